@@ -129,6 +129,18 @@ describe('an import that ends early', () => {
     expect(JSON.parse(restarted.stdout)).toEqual({ rows: 3, created: 3, refused: 0 })
   })
 
+  test.each(['one line', 'lines\nof the user\n', '{"import":"another"}\n'])(
+    'never takes a file of the user for its journal: %j',
+    async (content) => {
+      write('orders.csv', makeRows(1))
+      write('notes.txt', content)
+      const outcome = await run([...into, 'orders.csv', '--journal', 'notes.txt', '--restart'])
+      expect(outcome).toMatchObject({ code: 2, stdout: '' })
+      expect(outcome.stderr).toContain('notes.txt is not the journal of an import')
+      expect(read('notes.txt')).toBe(content)
+    },
+  )
+
   test('stores each row once when responses are lost and the service is away for a while', async () => {
     write('orders.csv', makeRows(300))
     const away = {

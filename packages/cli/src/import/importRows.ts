@@ -1,10 +1,13 @@
-import { rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { ApiError } from '@geofield/client'
 import type { Context } from '../commands/command.ts'
 import type { Target } from '../data/collections.ts'
 import { CliError } from '../errors/CliError.ts'
-import { readRows, type ReadOptions } from '../input/readRows.ts'
+import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
 import { printItem } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { printJson, remark } from '../output/stdout.ts'
@@ -75,7 +78,7 @@ export async function importRows(context: Context<ImportOptions>, into: Target, 
   describePlan(plan, context)
   const batchSize = Math.min(options.batchSize, target.mostItems - (options.dryRun ? 1 : 0))
   const journalPath = options.dryRun
-    ? `${file}.${target.name}.dry-run-${process.pid}`
+    ? join(tmpdir(), `geofield-dry-run-${randomUUID()}`)
     : (options.journal ?? `${file}.${target.name}.import`)
   const work: Import = { context, file, reading, target, plan, batchSize, journalPath }
   const journal = await openFor(work)
@@ -98,9 +101,8 @@ function describePlan({ mapping, unusedColumns }: Plan, { options }: Context<Imp
 
 async function openFor({ context, file, reading, target, plan, batchSize, journalPath }: Import) {
   const { options, signal } = context
-  if (options.restart) rmSync(journalPath, { force: true })
   const { baseUrl, tenant, username } = await findSettings(options)
-  return openJournal(journalPath, {
+  const facts = {
     baseUrl,
     tenant,
     username,
@@ -108,7 +110,8 @@ async function openFor({ context, file, reading, target, plan, batchSize, journa
     file: await hashFile(file, signal),
     mapping: hashPlan(plan, target, reading),
     batchSize,
-  })
+  }
+  return openJournal(journalPath, facts, options)
 }
 
 /** The platform forgets idempotency keys after 24 hours; an hour is for clocks that differ. */
@@ -133,8 +136,8 @@ async function send(work: Import, journal: Journal): Promise<void> {
         ? []
         : [plan.key],
   })
-  // An Excel file is read at once.
-  const progress = createProgress({ total: size, quiet: options.quiet })
+  const isReadAtOnce = (reading.format ?? findFormat(file)) === 'xlsx'
+  const progress = createProgress({ total: isReadAtOnce ? undefined : size, quiet: options.quiet })
   const began = performance.now()
   const before = countAll(counts)
   const onDone = () => {
@@ -155,12 +158,19 @@ async function send(work: Import, journal: Journal): Promise<void> {
     })
   } catch (error) {
     progress.end()
-    if (!options.dryRun) remark(`${describe(counts)} so far. The same command continues the import.`, options)
+    if (wasRefusedWhole(error) && !journal.isResumed && countAll(counts) === 0) journal.remove()
+    else if (!options.dryRun)
+      remark(`${describe(counts)} so far. The same command continues the import.`, options)
     throw error
   } finally {
     progress.end()
     await batches.return()
   }
+}
+
+/** Whether the platform refused a batch as such, so that nothing of it is stored. */
+function wasRefusedWhole(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 422].includes(error.status)
 }
 
 /** Throws for a batch whose outcome nobody knows any more: without a key, its rows might be stored twice. */

@@ -51,8 +51,16 @@ export interface Journal {
 const form = 'geofield import 1'
 const sync = promisify(fdatasync)
 
-export function openJournal(path: string, facts: ImportFacts): Journal {
-  const { descriptor, header, isNew } = openOrCreate(path, facts)
+/**
+ * Opens the journal of an import, or begins one. Throws if it belongs to another import; with `restart`, the import begins
+ * again.
+ */
+export function openJournal(
+  path: string,
+  facts: ImportFacts,
+  { restart = false }: { restart?: boolean | undefined } = {},
+): Journal {
+  const { descriptor, header, isNew } = openOrCreate(path, facts, restart)
   if (!isNew) compare(header, facts, path)
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   const done = new Set<number>()
@@ -118,7 +126,7 @@ interface Opened {
   isNew: boolean
 }
 
-function openOrCreate(path: string, facts: ImportFacts): Opened {
+function openOrCreate(path: string, facts: ImportFacts, restart: boolean): Opened {
   try {
     return create(path, facts)
   } catch (error) {
@@ -126,11 +134,21 @@ function openOrCreate(path: string, facts: ImportFacts): Opened {
   }
   const descriptor = openSync(path, 'a+')
   const [first] = readLines(descriptor)
-  if (first) return { descriptor, header: checkHeader(parse(first.text, path) as Header, path), isNew: false }
-  // It was killed before its first line was complete: nothing was sent.
+  const header = first ? checkHeader(parse(first.text, path) as Header, path) : undefined
+  if (header && !restart) return { descriptor, header, isNew: false }
+  // Without a whole line it was killed at its very beginning: nothing was sent.
+  if (!header && !isStump(descriptor)) throw noJournal(path)
   closeSync(descriptor)
   rmSync(path)
   return create(path, facts)
+}
+
+/** Whether the file is the beginning of a journal, and not a file of the user. */
+function isStump(descriptor: number): boolean {
+  const start = `{"import":"${form}"`
+  const piece = Buffer.alloc(start.length)
+  const size = readSync(descriptor, piece, 0, start.length, 0)
+  return start.startsWith(piece.toString('utf8', 0, size))
 }
 
 function create(path: string, facts: ImportFacts): Opened {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readRows, type ReadOptions } from '../input/readRows.ts'
+import { CliError } from '../errors/CliError.ts'
+import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
 import { mapAutomatically } from './autoMapping.ts'
 import { checkMapping, listColumns, type Mapping, readMappingFile } from './mapping.ts'
 import { refusalColumns } from './refusedRows.ts'
@@ -16,8 +17,8 @@ export interface Plan {
   unusedColumns: readonly string[]
 }
 
-/** So many rows are looked at for columns: rows of NDJSON and GeoJSON may differ. */
-const rowsLookedAt = 1000
+/** A file with more of them has something else in its place. */
+const mostColumns = 1000
 
 export async function makePlan(
   file: string,
@@ -49,13 +50,17 @@ export function checkPlan({ mapping, key, columns }: Plan, target: ImportTarget)
   checkMapping(mapping, { target, columns, key })
 }
 
+/** The columns of the file. Rows of NDJSON and GeoJSON may differ, so all of them are looked at. */
 async function findColumns(file: string, options: ReadOptions): Promise<string[]> {
   const columns = new Set<string>()
-  let count = 0
+  const isTable = ['csv', 'xlsx'].includes(options.format ?? findFormat(file))
   for await (const { values } of readRows(file, options)) {
     for (const column of Object.keys(values)) columns.add(column)
-    if ((count += 1) >= rowsLookedAt) break
+    if (columns.size > mostColumns)
+      throw new CliError('wrongUsage', `${file} has more than ${mostColumns} columns`)
+    if (isTable) break
   }
+  if (columns.size === 0) throw new CliError('wrongUsage', `${file} has no rows`)
   return [...columns]
 }
 

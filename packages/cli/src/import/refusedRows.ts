@@ -32,7 +32,10 @@ export async function writeRefusedRows(
     columns: [
       { title: refusalColumns[0], read: ({ line }) => line },
       { title: refusalColumns[1], read: ({ reason }) => reason },
-      ...own.map((title) => ({ title, read: ({ values }: RefusedRow) => values[title] })),
+      ...own.map((title) => ({
+        title,
+        read: ({ values }: RefusedRow) => (Object.hasOwn(values, title) ? values[title] : undefined),
+      })),
     ],
   })
   // Rows are for the user's eyes, as the file that they come from.

@@ -44,19 +44,24 @@ function createReader(source: Source): (values: Values) => unknown {
     const { columns } = source
     return (values) =>
       columns
-        .map((column) => values[column])
+        .map((column) => get(values, column))
         .filter((value) => !isEmpty(value))
         .map((value) => toText(value).trim())
         .join(', ')
   }
-  if ('lat' in source) return (values) => readPosition(values[source.lat], values[source.lon])
+  if ('lat' in source) return (values) => readPosition(get(values, source.lat), get(values, source.lon))
   const { column, values: table = {}, default: usual } = source
   return (values) => {
-    const value = values[column]
+    const value = get(values, column)
     if (isEmpty(value)) return usual
     const text = toText(value).trim()
     return Object.hasOwn(table, text) ? table[text] : value
   }
+}
+
+/** A column may have the name of a property of every object, such as `constructor`. */
+function get(values: Values, column: string): unknown {
+  return Object.hasOwn(values, column) ? values[column] : undefined
 }
 
 function readPosition(lat: unknown, lon: unknown): unknown {

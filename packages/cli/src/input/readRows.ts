@@ -49,7 +49,7 @@ export async function* readRows(
 }
 
 /** The format that the ending of a file's name stands for. */
-function findFormat(file: string): InputFormat {
+export function findFormat(file: string): InputFormat {
   const format = formatOfEnding[extname(file).toLowerCase()]
   if (format) return format
   throw new CliError(

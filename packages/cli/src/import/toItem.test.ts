@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Mapping } from './mapping.ts'
+import { createItems } from './toItem.ts'
+
+const field = (name: string, type: 'text' | 'integer' | 'boolean' | 'list' | 'geometry') => ({
+  name,
+  otherNames: [],
+  type,
+  isRequired: false,
+  isUnique: false,
+  values: type === 'list' ? ['Goa', 'Tamil Nadu'] : undefined,
+})
+const fields = [
+  field('name', 'text'),
+  field('count', 'integer'),
+  field('open', 'boolean'),
+  field('state', 'list'),
+  field('place', 'geometry'),
+]
+
+function make(mapping: Mapping, values: Record<string, unknown>) {
+  return createItems(mapping, { name: 'SHOP', fields, mostItems: 1, check: undefined, save: async () => [] })(
+    values,
+  )
+}
+
+const position = (value: unknown) => make({ place: { column: 'p' } }, { p: value })
+
+test.each([
+  ['name', 4110, '4110'],
+  ['name', ' Tea ', ' Tea '],
+  ['name', { a: 1 }, '{"a":1}'],
+  ['count', ' 12 ', '12'],
+  ['count', 12.5, 12.5],
+  ['open', 'TRUE', 'true'],
+  ['open', false, 'false'],
+  ['state', ' tamil nadu', 'Tamil Nadu'],
+  ['state', 'Kerala', 'Kerala'],
+])('as %s, %j is sent as %j', (name, value, sent) => {
+  expect(make({ [name]: { column: 'c' } }, { c: value })).toEqual({ item: { [name]: sent } })
+})
+
+test('a place is GeoJSON, { lat, lon } or LAT,LON', () => {
+  const point = '{"type":"Point","coordinates":[73.8,18.5]}'
+  expect(position(point)).toEqual({ item: { place: point } })
+  expect(position(JSON.parse(point))).toEqual({ item: { place: point } })
+  for (const each of ['18.5, 73.8', { lat: 18.5, lon: 73.8 }])
+    expect(position(each)).toEqual({ item: { place: { lat: 18.5, lon: 73.8 } } })
+})
+
+test('a faulty place is a fault of the row, which names the field', () => {
+  expect(position('somewhere')).toEqual({ fault: 'place: "somewhere" is no position' })
+  const mapping = { place: { lat: 'y', lon: 'x' } }
+  expect(make(mapping, { y: '91', x: '0' })).toEqual({ fault: 'place: "91" is no latitude' })
+  expect(make(mapping, { y: '18.5', x: '' })).toEqual({ fault: 'place: "" is no longitude' })
+})
+
+test('empty values are left out, also where the column has the name of a property of every object', () => {
+  const mapping = { name: { column: 'constructor' }, place: { lat: 'y', lon: 'x' }, count: { column: 'n' } }
+  expect(make(mapping, { y: ' ', x: '', n: null })).toEqual({ item: {} })
+})
