@@ -141,6 +141,13 @@ describe('an import that ends early', () => {
     },
   )
 
+  test('never takes a device for its journal', async () => {
+    write('orders.csv', makeRows(1))
+    const outcome = await run([...into, 'orders.csv', '--journal', '/dev/zero'])
+    expect(outcome).toMatchObject({ code: 2, stdout: '' })
+    expect(outcome.stderr).toContain('/dev/zero is not the journal of an import')
+  })
+
   test('stores each row once when responses are lost and the service is away for a while', async () => {
     write('orders.csv', makeRows(300))
     const away = {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fdatasync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { promisify } from 'node:util'
 import { CliError } from '../errors/CliError.ts'
 import type { Refusal } from './batches.ts'
@@ -133,6 +142,8 @@ function openOrCreate(path: string, facts: ImportFacts, restart: boolean): Opene
     if ((error as { code?: unknown }).code !== 'EEXIST') throw error
   }
   const descriptor = openSync(path, 'a+')
+  // A device may have no end.
+  if (!fstatSync(descriptor).isFile()) throw noJournal(path)
   const [first] = readLines(descriptor)
   const header = first ? checkHeader(parse(first.text, path) as Header, path) : undefined
   if (header && !restart) return { descriptor, header, isNew: false }
