@@ -142,3 +142,18 @@ test('concurrent creates are each logged with their user', async () => {
     { username: 'asha', operation: 'createRecord', layer: 'SHOP', fields: { shop_size: 'small' } },
   ])
 })
+
+test("listLayers has the layers of the caller's tenant alone, by code point", async () => {
+  const list = async (caller: TenantCaller) => {
+    const { data } = (await handlers.listLayers({ caller } as never)) as { data: { layerName: string }[] }
+    return data.map(({ layerName }) => layerName)
+  }
+  const before = await list(callers[1]!)
+  for (const name of ['SHOP_A', 'SHOPS']) {
+    await apply(
+      parseLayerDefinition(`{ layer: ${name}, properties: [{ propertyName: x, dataType: string }] }`),
+    )
+  }
+  expect(await list(callers[0]!)).toEqual(['SHOP', 'SHOPS', 'SHOP_A'])
+  expect(await list(callers[1]!)).toEqual(before)
+})
