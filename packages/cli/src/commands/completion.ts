@@ -7,7 +7,7 @@ export function addCompletionCommand(program: Command): void {
     .command('completion')
     .summary('print what makes a shell complete commands and options')
     .description(
-      'Prints the script with which a shell completes commands, options, their values and profiles.',
+      'Prints the script with which a shell completes commands, options, their values, profiles and layers.',
     )
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
   action(completion, async () => (await import('../completion/completion.ts')).printScript)

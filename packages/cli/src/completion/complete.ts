@@ -123,7 +123,11 @@ async function valuesOf(option: Option, findValues: FindValues): Promise<Candida
   if (option.argChoices) return { words: option.argChoices.map((word) => ({ word })) }
   // The name of the value in angle brackets, as in "--state <file>".
   const [, name] = /<([^>.]+)/.exec(option.flags) ?? []
-  return findNamed(option.long === '--profile' ? 'profile' : (name ?? ''), findValues)
+  const named = new Map([
+    ['--profile', 'profile'],
+    ['--layer', 'layer'],
+  ])
+  return findNamed(named.get(option.long ?? '') ?? name ?? '', findValues)
 }
 
 async function findNamed(name: string, findValues: FindValues): Promise<Candidates> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { geofield, main, temporaryFolder } from '../testing/geofield.ts'
 
 async function complete(...words: string[]): Promise<string[]> {
@@ -41,6 +41,21 @@ test('profiles are completed by name', async () => {
   const env = { GEOFIELD_CONFIG_DIR: folder }
   expect((await geofield(['complete', '--', 'use', ''], { env })).stdout).toBe('acme\t\ndemo\t\n')
   expect((await geofield(['complete', '--', '--profile', 'a'], { env })).stdout).toBe('acme\t\n')
+})
+
+test('layers are completed by name, and asked for once an hour', async () => {
+  const env = { GEOFIELD_CONFIG_DIR: temporaryFolder() }
+  const line = ['complete', '--', 'records', 'search', 'SAMPLE']
+  expect((await geofield(line, { env })).stdout).toBe('SAMPLE_DATA\t\n')
+  // The kept names do not need a service; those of another tenant are not kept.
+  const { port } = new URL(inject('baseUrl'))
+  const away = { ...env, GEOFIELD_PASSWORD: 'wrong' }
+  expect((await geofield(line, { env: away })).stdout).toBe('SAMPLE_DATA\t\n')
+  expect(
+    (await geofield(['complete', '--', 'changes', 'tail', '--layer', 'SAMPLE'], { env: away })).stdout,
+  ).toBe('SAMPLE_DATA\t\n')
+  const other = { ...away, GEOFIELD_BASE_URL: `http://localhost:${port}` }
+  expect(await geofield(line, { env: other })).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
 test('bash completes with the printed script', async () => {
