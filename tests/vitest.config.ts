@@ -1,19 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shared } from '../vitest.shared.ts'
-import { checkFiles, ownTests } from './src/service/testFiles.ts'
-
-/**
- * The generic checks come late: by then the token that must have expired has. The samples come last, because they create
- * what other checks would count.
- */
-const late = ['/generic.test.ts', '/samples.test.ts']
+import { checkFiles, fileRank, ownTests } from './src/service/testFiles.ts'
 
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      `${late.findIndex((file) => moduleId.endsWith(file))} ${moduleId}`
-    return files.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    return files.toSorted((one, other) => (fileRank(one.moduleId) < fileRank(other.moduleId) ? -1 : 1))
   }
 }
 

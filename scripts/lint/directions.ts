@@ -61,7 +61,9 @@ export const packages: Directions = {
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // A test of `geofield open` starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts'],
-  'packages/cli': ['@geofield/client'],
+  'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts'],
+  // The checks, compiled for those who don't have this repository.
+  'packages/contract': ['@geofield/spec', '@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
@@ -70,7 +72,7 @@ export const packages: Directions = {
   // Its tests run a server.
   'apps/docs/test': ['apps/docs', '@geofield/client', '@geofield/server', '@geofield/spec'],
   // A service that is written from the document alone, and faults seeded in services: neither knows the checks.
-  'tests/standIn': [],
+  'tests/standIn': ['@geofield/spec/openapi.verified.json'],
   'tests/mutants/faults': [],
   tests: ['@geofield/client', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
   bench: [

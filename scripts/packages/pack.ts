@@ -46,7 +46,8 @@ export async function packAll(packer: Packer, folder: string): Promise<Packed[]>
 export function copyWorkspace(copy: string): string {
   mkdirSync(copy, { recursive: true })
   for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // What a package's build reads and packing leaves as it is.
+  for (const name of ['node_modules', 'spec', 'tests']) symlinkSync(join(root, name), join(copy, name))
   // The links between the packages are relative: those of the copy lead to the copy.
   cpSync(join(root, 'packages'), join(copy, 'packages'), {
     recursive: true,

@@ -26,6 +26,7 @@ describe('the tarballs', () => {
   test('of npm and of pnpm have the same files with the same text', () => {
     expect(byNpm.map(({ name }) => name)).toEqual([
       '@geofield/cli',
+      '@geofield/contract',
       '@geofield/digipin',
       '@geofield/polyline',
       '@geofield/client',

@@ -73,7 +73,7 @@ describe('npm run release', () => {
     const kept = join(folder, 'kept')
     const { code, stdout, stderr } = await release('--dry-run', '--keep', kept)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const name of ['cli', 'client', 'digipin', 'polyline']) {
+    for (const name of ['cli', 'client', 'contract', 'digipin', 'polyline']) {
       expect(stdout).toMatch(
         new RegExp(`^Would publish @geofield/${name}@\\d+\\.\\d+\\.\\d+: \\d+ files$`, 'm'),
       )
@@ -92,7 +92,7 @@ describe('npm run release', () => {
     const first = await release('--no-provenance')
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('Published @geofield/client@') })
     // A package comes after those that it depends on.
-    const names = ['cli', 'digipin', 'polyline', 'client'].map((name) => `@geofield/${name}`)
+    const names = ['cli', 'contract', 'digipin', 'polyline', 'client'].map((name) => `@geofield/${name}`)
     expect([...published.keys()]).toEqual(names)
     const [manifest] = Object.values(published.get('@geofield/client')!.versions)
     expect(manifest?.dependencies?.['@geofield/polyline']).toMatch(/^\^\d/)

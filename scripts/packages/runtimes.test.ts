@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -15,18 +15,21 @@ import {
   vi,
 } from 'vitest'
 import { launchBrowser } from '../../apps/docs/test/browser.ts'
-import { packAll } from './pack.ts'
+import { packAll, type Packed } from './pack.ts'
 import { type Consumer, exec, installPacked } from './testing/consumer.ts'
 import { type PlatformServer, startPageServer, startPlatformServer } from './testing/platformServer.ts'
 import { findRuntime, type Runtime, runtimes } from './testing/runtimes.ts'
+import { startStandIn } from './testing/standIn.ts'
 import { smokeProgram, smokeResult } from './testing/smokeProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-runtimes-'))
+let packed: Packed[]
 let consumer: Consumer
 let server: PlatformServer
 
 beforeAll(async () => {
-  consumer = await installPacked(await packAll('npm', join(folder, 'npm')), join(folder, 'consumer'))
+  packed = await packAll('npm', join(folder, 'npm'))
+  consumer = await installPacked(packed, join(folder, 'consumer'))
   consumer.write('smoke.mjs', smokeProgram)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,6 +67,41 @@ test.for(nodes)('the packed command runs as geofield in $name', async (runtime, 
   const encode = ['digipin', 'encode', '28.622788', '77.213033']
   const output = await exec(path, [command, ...encode], { cwd: consumer.folder, env })
   expect(output).toEqual({ stdout: '39J49LL8T4\n', stderr: '' })
+})
+
+describe('the packed contract suite', () => {
+  const env = {
+    GEOFIELD_API_KEY: 'demo-key',
+    GEOFIELD_TENANT: 'demo',
+    GEOFIELD_USERNAME: 'demo',
+    GEOFIELD_PASSWORD: 'demo',
+  }
+  let standIn: { url: string; stop: () => void }
+
+  beforeAll(async () => {
+    standIn = await startStandIn()
+  })
+  afterAll(() => standIn?.stop())
+
+  test.for(nodes)('checks a service in $name', async (runtime, context) => {
+    const path = await needRuntime(runtime, context)
+    const command = join(consumer.folder, 'node_modules/.bin/geofield-contract')
+    const options = ['--base-url', standIn.url, '--requests-per-second', '1000', 'digipin/', 'locateRoads']
+    const { stdout } = await exec(path, [command, ...options], { cwd: consumer.folder, env })
+    expect(stdout).toMatch(/^[1-9]\d* passed, 0 failures, 0 findings/m)
+  })
+
+  test('runs by npx on its tarball from an empty folder, and writes its reports there', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'))
+    const { tarball } = packed.find(({ name }) => name === '@geofield/contract')!
+    const options = ['--base-url', standIn.url, '--requests-per-second', '1000', 'encodeDigipin']
+    const line = ['--yes', '--offline', `--package=${tarball}`, '--', 'geofield-contract', ...options]
+    const { stdout } = await exec('npx', line, { cwd: empty, env: { ...process.env, ...env } })
+    expect(stdout).toMatch(/^[1-9]\d* passed, 0 failures, 0 findings/m)
+    expect(readdirSync(join(empty, 'contract-reports'))).toEqual(
+      expect.arrayContaining(['index.html', 'junit.xml', 'report.json', 'sarif.json']),
+    )
+  })
 })
 
 describe('the packed client does the same', () => {

@@ -1,36 +1,5 @@
 #!/usr/bin/env node
-import own from '../package.json' with { type: 'json' }
-import { compareReports } from './commands/compare.ts'
-import { exitCodes } from './commands/exitCodes.ts'
-import { printPlan } from './commands/plan.ts'
-import { replay } from './commands/replay.ts'
-import { runChecks } from './commands/run.ts'
-import { sweepLeftovers } from './commands/sweep.ts'
-import { type Options, OptionsError, readOptions, usage } from './service/options.ts'
+import { runCommand } from './command.ts'
+import { vitestRunner } from './service/vitestRunner.ts'
 
-/** The contract suite as a command. Each command takes the words after its name and returns the exit code. */
-const commands: Record<string, (options: Options) => Promise<number>> = {
-  compare: compareReports,
-  replay,
-  sweep: sweepLeftovers,
-}
-
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  try {
-    const options = readOptions(process.argv.slice(2), process.env)
-    if (options.help || options.version) {
-      console.log(options.help ? usage : own.version)
-      return exitCodes.passed
-    }
-    const [name = '', ...words] = options.words
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command) return await command({ ...options, words })
-    return await (options.plan ? printPlan(options) : runChecks(options))
-  } catch (error) {
-    if (!(error instanceof OptionsError)) throw error
-    console.error(`${error.message}\nTry --help.`)
-    return exitCodes.wrongUsage
-  }
-}
+process.exitCode = await runCommand(process.argv.slice(2), vitestRunner)

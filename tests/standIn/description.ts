@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import verified from '@geofield/spec/openapi.verified.json' with { type: 'json' }
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import { Refusal, refuse } from './refusal.ts'
@@ -21,7 +21,6 @@ export type Route = {
   body: { type: string; required: boolean; accepts: ValidateFunction } | undefined
 }
 
-const file = new URL('../../spec/dist/openapi.verified.json', import.meta.url)
 const ajv = new Ajv2020({ strict: false, logger: false })
 ;(addFormatsModule as unknown as (of: Ajv2020) => void)(ajv)
 
@@ -29,8 +28,7 @@ const ajv = new Ajv2020({ strict: false, logger: false })
 const routes: Route[] = readRoutes()
 
 function readRoutes(): Route[] {
-  const text = readFileSync(file, 'utf8')
-  const bundle = JSON.parse(text) as { paths: Record<string, Record<string, Definition>> }
+  const bundle = verified as unknown as { paths: Record<string, Record<string, Definition>> }
   ajv.addSchema({ $id: 'document:', ...bundle })
   const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
   return Object.entries(bundle.paths).flatMap(([path, item]) =>

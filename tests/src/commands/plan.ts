@@ -10,7 +10,7 @@ import type { CheckResult } from '../report/result.ts'
 import { listReasons, resultsFile } from '../report/terminal.ts'
 import { type Options, OptionsError } from '../service/options.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
-import { runVitest } from '../service/runVitest.ts'
+import { runCheckProcess } from '../service/runCheckProcess.ts'
 import { type Settings, useSettings } from '../service/settings.ts'
 import { onlyReads, readOperations } from '../spec/operations.ts'
 import { exitCodes } from './exitCodes.ts'
@@ -55,7 +55,7 @@ async function rehearse(settings: Settings, { grep, words }: Options): Promise<v
   openLedger(settings)
   const signal = AbortSignal.timeout(settings.limits.deadlineSeconds * 1000)
   const { folder } = settings
-  await runVitest({ env, folder, grep, filters: words, redact: (text) => text, quiet: true, signal })
+  await runCheckProcess({ env, folder, grep, filters: words, redact: (text) => text, quiet: true, signal })
 }
 
 type Context = { options: Options; settings: Settings }

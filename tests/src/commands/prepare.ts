@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { newLogin } from '../check/credentials.ts'
 import { type DemoServer, demoAccount, startDemoServer } from '../service/demoServer.ts'
-import type { Options } from '../service/options.ts'
+import { type Options, OptionsError } from '../service/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
 import { lookAround } from '../service/lookAround.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { type Settings, writeSettings } from '../service/settings.ts'
 import { ownMaps } from '../service/ownMaps.ts'
 import { villageBoundaries } from '../service/testData.ts'
-import { testsFolder } from '../service/testFiles.ts'
+import { runner } from '../service/runner.ts'
 import { exitCodes } from './exitCodes.ts'
 
 /** Short, so that a token of the start is expired when the checks that need an expired one come. */
@@ -24,6 +24,7 @@ export async function withService(
   { options, signal }: Use,
   use: (service: Service) => Promise<number>,
 ): Promise<number> {
+  if (!options.baseUrl && !runner().hasDemo) throw new OptionsError('Which service? --base-url names it.')
   removeAbandoned()
   const folder = makePrivateFolder()
   let demo: DemoServer | undefined
@@ -79,7 +80,7 @@ const demoLimits = { perSecond: Infinity, atOnce: Infinity }
 export function buildSettings(options: Options, folder: string): Settings {
   const live = options.baseUrl !== undefined
   const runId = Date.now().toString(36)
-  const reportsFolder = resolve(options.reports ?? join(testsFolder, 'reports'))
+  const reportsFolder = resolve(options.reports ?? runner().reportsFolder)
   const { account = demoAccount, secondTenant: other } = options
   return {
     ...account,

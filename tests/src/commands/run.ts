@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import own from '../../package.json' with { type: 'json' }
 import { closeLedger, openLedger, readLedgers } from '../leftovers/ledger.ts'
 import { listUndeletable, type Swept, sweepLedger } from '../leftovers/sweep.ts'
 import { hasChecked, startReport, writeReport } from '../report/report.ts'
@@ -8,9 +7,9 @@ import { summary } from '../report/terminal.ts'
 import type { DemoServer } from '../service/demoServer.ts'
 import { type Options, OptionsError } from '../service/options.ts'
 import { listSecrets, redact } from '../service/redact.ts'
-import { runVitest } from '../service/runVitest.ts'
+import { runCheckProcess } from '../service/runCheckProcess.ts'
+import { runner } from '../service/runner.ts'
 import { type Settings, useSettings } from '../service/settings.ts'
-import { listCheckFiles } from '../service/testFiles.ts'
 import { exitCodes } from './exitCodes.ts'
 import { withService } from './prepare.ts'
 
@@ -30,7 +29,7 @@ export async function runChecks(options: Options): Promise<number> {
 
 /** Throws where a word is part of no file's name. */
 export function expectKnownFiles(words: string[]): void {
-  const files = listCheckFiles()
+  const files = runner().listFiles()
   const unknown = words.filter((word) => !files.some((file) => file.includes(word)))
   if (unknown.length === 0) return
   throw new OptionsError(`No file of checks has ${unknown.join(' or ')} in its name; they are in tests/src.`)
@@ -80,7 +79,7 @@ async function runMode({ settings, options, demo, stopped }: Mode): Promise<numb
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(lastMs)])
   let clean = true
   try {
-    await runVitest({
+    await runCheckProcess({
       env,
       folder: settings.folder,
       grep: options.grep,
@@ -97,7 +96,7 @@ async function runMode({ settings, options, demo, stopped }: Mode): Promise<numb
       ? 'it hung'
       : undefined
   const report = writeReport(settings, {
-    version: own.version,
+    version: runner().version,
     startedAtMs,
     early,
     words: options.words,

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSecrets, listSecrets, redact } from '../service/redact.ts'
+import { runner } from '../service/runner.ts'
 import type { Settings } from '../service/settings.ts'
-import { listCheckFiles } from '../service/testFiles.ts'
 import { readCoverage } from './coverage.ts'
 import { forgetExchanges, readLines, readTraffic } from './exchangeLog.ts'
 import { toHtml } from './html/page.ts'
@@ -79,7 +79,11 @@ function findEnd(checks: CheckResult[], { early, words }: Source): Pick<Report, 
   const reason = checks.find((check) => check.endedEarly)?.reason?.replace(/^not run: /, '')
   const reached = new Set(checks.map(({ file }) => file))
   const isAsked = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
-  const notReached = early ? listCheckFiles().filter((file) => isAsked(file) && !reached.has(file)) : []
+  const notReached = early
+    ? runner()
+        .listFiles()
+        .filter((file) => isAsked(file) && !reached.has(file))
+    : []
   return { endedEarly: early ?? reason, notReached }
 }
 

@@ -16,3 +16,13 @@ export const checkFiles = 'src/**/*.test.ts'
 export function listCheckFiles(): string[] {
   return globSync(checkFiles, { cwd: testsFolder, exclude: ownTests }).toSorted()
 }
+
+const late = ['/generic.test.ts', '/samples.test.ts']
+
+/**
+ * What files of checks are sorted by. The generic checks come late: by then the token that must have expired has. The
+ * samples come last, because they create what other checks would count.
+ */
+export function fileRank(file: string): string {
+  return `${late.findIndex((end) => file.endsWith(end))} ${file}`
+}

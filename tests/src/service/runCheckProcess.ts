@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { noteProcess } from './privateFolder.ts'
-import { testsFolder } from './testFiles.ts'
+import { runner, type Selection } from './runner.ts'
 import { isWithin } from './time.ts'
 
-type Run = {
+type Run = Selection & {
   env: Record<string, string>
   /** The private folder of the run, which the checks use too. */
   folder: string
-  /** Runs only the checks whose titles match. */
-  grep: string | undefined
-  filters: string[]
   redact: (text: string) => string
   /** Shows nothing of what the checks print. */
   quiet?: boolean
@@ -25,7 +21,7 @@ const stopLimitMs = 5000
  * Runs the checks in a child process. Every line that it prints passes `redact` first. Resolves when the process has
  * ended, with its exit code, whatever ended it.
  */
-export async function runVitest({
+export async function runCheckProcess({
   env,
   folder,
   grep,
@@ -34,16 +30,10 @@ export async function runVitest({
   quiet = false,
   signal,
 }: Run): Promise<number> {
-  const args = [
-    join(testsFolder, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...filters,
-    ...(grep ? ['--testNamePattern', grep] : []),
-    `--reporter=${join(testsFolder, 'src/report/reporter.ts')}`,
-  ]
+  const { args, cwd } = runner().commandLine({ grep, filters })
   if (signal.aborted) return 1
   const child = spawn(process.execPath, args, {
-    cwd: testsFolder,
+    cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl+C reaches it through us, and a worker that hangs is ended with it.

@@ -1,0 +1,82 @@
+import { appendFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { listSecrets, redact } from '../service/redact.ts'
+import { settings } from '../service/settings.ts'
+import { readOperations } from '../spec/operations.ts'
+import { checkId, type CheckResult, countVerdicts, type Outcome } from './result.ts'
+import { describeProblem, resultsFile } from './terminal.ts'
+
+/** A test that has ended, as a test runner knows it. */
+export type Ended = {
+  file: string
+  name: string
+  /** What the check says about itself; undefined where it could not. */
+  outcome: Outcome | undefined
+  /** Why it failed; `diff` is the difference between what was expected and what came. */
+  error: { message: string; diff?: string | undefined } | undefined
+  durationMs: number
+}
+
+/**
+ * Writes the result of each check as soon as it is known, so that whatever ends the run, a report can be made of what it
+ * has; and prints what contradicts something.
+ */
+export class CheckLog {
+  readonly #operations = new Map(readOperations(settings().bundle).map((each) => [each.id, each]))
+  readonly #ofFile = new Map<string, CheckResult[]>()
+
+  note({ file, name, outcome, error, durationMs }: Ended): void {
+    const result = outcome ?? (error ? unknownOutcome : undefined)
+    // Not selected by --grep.
+    if (!result) return
+    const [prefix = ''] = name.split(':')
+    const known = this.#operations.get(prefix) ?? this.#operations.get(result.operation ?? '')
+    this.#write({
+      ...result,
+      id: checkId(file, name),
+      name,
+      file,
+      operation: known?.id,
+      ...(known?.section && { section: known.section }),
+      durationMs: Math.round(durationMs),
+      ...(error && {
+        message: stripVTControlCharacters(error.message),
+        ...(error.diff && { difference: stripVTControlCharacters(error.diff) }),
+      }),
+    })
+  }
+
+  /** A file that can't be loaded, or whose clean-up fails, has no check to blame. */
+  noteFileError(file: string, what: 'loads' | 'deletes what its checks created', error: Error): void {
+    this.note({ file, name: `${file}: ${what}`, outcome: undefined, error, durationMs: 0 })
+  }
+
+  /** Prints the counts of a file. */
+  endFile(file: string, durationMs: number): void {
+    const results = this.#ofFile.get(file) ?? []
+    if (results.length === 0) return
+    const counts = Object.entries(countVerdicts(results)).filter(([, count]) => count > 0)
+    const shown = counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')
+    console.log(`${file}: ${shown} (${(durationMs / 1000).toFixed(1)} s)`)
+  }
+
+  #write(result: CheckResult): void {
+    const of = this.#ofFile.get(result.file) ?? []
+    this.#ofFile.set(result.file, [...of, result])
+    const line = JSON.stringify(result)
+    const clean = result.message || result.calls.length > 0 ? redact(line, listSecrets(settings())) : line
+    appendFileSync(resultsFile(settings()), `${clean}\n`)
+    const isShown = result.verdict === 'failure' || result.verdict === 'finding'
+    if (isShown) console.log(`\n${describeProblem(result, settings())}\n`)
+  }
+}
+
+/** A check that hung until the runner's own limit says nothing about itself. */
+const unknownOutcome: Outcome = {
+  kind: 'rules',
+  verdict: 'failure',
+  findings: [],
+  calls: [],
+  operation: undefined,
+  requests: 0,
+}
