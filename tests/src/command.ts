@@ -1,6 +1,8 @@
 import { compareReports } from './commands/compare.ts'
 import { exitCodes } from './commands/exitCodes.ts'
+import { judgeHar } from './commands/har.ts'
 import { printPlan } from './commands/plan.ts'
+import { recordTraffic } from './commands/proxy.ts'
 import { replay } from './commands/replay.ts'
 import { runChecks } from './commands/run.ts'
 import { sweepLeftovers } from './commands/sweep.ts'
@@ -10,6 +12,8 @@ import { type Runner, useRunner } from './service/runner.ts'
 /** The contract suite as a command. Each command takes the words after its name and returns the exit code. */
 const commands: Record<string, (options: Options) => Promise<number>> = {
   compare: compareReports,
+  har: judgeHar,
+  proxy: recordTraffic,
   replay,
   sweep: sweepLeftovers,
 }

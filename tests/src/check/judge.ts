@@ -3,7 +3,8 @@ import type { DeclaredResponse, Operation } from '../spec/operations.ts'
 import { type Validators, loadValidators } from '../spec/validators.ts'
 import type { Answer } from './trace.ts'
 
-type Judged = Omit<Answer, 'problems'>
+/** A response, of the suite's own requests or of recorded traffic. */
+export type Judged = Omit<Answer, 'problems'>
 
 /** Returns how a response breaks its operation's description, whatever the request was. */
 export function judge(operation: Operation, answer: Judged, bundle: BundleName): string[] {

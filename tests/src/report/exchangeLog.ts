@@ -30,7 +30,11 @@ export type Traffic = {
 
 /** How many requests each operation got, with which statuses and how fast. */
 export function readTraffic(folder: string): Traffic[] {
-  const groups = Map.groupBy(readLines<Logged>(join(folder, fileName)), ({ operation }) => operation)
+  return describeTraffic(readLines<Logged>(join(folder, fileName)))
+}
+
+export function describeTraffic(logged: readonly Logged[]): Traffic[] {
+  const groups = Map.groupBy(logged, ({ operation }) => operation)
   return [...groups].toSorted().map(([operation, calls]) => {
     const durations = calls.map(({ durationMs }) => durationMs).toSorted((one, other) => one - other)
     const at = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? 0

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findSecrets, listSecrets, redact } from '../service/redact.ts'
+import { findSecrets, listSecrets, redact, type Secrets } from '../service/redact.ts'
 import { runner } from '../service/runner.ts'
 import type { Settings } from '../service/settings.ts'
 import { readCoverage } from './coverage.ts'
@@ -64,8 +64,7 @@ export function writeReport(settings: Settings, source: Source): Report {
   }
   const write = () => {
     report.counts = countVerdicts(checks)
-    for (const [name, text] of formats(report))
-      writeFileSync(join(reportsFolder, name), redact(text, secrets))
+    writeFormats(report, { folder: reportsFolder, secrets })
   }
   write()
   const faults = secretsInReports(reportsFolder, (text) => findSecrets(text, secrets))
@@ -85,6 +84,14 @@ function findEnd(checks: CheckResult[], { early, words }: Source): Pick<Report, 
         .filter((file) => isAsked(file) && !reached.has(file))
     : []
   return { endedEarly: early ?? reason, notReached }
+}
+
+/** Writes a report in every format, without secrets. */
+export function writeFormats(
+  report: Report,
+  { folder, secrets }: { folder: string; secrets: Secrets },
+): void {
+  for (const [name, text] of formats(report)) writeFileSync(join(folder, name), redact(text, secrets))
 }
 
 function formats(report: Report): [string, string][] {

@@ -38,6 +38,8 @@ export type Options = {
   reports: string | undefined
   /** Whether to print what the run would send instead of sending it. */
   plan: boolean
+  /** The port of the recording proxy; 0 takes a free one. */
+  port: number
   words: string[]
 }
 
@@ -72,6 +74,8 @@ const known = {
   grep: text,
   reports: text,
   plan: flag,
+  port: text,
+  har: text,
   help: flag,
   version: flag,
 } as const
@@ -79,14 +83,15 @@ const known = {
 /** Reads the options of every command. The words are what stands beside them. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(args)
+  const words = values.har === undefined ? positionals : ['har', values.har, ...positionals]
   const baseUrl = readBaseUrl(values['base-url'] || env.GEOFIELD_BASE_URL)
-  const needsNoAccount = values.help || values.version || values.plan
-  checkTogether(values, baseUrl)
+  const judgesTraffic = ['har', 'proxy'].some((command) => words[0] === command)
+  if (!judgesTraffic) checkTogether(values, baseUrl)
   return {
     help: values.help === true,
     version: values.version === true,
     baseUrl,
-    account: baseUrl && !needsNoAccount ? readAccount(values, env) : undefined,
+    account: baseUrl && !judgesTraffic ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
     layer: values.layer || undefined,
     region: readRegion(values.region),
@@ -98,6 +103,18 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     everyMode: values['every-mode'] === true,
     seed: wholeNumber('seed', values.seed) ?? randomInt(2 ** 31),
     runs: wholeNumber('runs', values.runs),
+    ...readLimits(values),
+    showValues: values['show-values'] === true,
+    grep: values.grep,
+    reports: values.reports || undefined,
+    plan: values.plan === true,
+    port: wholeNumber('port', values.port) ?? 0,
+    words,
+  }
+}
+
+function readLimits(values: Values) {
+  return {
     maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 5000,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
     atOnce: wholeNumber('concurrency', values.concurrency) || 2,
@@ -105,11 +122,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     timeout: wholeNumber('timeout', values.timeout) || undefined,
     deadline: wholeNumber('deadline', values.deadline) || 3600,
     olderThanMinutes: wholeNumber('older-than', values['older-than']) ?? 60,
-    showValues: values['show-values'] === true,
-    grep: values.grep,
-    reports: values.reports || undefined,
-    plan: values.plan === true,
-    words: positionals,
   }
 }
 
@@ -153,7 +165,8 @@ function readBaseUrl(value: string | undefined): string | undefined {
 }
 
 /** All four, from the arguments or the environment. A value is never repeated in an error. */
-function readAccount(values: Values, env: NodeJS.ProcessEnv): Account {
+function readAccount(values: Values, env: NodeJS.ProcessEnv): Account | undefined {
+  if (values.help || values.version || values.plan) return undefined
   const account = {
     apiKey: values['api-key'] || env.GEOFIELD_API_KEY || '',
     tenant: values.tenant || env.GEOFIELD_TENANT || '',

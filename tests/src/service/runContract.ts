@@ -64,7 +64,7 @@ export async function contract(args: string[], { env, kill }: Run = {}): Promise
   onTestFinished(() => rmSync(reports, { recursive: true, force: true }))
   const outer = Object.entries(process.env).filter(([key]) => !/^(GEOFIELD_|VITEST|CI$)/.test(key))
   const own = ['--requests-per-second', '1000', '--seed', '1', '--reports', reports]
-  const isCommand = ['sweep', 'replay', 'compare'].includes(args[0] ?? '')
+  const isCommand = ['sweep', 'replay', 'compare', 'har'].includes(args[0] ?? '')
   const line = isCommand ? [...args.slice(0, 1), ...own, ...args.slice(1)] : [...own, ...args]
   const child = spawn(process.execPath, ['src/contract.ts', ...line], {
     cwd: testsFolder,

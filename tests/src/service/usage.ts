@@ -6,6 +6,10 @@ Commands:
   (none)                run the checks
   replay ID             run one check of the last report again, with the seed of that run
   compare OLD NEW       say which checks differ between two reports (folders, or report.json)
+  har FILE              judge recorded traffic by the same rules, send nothing, and report what it covered; --base-url
+                        selects the service's requests. Also as --har FILE
+  proxy                 record the requests that are sent through it to --base-url, at --port N, and judge them when it
+                        is interrupted
   sweep                 delete what killed runs left on a service: all that their ledgers name, and every record older
                         than --older-than minutes that has the suite's mark
 

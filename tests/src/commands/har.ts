@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { hasChecked, writeFormats } from '../report/report.ts'
+import { countCovered } from '../report/coverage.ts'
+import { describeProblem, summary } from '../report/terminal.ts'
+import { type Options, OptionsError } from '../service/options.ts'
+import { redact } from '../service/redact.ts'
+import { runner } from '../service/runner.ts'
+import type { Recorded } from '../traffic/exchange.ts'
+import { readHar, toHar } from '../traffic/har.ts'
+import { judgeTraffic } from '../traffic/judgeTraffic.ts'
+import { collectSecrets } from '../traffic/secrets.ts'
+import { exitCodes } from './exitCodes.ts'
+
+/** Judges the traffic of a HAR file, which others have recorded, and sends nothing. */
+export async function judgeHar(options: Options): Promise<number> {
+  const [path, ...more] = options.words
+  if (!path || more.length > 0) throw new OptionsError('har needs one file')
+  return reportTraffic(readHar(path), options)
+}
+
+/** Writes the reports of recorded exchanges, and returns the exit code. */
+export function reportTraffic(exchanges: readonly Recorded[], options: Options): number {
+  const { version, reportsFolder } = runner()
+  const { report, unknown } = judgeTraffic(exchanges, {
+    bundle: options.full ? 'full' : 'verified',
+    baseUrl: options.baseUrl,
+    showValues: options.showValues,
+    version,
+  })
+  const folder = resolve(options.reports ?? reportsFolder)
+  mkdirSync(folder, { recursive: true })
+  const secrets = collectSecrets(exchanges)
+  const print = (text: string) => console.log(redact(text, secrets))
+  writeFormats(report, { folder, secrets })
+  for (const check of report.checks)
+    if (check.verdict === 'failure')
+      print(`\n${describeProblem(check, { baseUrl: report.run.baseUrl, seed: 0 })}\n`)
+  if (unknown.length > 0) print(`No operation describes: ${unknown.slice(0, 20).join(', ')}`)
+  const called = report.traffic.length
+  const all = countCovered(report.coverage.flatMap(({ keywords }) => keywords))
+  print(
+    `${exchanges.length} exchanges; ${called} of ${report.coverage.length} operations called; of ${all.all} keywords in ` +
+      `request schemas ${all.valid} were kept and ${all.invalid} broken`,
+  )
+  print(summary(report.checks))
+  print(`Reports: ${folder}`)
+  if (report.counts.failure > 0) return exitCodes.failed
+  return hasChecked(report) ? exitCodes.passed : exitCodes.wrongUsage
+}
+
+/** Stores exchanges as a HAR file without their credentials. */
+export function storeHar(exchanges: readonly Recorded[], options: Options): void {
+  const { version, reportsFolder } = runner()
+  const folder = resolve(options.reports ?? reportsFolder)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'traffic.har'), redact(toHar(exchanges, version), collectSecrets(exchanges)))
+}
