@@ -19,17 +19,18 @@ export function readParameters(operation: Operation, request: WireRequest): Read
   })
 }
 
-/** The parameters of a path; the end of the template fits the end of the path, which may have a prefix. */
+/** The parameters of a path. The template fits the end of the path, which may have a prefix. */
 function readPath(template: string, pathname: string): Record<string, string> {
-  const names = template
-    .split('/')
-    .map((segment) => [...segment.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
-  const segments = pathname.split('/').slice(-names.length)
-  return Object.fromEntries(
-    names.flatMap((inSegment, index) =>
-      inSegment.length === 1 ? [[inSegment[0]!, decoded(segments[index] ?? '')]] : [],
-    ),
-  )
+  const names: string[] = []
+  const source = template
+    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      names.push(name)
+      return '([^/]+?)'
+    })
+  const values = new RegExp(`${source}$`).exec(pathname)?.slice(1) ?? []
+  // A name that stands in the template twice has the same value twice.
+  return Object.fromEntries(names.map((name, index) => [name, decoded(values[index] ?? '')]).toReversed())
 }
 
 function decoded(text: string): string {

@@ -67,6 +67,22 @@ test.each<[string, Part, string]>([
   expect(failure!.message).toContain(message)
 })
 
+test('a parameter that is part of a segment, and stands in the path twice, is read from its place', () => {
+  const style: Recorded = {
+    ...search(),
+    request: {
+      method: 'GET',
+      url: `${baseUrl}/styles/positron/positron.json?api-key=k`,
+      headers: {},
+      body: undefined,
+    },
+    answer: toJudged(404, new Headers(), ''),
+  }
+  const { report } = judgeTraffic([style], rules)
+  const { keywords } = report.coverage.find(({ operation }) => operation === 'getMapStyle')!
+  expect(keywords).toMatchObject([{ place: 'path style', keyword: 'enum', valid: true, invalid: false }])
+})
+
 test('requests to other hosts are left out, and those that no operation describes are listed', () => {
   const elsewhere = { ...search(), request: { ...search().request, url: 'https://cdn.example.com/app.js' } }
   const { unknown } = judgeTraffic([elsewhere, search({ path: 'serch' })], rules)
@@ -74,6 +90,14 @@ test('requests to other hosts are left out, and those that no operation describe
 })
 
 test('the credentials of recorded traffic are known as secrets', () => {
+  const form = new Headers({ 'content-type': 'application/x-www-form-urlencoded' })
+  const body = 'username=demo&password=demo&refresh_token=secret-refresh'
+  const loggedIn = {
+    ...search(),
+    request: { ...search().request, url: baseUrl, headers: Object.fromEntries(form), body },
+  }
+  expect(collectSecrets([loggedIn]).learned).toContain('secret-refresh')
+  expect(collectSecrets([loggedIn]).learned).not.toContain('demo')
   expect(collectSecrets([search()]).learned).toEqual(['secret-key', 'secret-token'])
 })
 
