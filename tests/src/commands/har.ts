@@ -6,6 +6,8 @@ import { describeProblem, summary } from '../report/terminal.ts'
 import { type Options, OptionsError } from '../service/options.ts'
 import { redact } from '../service/redact.ts'
 import { runner } from '../service/runner.ts'
+import { type BundleName, useGiven } from '../spec/bundle.ts'
+import { readGiven } from '../spec/given.ts'
 import type { Recorded } from '../traffic/exchange.ts'
 import { readHar, toHar } from '../traffic/har.ts'
 import { judgeTraffic } from '../traffic/judgeTraffic.ts'
@@ -23,7 +25,7 @@ export async function judgeHar(options: Options): Promise<number> {
 export function reportTraffic(exchanges: readonly Recorded[], options: Options): number {
   const { version, reportsFolder } = runner()
   const { report, unknown } = judgeTraffic(exchanges, {
-    bundle: options.full ? 'full' : 'verified',
+    bundle: chooseBundle(options),
     baseUrl: options.baseUrl,
     showValues: options.showValues,
     version,
@@ -47,6 +49,12 @@ export function reportTraffic(exchanges: readonly Recorded[], options: Options):
   print(`Reports: ${folder}`)
   if (report.counts.failure > 0) return exitCodes.failed
   return hasChecked(report) ? exitCodes.passed : exitCodes.wrongUsage
+}
+
+function chooseBundle({ spec, full }: Options): BundleName {
+  if (spec === undefined) return full ? 'full' : 'verified'
+  useGiven(readGiven(spec))
+  return 'given'
 }
 
 /** Stores exchanges as a HAR file without their credentials. */

@@ -6,7 +6,7 @@ import type { CheckResult, Report } from './result.ts'
 export function toSarif({ version, run, checks }: Report): string {
   const shown = checks.filter(({ verdict }) => verdict === 'failure' || verdict === 'finding')
   const findLine = readLines(run.bundle)
-  const uri = run.bundle === 'full' ? 'openapi.json' : 'openapi.verified.json'
+  const uri = { full: 'openapi.json', verified: 'openapi.verified.json', given: 'openapi.yaml' }[run.bundle]
   const driver = {
     name: 'geofield-contract',
     version,

@@ -40,6 +40,8 @@ export type Options = {
   plan: boolean
   /** The port of the recording proxy; 0 takes a free one. */
   port: number
+  /** The file of an OpenAPI 3.1 description that judges traffic in place of the platform's. */
+  spec: string | undefined
   words: string[]
 }
 
@@ -76,6 +78,7 @@ const known = {
   plan: flag,
   port: text,
   har: text,
+  spec: text,
   help: flag,
   version: flag,
 } as const
@@ -87,6 +90,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const baseUrl = readBaseUrl(values['base-url'] || env.GEOFIELD_BASE_URL)
   const judgesTraffic = ['har', 'proxy'].some((command) => words[0] === command)
   if (!judgesTraffic) checkTogether(values, baseUrl)
+  if (!judgesTraffic && values.spec !== undefined) throw new OptionsError('--spec: only with har and proxy')
   return {
     help: values.help === true,
     version: values.version === true,
@@ -109,6 +113,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     reports: values.reports || undefined,
     plan: values.plan === true,
     port: wholeNumber('port', values.port) ?? 0,
+    spec: values.spec,
     words,
   }
 }

@@ -4,11 +4,16 @@ import { isObject, type Json, type JsonObject, valueAt } from './json.ts'
 
 /**
  * `full` holds everything and judges a Geofield server; `verified` holds only what the platform's document states and
- * judges a live tenant of the platform.
+ * judges a live tenant of the platform. `given` is somebody's own description, set with `useGiven`.
  */
-export type BundleName = 'full' | 'verified'
+export type BundleName = 'full' | 'verified' | 'given'
 
-const bundles: Record<BundleName, unknown> = { full, verified }
+const bundles: Record<BundleName, unknown> = { full, verified, given: undefined }
+
+/** Makes somebody's description the bundle `given`. */
+export function useGiven(description: JsonObject): void {
+  bundles.given = description
+}
 
 export function readBundle(name: BundleName): JsonObject {
   return bundles[name] as JsonObject
