@@ -149,3 +149,14 @@ test('a keyword is covered by valid input once a request keeps it, and by invali
   coverage.note(operation, search({ take: 'many' }))
   expect(ofTake()).toEqual([{ place: 'body /take', keyword: 'type', valid: true, invalid: true }])
 })
+
+test('a body that is nested too deep for validators is left out, and breaks nothing', () => {
+  const coverage = new RequestCoverage('full')
+  const searchVisits = readOperations('full').find(({ id }) => id === 'searchVisits')!
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const { headers } = search({})
+  const url = 'https://api.example.com/acme/pjp/visit/search'
+  expect(() =>
+    coverage.note(searchVisits, { method: 'POST', url, headers, body: `{"skip":${deep}}` }),
+  ).not.toThrow()
+})
