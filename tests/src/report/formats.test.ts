@@ -152,11 +152,9 @@ test('a keyword is covered by valid input once a request keeps it, and by invali
 
 test('a body that is nested too deep for validators is left out, and breaks nothing', () => {
   const coverage = new RequestCoverage('full')
-  const searchVisits = readOperations('full').find(({ id }) => id === 'searchVisits')!
-  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const push = readOperations('full').find(({ id }) => id === 'pushPositions')!
   const { headers } = search({})
-  const url = 'https://api.example.com/acme/pjp/visit/search'
-  expect(() =>
-    coverage.note(searchVisits, { method: 'POST', url, headers, body: `{"skip":${deep}}` }),
-  ).not.toThrow()
+  const body = `{"trackerId":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  const url = 'https://api.example.com/acme/tracking/push'
+  expect(() => coverage.note(push, { method: 'POST', url, headers, body })).not.toThrow()
 })
