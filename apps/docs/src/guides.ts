@@ -1,5 +1,13 @@
 /** The guides in reading order, for the sidebar and llms.txt. */
-const start = ['quickstart', 'spreadsheet-to-map', 'access', 'real-and-synthetic', 'provisional', 'tools', 'contract']
+const start = [
+  'quickstart',
+  'spreadsheet-to-map',
+  'access',
+  'real-and-synthetic',
+  'provisional',
+  'tools',
+  'contract',
+]
 const tasks = [
   'data-layers',
   'search',
