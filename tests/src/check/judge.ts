@@ -24,6 +24,7 @@ export function judge(operation: Operation, answer: Judged, bundle: BundleName):
     ...headerProblems(declared, answer, validators),
     ...bodyProblems(declared, answer, validators),
     ...codeProblems(declared, answer),
+    ...(bundle === 'full' ? statusProblems(answer) : []),
   ]
 }
 
@@ -52,6 +53,14 @@ function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged
   return [
     `has the error code ${String(code)}, which is not listed for ${status} (${[...errorCodes].join(', ')})`,
   ]
+}
+
+/** An error that says its status says the one that it was sent with. */
+function statusProblems({ status, body }: Judged): string[] {
+  const stated: unknown = body?.error?.statusCode ?? body?.status_code
+  return stated === undefined || stated === status || status < 400
+    ? []
+    : [`responded ${status} with an error that says ${String(stated)}`]
 }
 
 /** A header is optional unless it is marked as required (OpenAPI 3.1); one that is sent must match its schema. */
