@@ -20,4 +20,8 @@ export const explained = new Map<string, string>([
     'searchEmployees: without hierarchyPath nobody is found',
     'A tenant may have no employees, and the document names no path that has some.',
   ],
+  [
+    'listChanges: takes a query with a malformed cursor',
+    "The description's cursor, which a service with this fault reads instead, is refused too: it is no cursor of the tenant.",
+  ],
 ])

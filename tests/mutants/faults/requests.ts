@@ -1,24 +1,28 @@
 import { bodyOf, bundles, type Described, listOperations, parametersOf, resolve } from './bundle.ts'
 import { type Any, type Fault, queryValue, readJson, type Sent, withQuery } from './fault.ts'
 import { type Breach, changeAt, listBreaches, type Path, removed } from './schemas.ts'
+import { type BundleName, requestTest } from './validity.ts'
 
 /** A service that does not check one keyword: it takes a request that breaks it for one that doesn't. */
 export function requestFaults(): Fault[] {
-  const documented = faultsOf(bundles.verified, true)
+  const documented = faultsOf('verified', true)
   const known = new Set(documented.map(({ id }) => id))
-  return [...documented, ...faultsOf(bundles.full, false).filter(({ id }) => !known.has(id))]
+  return [...documented, ...faultsOf('full', false).filter(({ id }) => !known.has(id))]
 }
 
-function faultsOf(bundle: Any, documented: boolean): Fault[] {
+function faultsOf(name: BundleName, documented: boolean): Fault[] {
+  const bundle = bundles[name]
   return listOperations(bundle).flatMap((operation) => [
-    ...bodyFaults(operation, bundle, documented),
+    ...bodyFaults(operation, name, documented),
     ...queryFaults(operation, bundle, documented),
   ])
 }
 
-function bodyFaults(operation: Described, bundle: Any, documented: boolean): Fault[] {
+function bodyFaults(operation: Described, name: BundleName, documented: boolean): Fault[] {
+  const bundle = bundles[name]
   const body = bodyOf(operation, bundle)
   if (!body || body.type !== 'application/json') return []
+  const isValid = requestTest(name, operation)
   const faults = listBreaches(bundle, body.schema).flatMap((breach): Fault[] => {
     const { path, keyword } = breach
     const sample = body.examples.map((example) => valueAt(example, path)).find((value) => value !== undefined)
@@ -29,7 +33,7 @@ function bodyFaults(operation: Described, bundle: Any, documented: boolean): Fau
         operation: operation.id,
         fact: `the request's schema: ${keyword}`,
         documented,
-        request: (sent) => repair(sent, breach, sample),
+        request: (sent) => repair(sent, { breach, sample, isValid }),
       },
     ]
   })
@@ -42,10 +46,13 @@ function valueAt(value: Any, [step, ...rest]: Path): Any {
   return valueAt(step === '*' ? value[0] : value[step], rest)
 }
 
-/** Puts the example's value where the request breaks the keyword, and leaves any other request alone. */
-function repair(sent: Sent, breach: Breach, sample: Any): Sent | undefined {
+type Repair = { breach: Breach; sample: Any; isValid: (body: Any) => boolean }
+
+/** Puts the example's value where an invalid request breaks the keyword, and leaves any other request alone. */
+function repair(sent: Sent, { breach, sample, isValid }: Repair): Sent | undefined {
   const body = readJson(sent.text)
-  if (body === undefined) return undefined
+  // Another branch of a union may allow what this one does not.
+  if (body === undefined || isValid(body)) return undefined
   const repaired =
     breach.damage(sample) === removed
       ? addMissing(body, breach.path, sample)

@@ -1,8 +1,7 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
-import { bundles, type Described, listOperations, successOf } from './bundle.ts'
+import { bundles, listOperations, successOf } from './bundle.ts'
 import { type Any, type Fault, isSuccess, readJson } from './fault.ts'
 import { type Breach, changeAt, listBreaches } from './schemas.ts'
+import { answerTest } from './validity.ts'
 
 /** Responses that break one keyword of their schema at one place, of every operation. */
 export function responseFaults(): Fault[] {
@@ -13,11 +12,10 @@ export function responseFaults(): Fault[] {
 
 function faultsOf(name: 'verified' | 'full', documented: boolean): Fault[] {
   const bundle = bundles[name]
-  const validators = compile(bundle, name)
   return listOperations(bundle).flatMap((operation) => {
     const success = successOf(operation, bundle)
     if (!success) return []
-    const isValid = validators(operation)
+    const isValid = answerTest(name, operation)
     const breaches = distinct(listBreaches(bundle, success.schema))
     return breaches.map((breach) => toFault(operation.id, breach, { documented, isValid }))
   })
@@ -48,24 +46,4 @@ function toFault(operation: string, breach: Breach, { documented, isValid }: Jud
       return { ...received, text: JSON.stringify(damaged) }
     },
   }
-}
-
-function compile(bundle: Any, name: string): (operation: Described) => (value: Any) => boolean {
-  const ajv = new Ajv2020({ strict: false, logger: false })
-  ;(addFormatsModule as unknown as (of: Ajv2020) => void)(ajv)
-  ajv.addSchema({ $id: `${name}:`, ...bundle })
-  return ({ path, method, definition }) => {
-    const status = Object.keys(definition.responses).find((each) => each.startsWith('2'))!
-    const reference: string | undefined = definition.responses[status].$ref
-    const at = reference ?? `#/paths/${escape(path)}/${method.toLowerCase()}/responses/${status}`
-    let validate: ValidateFunction | undefined
-    return (value) => {
-      validate ??= ajv.getSchema(`${name}:${at}/content/${escape('application/json')}/schema`)!
-      return validate(value)
-    }
-  }
-}
-
-function escape(step: string): string {
-  return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
