@@ -79,7 +79,7 @@ describe('npm run release', () => {
       )
     }
     expect(stdout).toContain('dist/index.d.ts')
-    expect(readdirSync(kept)).toHaveLength(4)
+    expect(readdirSync(kept)).toHaveLength(5)
     expect(requests).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('npm run release', () => {
     expect(manifest?.dependencies?.['@geofield/polyline']).toMatch(/^\^\d/)
     const again = await release('--no-provenance')
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('is published already') })
-    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(4)
+    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(5)
   })
 
   test('refuses to publish while changesets wait', async () => {
