@@ -12,6 +12,7 @@ import { demoAccount } from '../src/service/demoServer.ts'
 import { readOptions } from '../src/service/options.ts'
 import { makePrivateFolder } from '../src/service/privateFolder.ts'
 import { type Settings, writeSettings } from '../src/service/settings.ts'
+import own from '../package.json' with { type: 'json' }
 import { type Plan, planVariable } from './plan.ts'
 import { describeResults, type Results } from './results.ts'
 
@@ -29,7 +30,7 @@ const usage = `Usage: npm run contract:mutants -- [options]
   --part I/N            only the I-th of N parts, for several machines
   --least PERCENT       exit 1 if fewer are killed (default 90 in verified mode, 97 in full mode)
   --reports FOLDER      where the list of verdicts goes (default tests/reports/mutants)
-  --help
+  --help, --version
 
 Exit codes: 0 enough were killed, 1 too few, or a check failed without a fault, 2 wrong usage.`
 
@@ -40,24 +41,16 @@ const tokenSeconds = 12
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      mode: { type: 'string', default: 'verified' },
-      sample: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      all: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      part: { type: 'string', default: '1/1' },
-      least: { type: 'string' },
-      reports: { type: 'string', default: join(folder, '../reports/mutants') },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const { mode } = values
-  if (values.help || (mode !== 'verified' && mode !== 'full')) {
-    console.log(usage)
-    return values.help ? 0 : 2
+  const values = readArguments()
+  if (!values || values.help) {
+    console[values ? 'log' : 'error'](usage)
+    return values ? 0 : 2
   }
+  if (values.version) {
+    console.log(own.version)
+    return 0
+  }
+  const { mode } = values
   const [index = 1, parts = 1] = values.part.split('/').map(Number)
   const run = makePrivateFolder()
   const stopping = new AbortController()
@@ -89,6 +82,33 @@ async function main(): Promise<number> {
   } finally {
     await service.stop()
     rmSync(run, { recursive: true, force: true })
+  }
+}
+
+/** Undefined where the arguments can't be used; what is wrong is printed. */
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        mode: { type: 'string', default: 'verified' },
+        sample: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        all: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        part: { type: 'string', default: '1/1' },
+        least: { type: 'string' },
+        reports: { type: 'string', default: join(folder, '../reports/mutants') },
+        help: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
+      },
+    })
+    const { mode } = values
+    if (mode !== 'verified' && mode !== 'full')
+      throw new Error(`--mode must be verified or full; got ${mode}`)
+    return { ...values, mode } as const
+  } catch (error) {
+    console.error(`${(error as Error).message}\n`)
+    return undefined
   }
 }
 
