@@ -37,7 +37,7 @@ export async function withService(
       Object.assign(process.env, writeSettings(settings))
       service = { settings, demo }
       await logIn(settings)
-      if (options.baseUrl) await lookAround(settings, options)
+      if (options.baseUrl) await lookAround(settings, options).catch(sayWhyNot)
     } catch (error) {
       console.error(`There is no service to test: ${describeError(error)}`)
       return exitCodes.noService
@@ -47,6 +47,11 @@ export async function withService(
     await demo?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What a service answers wrongly is for the checks to tell; they then begin with the places and layers of the examples. */
+function sayWhyNot(error: unknown): void {
+  console.error(`What the service has could not be found out: ${describeError(error)}`)
 }
 
 /** Adds the cause of an error: undici's message is only "fetch failed". */
