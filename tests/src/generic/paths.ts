@@ -37,12 +37,15 @@ function expectAllowed(allowed: string[], known: string[]): void {
   else expect(allowed.toSorted(), 'Allow').toEqual(known.toSorted())
 }
 
+/** More parts than any described path has below another. */
+const unknownPart = 'no-such-path/of/any/kind'
+
 /** Any path below the path of an operation is unknown. */
 export function checkUnknownPaths(operation: Operation): void {
   check(
     `${operation.id}: a path below its own is unknown`,
     async () => {
-      const answer = await callPath(operation.method, `${await filledPath(operation)}/no-such-path/x`)
+      const answer = await callPath(operation.method, `${await filledPath(operation)}/${unknownPart}`)
       expectEnvelope(answer, { status: 404 })
     },
     { skip: onlyReads(operation) ? undefined : writing() },

@@ -25,8 +25,9 @@ describe('the command', () => {
   })
 
   test('in CI too, a service that fails once fails the run, as a flake', async () => {
-    const handler: Handler = (_, response, count) => {
-      if (count === 1) response.statusCode = 500
+    let searches = 0
+    const handler: Handler = (path, response) => {
+      if (path.split('?')[0]!.endsWith('/SAMPLE_DATA/search') && searches++ === 0) response.statusCode = 500
       response.end(JSON.stringify({ data: [], total: 0 }))
     }
     const url = await startService({ handler })
