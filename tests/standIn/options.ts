@@ -12,6 +12,10 @@ export type StandInOptions = {
   /** Layers that the tenants don't have. */
   without: string[]
   accessTokenSeconds: number
+  /** What the paths of the gateway begin with, e.g. `/gateway`. */
+  prefix: string
+  /** Map styles are served at an address of their own, and not by the gateway. */
+  mapsApart: boolean
 }
 
 const ownAccount: Account = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
@@ -31,6 +35,8 @@ export const usage = `Usage: node tests/standIn/main.ts [options]
   --empty               no records, employees or events
   --without LAYER,...   layers that the tenant doesn't have, e.g. SAMPLE_DATA,CUSTOMER
   --token-seconds N     lifetime of an access token (default 900)
+  --prefix PATH         what the paths of the gateway begin with, e.g. /gateway
+  --maps-apart          serve map styles at an address of their own, printed first, and not below the gateway
   --help                show this text
 
   Tenant ${ownAccount.tenant}: key ${ownAccount.apiKey}, user ${ownAccount.username}, password ${ownAccount.password}.
@@ -43,6 +49,8 @@ const defaults: StandInOptions = {
   empty: false,
   without: [],
   accessTokenSeconds: 900,
+  prefix: '',
+  mapsApart: false,
 }
 
 /** Returns undefined when only the help is asked for. Throws on a wrong option. */
@@ -55,6 +63,8 @@ export function readOptions(args: string[]): StandInOptions | undefined {
       empty: { type: 'boolean', default: false },
       without: { type: 'string', default: '' },
       'token-seconds': { type: 'string', default: String(defaults.accessTokenSeconds) },
+      prefix: { type: 'string', default: '' },
+      'maps-apart': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -66,5 +76,7 @@ export function readOptions(args: string[]): StandInOptions | undefined {
     empty: values.empty,
     without: values.without.split(',').filter(Boolean),
     accessTokenSeconds: Number(values['token-seconds']),
+    prefix: values.prefix,
+    mapsApart: values['maps-apart'],
   }
 }

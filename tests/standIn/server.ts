@@ -7,19 +7,30 @@ import type { StandInOptions } from './options.ts'
 import { Refusal } from './refusal.ts'
 import { Tokens } from './tokens.ts'
 
-export type StandIn = { url: string; stop: () => Promise<void> }
+/** The addresses of the gateway and of its map styles. */
+export type StandIn = { url: string; mapUrl: string; stop: () => Promise<void> }
 
 const largestBody = 1_048_576
 
 /** Starts the service on a free port, or the given one, of this machine. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const tokens = new Tokens(options)
-  const handlers = makeHandlers(options, tokens)
-  const server = createServer((request, response) => void answer(request, response, { tokens, handlers }))
-  server.listen(options.port, '127.0.0.1')
+  const service = { tokens, handlers: makeHandlers(options, tokens) }
+  const { port, prefix, mapsApart } = options
+  const servesMaps = (id: string) => id === 'getMapStyle'
+  const gateway = await listen(port, { ...service, prefix, serves: (id) => !mapsApart || !servesMaps(id) })
+  const maps = mapsApart ? await listen(0, { ...service, prefix: '/maps', serves: servesMaps }) : gateway
+  const stopAll = async () =>
+    void (await Promise.all([...new Set([gateway, maps])].map(({ server }) => stop(server))))
+  return { url: gateway.url, mapUrl: maps.url, stop: stopAll }
+}
+
+async function listen(port: number, service: Service): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => void answer(request, response, service))
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => stop(server) }
+  const { port: own } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${own}${service.prefix}`, server }
 }
 
 async function stop(server: Server): Promise<void> {
@@ -28,7 +39,14 @@ async function stop(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-type Service = { tokens: Tokens; handlers: Handlers }
+type Service = {
+  tokens: Tokens
+  handlers: Handlers
+  /** What its paths begin with. */
+  prefix: string
+  /** Whether it has an operation. */
+  serves: (id: string) => boolean
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
   try {
@@ -51,10 +69,15 @@ function write(response: ServerResponse, status: number, body: unknown, headers 
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text)
 }
 
-async function serve(request: IncomingMessage, { tokens, handlers }: Service): Promise<unknown> {
+async function serve(
+  request: IncomingMessage,
+  { tokens, handlers, prefix, serves }: Service,
+): Promise<unknown> {
   const { method = 'GET', headers } = request
   const url = new URL(request.url ?? '/', 'http://stand-in')
-  const found = findRoute(method, url.pathname)
+  if (!url.pathname.startsWith(`${prefix}/`)) throw new Refusal(404, 'There is no such path.')
+  const found = findRoute(method, url.pathname.slice(prefix.length))
+  if (!serves(found.route.id)) throw new Refusal(404, 'There is no such path.')
   const text = await readText(request)
   const account = tokens.ownerOfKey(url.searchParams.getAll('api-key'))
   if (found.route.needsTenant) {

@@ -1,4 +1,5 @@
 import type { operations as Schema } from '@geofield/client/openapi'
+import { addressOf } from '../service/address.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -38,14 +39,14 @@ export async function callOperation(operation: Operation, input: CallInput = {})
 }
 
 export async function buildRequest(operation: Operation, input: CallInput): Promise<WireRequest> {
-  const { baseUrl, tenant, apiKey } = settings()
+  const { tenant, apiKey } = settings()
   const given = Array.isArray(input.query) ? input.query : Object.entries(input.query ?? {})
   const key = input.apiKey === undefined ? apiKey : input.apiKey
   const contentType = input.contentType === undefined ? operation.contents[0]?.type : input.contentType
   const body =
     input.rawBody ?? (input.body === undefined ? undefined : encodeBody(contentType ?? '', input.body))
   const authorization = await findAuthorization(operation, input.authorization)
-  return toWire(baseUrl, operation, {
+  return toWire(addressOf(operation), operation, {
     path: { tenant, ...input.path },
     query: key === null ? given : [...given, ['api-key', key]],
     headers: {
@@ -71,14 +72,17 @@ function getOperation(id: string): Operation {
   return operation
 }
 
-/** Sends a request to a path outside the description. Its response is not checked against the description. */
-export async function callPath(method: string, path: string): Promise<Answer> {
-  const { baseUrl, apiKey, tenant } = settings()
+/**
+ * Sends a request to a path outside the description. Its response is not checked against the description. `near` is an
+ * operation of the same host; without it the gateway is called.
+ */
+export async function callPath(method: string, path: string, near = { isOnMapCdn: false }): Promise<Answer> {
+  const { apiKey, tenant } = settings()
   const parts = {
     path: { tenant },
     query: [['api-key', apiKey]] as [string, string][],
     headers: {},
     body: undefined,
   }
-  return send(toWire(baseUrl, { method, path }, parts))
+  return send(toWire(addressOf(near), { method, path }, parts))
 }

@@ -4,10 +4,19 @@ import { clientFetch } from './send.ts'
 
 /** Creates a typed client for this tenant. The suite judges its responses. It has no retries, so that every failure shows. */
 export function newClient(options: Partial<ClientOptions> = {}): Client {
-  const { baseUrl, apiKey, tenant, username, password } = settings()
+  const { baseUrl, mapCdnUrl, apiKey, tenant, username, password } = settings()
   const account =
     options.token === undefined && options.refreshToken === undefined ? { username, password } : {}
-  return createClient({ baseUrl, apiKey, tenant, retries: 0, fetch: clientFetch, ...account, ...options })
+  return createClient({
+    baseUrl,
+    mapCdnUrl,
+    apiKey,
+    tenant,
+    retries: 0,
+    fetch: clientFetch,
+    ...account,
+    ...options,
+  })
 }
 
 let shared: Client | undefined

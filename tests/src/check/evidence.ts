@@ -1,4 +1,5 @@
 import type { Outcome, ShownCall } from '../report/result.ts'
+import { describedPath } from '../service/address.ts'
 import { learnedSecrets, redact } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation } from '../spec/operations.ts'
@@ -40,7 +41,7 @@ function showCall({ request, answer }: Exchange): ShownCall {
 }
 
 function operationOf({ request }: Exchange): string | undefined {
-  return findOperation(operations(), request.method, new URL(request.url).pathname)?.id
+  return findOperation(operations(), request.method, describedPath(request.url))?.id
 }
 
 function mostCalled(exchanges: readonly Exchange[]): string | undefined {

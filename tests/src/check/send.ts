@@ -1,3 +1,4 @@
+import { describedPath } from '../service/address.ts'
 import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
@@ -77,7 +78,7 @@ async function exchange(request: WireRequest): Promise<Exchanged> {
 
 async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
   const { live, allowWrites, limits } = settings()
-  const operation = findOperation(operations(), request.method, new URL(request.url).pathname)
+  const operation = findOperation(operations(), request.method, describedPath(request.url))
   if (live && !allowWrites && operation && !onlyReads(operation)) {
     throw new Error(`${operation.id} would write to a live tenant; only --allow-writes lets it`)
   }

@@ -27,6 +27,7 @@ export function reportTraffic(exchanges: readonly Recorded[], options: Options):
   const { report, unknown } = judgeTraffic(exchanges, {
     bundle: chooseBundle(options),
     baseUrl: options.baseUrl,
+    mapCdnUrl: options.mapCdnUrl,
     showValues: options.showValues,
     version,
   })

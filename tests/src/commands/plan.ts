@@ -34,6 +34,7 @@ export async function printPlan(options: Options): Promise<number> {
       ...buildSettings({ ...options, account, expiredToken: options.expiredToken && 'expired' }, folder),
       other: options.secondTenant && stranger,
       baseUrl: standIn.url,
+      mapCdnUrl: undefined,
       reportsFolder: join(folder, 'reports'),
       ledgerFile: join(folder, 'reports/ledger.ndjson'),
     }

@@ -95,6 +95,7 @@ export function buildSettings(options: Options, folder: string): Settings {
     reportsFolder,
     folder,
     baseUrl: options.baseUrl ?? '',
+    mapCdnUrl: options.baseUrl === undefined ? undefined : options.mapCdnUrl,
     bundle: live && !options.full ? 'verified' : 'full',
     allowWrites: options.allowWrites,
     hostile: options.hostile,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { findOperation, readOperations } from '../spec/operations.ts'
 import { type Options, OptionsError } from '../service/options.ts'
 import type { Recorded } from '../traffic/exchange.ts'
 import { startProxy } from '../traffic/proxy.ts'
@@ -10,10 +11,16 @@ import { reportTraffic, storeHar } from './har.ts'
  * of the service.
  */
 export async function recordTraffic(options: Options): Promise<number> {
-  const { baseUrl, port, words } = options
+  const { baseUrl, mapCdnUrl = baseUrl, port, words } = options
   if (!baseUrl || words.length > 0) throw new OptionsError('proxy needs --base-url, and no word')
   const recorded: Recorded[] = []
-  const proxy = await startProxy({ baseUrl, port, note: (exchange) => void recorded.push(exchange) })
+  const operations = readOperations('full')
+  const proxy = await startProxy({
+    addressFor: (method, path) =>
+      findOperation(operations, method, path)?.isOnMapCdn ? mapCdnUrl! : baseUrl,
+    port,
+    note: (exchange) => void recorded.push(exchange),
+  })
   console.log(
     `The proxy for ${baseUrl} is ready at ${proxy.url}; Ctrl+C ends it and judges what it has passed on`,
   )

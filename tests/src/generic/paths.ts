@@ -18,7 +18,7 @@ export function checkMethods(operation: Operation): void {
     check(
       `${operation.id}: its path refuses ${method} and names its methods`,
       async () => {
-        const answer = await callPath(method, await filledPath(operation))
+        const answer = await callPath(method, await filledPath(operation), operation)
         expectEnvelope(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' })
         const allowed = (answer.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
         expectAllowed(allowed, known)
@@ -45,7 +45,11 @@ export function checkUnknownPaths(operation: Operation): void {
   check(
     `${operation.id}: a path below its own is unknown`,
     async () => {
-      const answer = await callPath(operation.method, `${await filledPath(operation)}/${unknownPart}`)
+      const answer = await callPath(
+        operation.method,
+        `${await filledPath(operation)}/${unknownPart}`,
+        operation,
+      )
       expectEnvelope(answer, { status: 404 })
     },
     { skip: onlyReads(operation) ? undefined : writing() },

@@ -1,5 +1,6 @@
 import type { WireRequest } from '../check/request.ts'
 import type { Answer } from '../check/trace.ts'
+import { describedPath } from '../service/address.ts'
 import type { Operation } from '../spec/operations.ts'
 import { noteInLedger } from './ledger.ts'
 
@@ -22,7 +23,7 @@ export function noteIntent(
 ): Intent | undefined {
   const remove = operation && findDeleter(operations, operation)
   if (!remove) return undefined
-  const path = readPath(remove.path, new URL(url).pathname)
+  const path = readPath(remove.path, describedPath(url))
   const number = ++intents
   noteInLedger({ number, remove: remove.id, path, sent: body?.slice(0, 2000), atMs: Date.now() })
   return { number, remove, path }

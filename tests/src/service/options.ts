@@ -14,6 +14,7 @@ export type Options = {
   help: boolean
   version: boolean
   baseUrl: string | undefined
+  mapCdnUrl: string | undefined
   account: Account | undefined
   secondTenant: Account | undefined
   layer: string | undefined
@@ -50,6 +51,7 @@ const flag = { type: 'boolean' } as const
 
 const known = {
   'base-url': text,
+  'map-cdn-url': text,
   'api-key': text,
   tenant: text,
   username: text,
@@ -87,7 +89,7 @@ const known = {
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(args)
   const words = values.har === undefined ? positionals : ['har', values.har, ...positionals]
-  const baseUrl = readBaseUrl(values['base-url'] || env.GEOFIELD_BASE_URL)
+  const baseUrl = readAddress('base-url', values['base-url'] || env.GEOFIELD_BASE_URL)
   const judgesTraffic = ['har', 'proxy'].some((command) => words[0] === command)
   if (!judgesTraffic) checkTogether(values, baseUrl)
   if (!judgesTraffic && values.spec !== undefined) throw new OptionsError('--spec: only with har and proxy')
@@ -95,6 +97,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     help: values.help === true,
     version: values.version === true,
     baseUrl,
+    mapCdnUrl: readAddress('map-cdn-url', values['map-cdn-url'] || env.GEOFIELD_MAP_CDN_URL),
     account: baseUrl && !judgesTraffic ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
     layer: values.layer || undefined,
@@ -148,6 +151,7 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
     'full',
     'verified',
     'second-tenant',
+    'map-cdn-url',
     'layer',
     'region',
     'expired-token',
@@ -161,11 +165,11 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
   if (values.full && values.verified) throw new OptionsError('--full and --verified exclude each other')
 }
 
-function readBaseUrl(value: string | undefined): string | undefined {
+function readAddress(option: string, value: string | undefined): string | undefined {
   const address = value?.replace(/\/+$/, '') || undefined
   if (!address || /^https?:\/\/[^\s?#@]+$/.test(address)) return address
   throw new OptionsError(
-    '--base-url must be an address like https://api.example.com, without credentials and query',
+    `--${option} must be an address like https://api.example.com, without credentials and query`,
   )
 }
 

@@ -26,6 +26,8 @@ export type LayerFields = {
 /** The settings of a run. The command writes them; the workers of the test runner read them. */
 export type Settings = {
   baseUrl: string
+  /** Where map styles are, if not below `baseUrl`. */
+  mapCdnUrl: string | undefined
   tenant: string
   apiKey: string
   username: string

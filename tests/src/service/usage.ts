@@ -15,6 +15,7 @@ Commands:
 
 Which service (each also from the environment, which keeps secrets out of the process list):
   --base-url URL        gateway address                              GEOFIELD_BASE_URL
+  --map-cdn-url URL     address of map styles, if not --base-url       GEOFIELD_MAP_CDN_URL
   --api-key KEY                                                      GEOFIELD_API_KEY
   --tenant CODE         tenant of the key                            GEOFIELD_TENANT
   --username NAME                                                    GEOFIELD_USERNAME

@@ -11,6 +11,8 @@ export type Operation = {
   /** The section of the platform's document that describes it. */
   section: string | undefined
   needsBearer: boolean
+  /** Served at the document's `{map_cdn_url}` instead of the gateway. */
+  isOnMapCdn: boolean
   idempotent: boolean
   paged: boolean
   /** In the path and the query. */
@@ -93,6 +95,9 @@ function readOperation(bundle: JsonObject, pointer: string, { path, method, defi
     path: withOneName(path, parameters),
     section: typeof definition['x-source'] === 'string' ? definition['x-source'] : undefined,
     needsBearer: security.some((requirement) => 'bearer' in requirement),
+    isOnMapCdn: toList(definition.servers).some(
+      (server) => isObject(server) && server.url === '{map_cdn_url}',
+    ),
     idempotent: definition['x-idempotent'] === true,
     paged: definition['x-paging'] !== undefined,
     parameters: parameters.filter(({ sameAs, place }) => sameAs === undefined && place !== 'header'),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
+import { addressOf } from '../service/address.ts'
 import { settings } from '../service/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { until } from '../service/time.ts'
@@ -82,8 +83,10 @@ check(
 check(
   'getMapStyle: two different names in the path are no path',
   async () => {
-    const { baseUrl, apiKey } = settings()
-    const answer = await fetch(`${baseUrl}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`)
+    const { apiKey } = settings()
+    const answer = await fetch(
+      `${addressOf(operation)}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`,
+    )
     const { error } = (await answer.json()) as { error: { code: string } }
     expect([answer.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
   },

@@ -3,6 +3,7 @@ import { judge } from '../check/judge.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { describeTraffic } from '../report/exchangeLog.ts'
 import { checkId, type CheckResult, countVerdicts, type Report, type ShownCall } from '../report/result.ts'
+import { pathBelow } from '../service/address.ts'
 import { hideValues, shapeOfText } from '../service/values.ts'
 import { type BundleName, bundleText } from '../spec/bundle.ts'
 import { findOperation, type Operation, readOperations } from '../spec/operations.ts'
@@ -13,6 +14,8 @@ type Rules = {
   bundle: BundleName
   /** Only requests below this address are judged; undefined takes those of every host. */
   baseUrl: string | undefined
+  /** Where map styles are, if not below `baseUrl`. */
+  mapCdnUrl?: string | undefined
   showValues: boolean
   version: string
 }
@@ -33,7 +36,7 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
   const found = new Map<Operation, Recorded[]>(operations.map((operation) => [operation, []]))
   const unknown = new Set<string>()
   for (const exchange of exchanges) {
-    const path = pathBelow(rules.baseUrl, exchange.request.url)
+    const path = pathOf(exchange.request.url, rules)
     if (path === undefined) continue
     const operation = findOperation(operations, exchange.request.method, path)
     if (operation) {
@@ -66,14 +69,10 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
   return { report, unknown: [...unknown] }
 }
 
-function pathBelow(baseUrl: string | undefined, address: string): string | undefined {
-  const { origin, pathname } = new URL(address)
-  if (baseUrl === undefined) return pathname
-  const base = new URL(baseUrl)
-  const prefix = base.pathname.replace(/\/$/, '')
-  return origin === base.origin && pathname.startsWith(`${prefix}/`)
-    ? pathname.slice(prefix.length)
-    : undefined
+/** Undefined for a request to another service. */
+function pathOf(address: string, { baseUrl, mapCdnUrl }: Rules): string | undefined {
+  if (baseUrl === undefined) return new URL(address).pathname
+  return pathBelow(baseUrl, address) ?? (mapCdnUrl && pathBelow(mapCdnUrl, address))
 }
 
 function spanOf(exchanges: readonly Recorded[]): { startedAt: string; durationMs: number } {

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type Recorded, toJudged } from './exchange.ts'
 
-type Proxied = { baseUrl: string; port: number; note: (exchange: Recorded) => void }
+type Proxied = {
+  /** The service's address for a path. */
+  addressFor: (method: string, path: string) => string
+  port: number
+  note: (exchange: Recorded) => void
+}
 
 /** Connections end at the proxy, and `fetch` decodes and counts bodies itself. */
 const ofConnection = new Set([
@@ -35,7 +40,7 @@ export async function startProxy(options: Proxied): Promise<{ url: string; stop:
 async function passOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { baseUrl, note }: Proxied,
+  { addressFor, note }: Proxied,
 ): Promise<void> {
   const startedAt = new Date().toISOString()
   const startMs = performance.now()
@@ -48,7 +53,7 @@ async function passOn(
       ),
     )
     const body = sent.length > 0 ? sent : undefined
-    const address = `${baseUrl}${url}`
+    const address = `${addressFor(method, url.split('?')[0]!)}${url}`
     const response = await fetch(address, {
       method,
       headers,

@@ -89,6 +89,15 @@ test('requests to other hosts are left out, and those that no operation describe
   expect(unknown).toEqual(['POST /acme/api/app-base/data-layer/SAMPLE_DATA/serch'])
 })
 
+test('map styles of another host are judged where its address is given', () => {
+  const url = 'https://maps.example.com/v1/styles/positron/positron.json?api-key=k'
+  const request = { method: 'GET', url, headers: {}, body: undefined }
+  const style: Recorded = { ...search(), request, answer: toJudged(500, new Headers(), '') }
+  const faultsBy = (more: object) => judgeTraffic([style], { ...rules, ...more }).report.counts.failure
+  expect(faultsBy({})).toBe(0)
+  expect(faultsBy({ mapCdnUrl: 'https://maps.example.com/v1' })).toBe(1)
+})
+
 test('the credentials of recorded traffic are known as secrets', () => {
   const form = new Headers({ 'content-type': 'application/x-www-form-urlencoded' })
   const body = 'username=demo&password=demo&refresh_token=secret-refresh'
@@ -119,7 +128,7 @@ test('the proxy passes requests on unchanged, and the har command judges what it
   })
   const recorded: Recorded[] = []
   const proxy = await startProxy({
-    baseUrl: service,
+    addressFor: () => service,
     port: 0,
     note: (exchange) => void recorded.push(exchange),
   })
