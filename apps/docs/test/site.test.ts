@@ -173,6 +173,21 @@ describe('weight', () => {
     expect(heavy.filter(({ bytes }) => bytes > maxHtmlBytes)).toEqual([])
   })
 
+  test('no page loads the script or the stylesheet of the map library before a map is asked for', async () => {
+    const files = await readdir(join(dist, '_astro'))
+    const texts = await Promise.all(
+      files
+        .filter((file) => /\.m?js$|\.css$/.test(file))
+        .map(async (file) => ({ file, text: await readFile(join(dist, '_astro', file), 'utf8') })),
+    )
+    const library = texts.filter(({ text }) => text.includes('maplibregl-ctrl')).map(({ file }) => file)
+    expect(library.length).toBeGreaterThan(1)
+    const loaded = pages.flatMap(({ path, html }) =>
+      library.filter((file) => html.includes(file)).map((file) => `${path}: ${file}`),
+    )
+    expect(loaded).toEqual([])
+  })
+
   test('no file asks another host for anything', async () => {
     const foreign: string[] = []
     for (const page of pages) {

@@ -1,5 +1,5 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
 import { FullscreenControl, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import styleSheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 
 setWorkerUrl(workerUrl)
@@ -9,8 +9,26 @@ export type StyledMap = {
   setStyle: (url: string) => Promise<void>
 }
 
+/**
+ * A plain import would put the stylesheet into every page, because Starlight's pages share one bundle. Resolves when it is
+ * loaded; later calls resolve at once.
+ */
+function loadStyleSheet(): Promise<void> {
+  styleSheet ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styleSheetUrl
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error('its stylesheet could not be loaded')))
+    document.head.append(link)
+  })
+  return styleSheet
+}
+let styleSheet: Promise<void> | undefined
+
 /** A map that starts at the view of its first style. A change of style does not move the view. */
 export async function drawMap(container: HTMLElement): Promise<StyledMap> {
+  await loadStyleSheet()
   const map = new Map({ container, cooperativeGestures: true, attributionControl: { compact: true } })
   map.addControl(new NavigationControl())
   map.addControl(new FullscreenControl())
