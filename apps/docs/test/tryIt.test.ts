@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { launchBrowser } from './browser.ts'
+import { base } from '../src/site.ts'
 import { pagesOfBundle, referencePath } from './site.ts'
 import { type Api, serveDist } from './staticServer.ts'
 
@@ -89,6 +90,7 @@ describe('the Try-it panel', () => {
     expect(Object.keys(JSON.parse(kept.session['geofield-connection'] ?? '{}')).sort()).toEqual([
       'apiKey',
       'baseUrl',
+      'tenant',
       'username',
     ])
     expect(JSON.stringify(kept.local)).not.toContain('demo-key')
@@ -156,5 +158,59 @@ describe('the Try-it panel', () => {
     )
     expect(calls).toHaveLength(0)
     expect(answer).toContain('No answer from http://127.0.0.1:9')
+  })
+})
+
+describe('the samples', () => {
+  test('have the address, key and tenant that the reader gave to a panel, in every language', async () => {
+    const operation = need(({ access, method }) => access.tenant && method === 'GET')
+    const texts: Record<string, string> = {}
+    await tryOut(operation, async (page) => {
+      await page.locator('[data-connection="apiKey"]').fill('own-key')
+      await page.locator('[data-connection="tenant"]').fill('own-tenant')
+      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      await page.locator('.sample[data-language="go"] pre').waitFor()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('[data-answer]').waitFor({ state: 'visible' })
+      await page.getByRole('button', { name: 'Java', exact: true }).click()
+      await page.locator('.sample[data-language="java"] pre').waitFor()
+      for (const language of ['sh', 'ts', 'py', 'go', 'java'])
+        texts[language] = await page.locator(`.sample[data-language="${language}"] pre`).innerText()
+    })
+    for (const language of ['sh', 'py', 'go', 'java'])
+      expect(texts[language], language).toContain(`${site.origin}/own-tenant/`)
+    expect(texts.ts).toContain("tenant: 'own-tenant'")
+    for (const [language, text] of Object.entries(texts)) expect(text, language).toContain('own-key')
+    expect(JSON.stringify(texts)).not.toContain('demo-key')
+  })
+
+  test('in Java stay in Java on the next page, and are not clipped', async () => {
+    const [first, second] = operations as [OperationPage, OperationPage]
+    await tryOut(first, async (page) => {
+      await page.getByRole('button', { name: 'Java', exact: true }).click()
+      await page.goto(site.origin + referencePath(second))
+      const java = page.locator('.sample[data-language="java"] pre')
+      await java.waitFor()
+      expect(await java.innerText()).toContain('public class')
+      expect(await page.locator('.sample[data-language="sh"]').isVisible()).toBe(false)
+      expect(await java.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
+      // A guide has no Java: its first language shows.
+      await page.goto(`${site.origin}${base}/guides/quickstart/`)
+      expect(await page.locator('.sample[data-language="sh"]').first().isVisible()).toBe(true)
+      await page.goto(site.origin + referencePath(first))
+      await page.locator('#try-it > summary').click()
+    })
+  })
+
+  test('that did not load say so, and load when they are chosen again', async () => {
+    await tryOut(operations[0]!, async (page) => {
+      await page.route('**/reference/*.json', (route) => route.abort())
+      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      const sample = page.locator('.sample[data-language="go"]')
+      await sample.filter({ hasText: 'did not load' }).waitFor()
+      await page.unroute('**/reference/*.json')
+      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      expect(await sample.locator('pre').innerText()).toContain('package main')
+    })
   })
 })

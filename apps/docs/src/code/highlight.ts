@@ -1,6 +1,6 @@
 /**
  * Colours the samples of operation pages. A full highlighter would treble their HTML (inline styles on every token); four
- * token classes are enough for JSON, shell, TypeScript and Python, and take their colours from the theme.
+ * token classes are enough for JSON, shell and the languages of samples, and take their colours from the theme.
  */
 type Rule = [name: 'c' | 's' | 'n' | 'k' | 'p', pattern: RegExp]
 
@@ -48,6 +48,28 @@ const languages = new Map<string, Rule[]>([
       ['n', number],
       ['k', /\b(?:import|from|True|False|None|print|def|return)\b/],
       ['p', /\b[a-z_]+(?==)/],
+    ],
+  ],
+  [
+    'go',
+    [
+      ['c', /\/\/[^\n]*/],
+      ['s', /`[^`]*`/],
+      ['s', doubleQuoted],
+      ['n', number],
+      ['k', /\b(?:package|import|func|if|defer|nil)\b/],
+      ['p', /\b[A-Za-z]\w*(?=\()/],
+    ],
+  ],
+  [
+    'java',
+    [
+      ['c', /\/\/[^\n]*/],
+      ['s', /"""\n(?:\\.|[^\\])*?"""/],
+      ['s', doubleQuoted],
+      ['n', number],
+      ['k', /\b(?:import|public|class|static|void|throws|new)\b/],
+      ['p', /\b[a-z]\w*(?=\()/],
     ],
   ],
 ])

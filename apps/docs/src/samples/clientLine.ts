@@ -1,5 +1,4 @@
 import { areas } from '@geofield/client/areas'
-import type { SampleRequest } from './sampleRequest.ts'
 
 /** The client's method for an operation. */
 export interface ClientLine {
@@ -14,7 +13,7 @@ interface OperationFunction {
 }
 
 /** Samples must name the client's real methods, so the names are read from its areas. */
-export function clientLine({ operationId, area, ready }: SampleRequest): ClientLine {
+export function clientLine(operationId: string, area: string, ready: boolean): ClientLine {
   const half = ready ? '' : 'preview.'
   for (const [areaName, functions] of Object.entries(areas)) {
     for (const [name, { row }] of Object.entries<OperationFunction>(functions)) {

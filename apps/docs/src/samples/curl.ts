@@ -1,11 +1,13 @@
 import { printJson } from './printValue.ts'
-import { demo } from './demo.ts'
+import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
-export function curlSample(request: SampleRequest): string {
+export function curlSample(request: SampleRequest, { apiKey }: Caller = demo): string {
   const { method, body } = request
-  const parts = [shellQuoted(requestUrl({ ...request, apiKey: demo.apiKey }))]
+  const parts = [shellQuoted(requestUrl({ ...request, apiKey }))]
+  // Shows each event when it comes.
+  if (request.client.stream) parts.unshift('-N')
   // curl sends GET without a body and POST with one by itself.
   const implied = body ? 'POST' : 'GET'
   if (method !== implied) parts.unshift(`-X ${method}`)

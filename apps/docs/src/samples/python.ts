@@ -1,21 +1,22 @@
 import { formFields } from './curl.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
-import { demo } from './demo.ts'
+import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with `requests`, the usual HTTP library of Python. */
-export function pythonSample(request: SampleRequest): string {
-  const { method, body, parameters } = request
+export function pythonSample(request: SampleRequest, { apiKey }: Caller = demo): string {
+  const { method, body, parameters, client } = request
   const path = parameters.filter((parameter) => parameter.in === 'path')
   const url = requestUrl({ ...request, parameters: path, apiKey: '' }).replace(/\?.*$/, '')
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.value !== undefined)
   const options = [
     pythonString(url),
-    `params=${python({ 'api-key': demo.apiKey, ...toObject(query) }, 1)}`,
+    `params=${python({ 'api-key': apiKey, ...toObject(query) }, 1)}`,
     ...(request.bearer ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
     ...(body?.form ? [`data=${python(Object.fromEntries(formFields(body.value)), 1)}`] : []),
     ...(body && !body.form ? [`json=${python(body.value, 1)}`] : []),
+    ...(client.stream ? ['stream=True'] : []),
     'timeout=30,',
   ]
   return [
@@ -27,7 +28,9 @@ export function pythonSample(request: SampleRequest): string {
     `    ${options.join(',\n    ')}`,
     ')',
     'response.raise_for_status()',
-    'print(response.json())',
+    ...(client.stream
+      ? ['for line in response.iter_lines(decode_unicode=True):', '    print(line)']
+      : ['print(response.json())']),
   ].join('\n')
 }
 
@@ -54,6 +57,6 @@ function python(value: unknown, depth = 0): string {
 
 /** JSON's escapes are Python's too; quotes inside a string read better in single quotes. */
 function pythonString(text: string): string {
-  if (!text.includes('"') || /['\\\n]/.test(text)) return JSON.stringify(text)
+  if (!text.includes('"') || /['\\\p{Cc}]/u.test(text)) return JSON.stringify(text)
   return `'${text}'`
 }

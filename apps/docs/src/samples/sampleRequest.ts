@@ -10,6 +10,7 @@ import {
   resolve,
 } from '../spec/bundle.ts'
 import { listExamples, parameterExample } from '../spec/examples.ts'
+import { type ClientLine, clientLine } from './clientLine.ts'
 
 interface SampleParameter {
   name: string
@@ -24,13 +25,11 @@ interface SampleParameter {
 /** One call as plain data: the sample emitters print it, and the Try-it panel sends it. */
 export interface SampleRequest {
   operationId: string
-  area: string
   method: string
   baseUrl: string
   path: string
   bearer: boolean
-  ready: boolean
-  paged: boolean
+  client: ClientLine
   parameters: SampleParameter[]
   body?: { mediaType: string; form: boolean; value: Json; required: boolean }
 }
@@ -39,15 +38,16 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
   const { operation, method, path } = placed
   const body = buildBody(bundle, operation)
   const parameters = (operation.parameters ?? []).map((node) => resolve(bundle, node))
+  const { operationId } = operation
+  const area = areaName(placed)
+  const ready = (operation['x-status'] ?? 'ready') === 'ready'
   return {
-    operationId: operation.operationId,
-    area: areaName(placed),
+    operationId,
     method,
     baseUrl: buildBaseUrl(bundle, operation),
     path: withOneName(path, parameters),
     bearer: readAccess(bundle, operation).tenant,
-    ready: (operation['x-status'] ?? 'ready') === 'ready',
-    paged: operation['x-paging'] !== undefined,
+    client: clientLine(operationId, area, ready),
     parameters: parameters
       .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
       .filter((parameter) => parameter['x-same-as'] === undefined)

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pagesOfBundle } from '../../test/site.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
+import { clientLine } from './clientLine.ts'
 import { curlSample, shellQuoted } from './curl.ts'
+import { demo } from './demo.ts'
 import { pythonSample } from './python.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { typescriptSample } from './typescript.ts'
@@ -22,13 +24,11 @@ function listArguments(sample: string): string[] {
 const json = { mediaType: 'application/json', form: false, required: true }
 const request: SampleRequest = {
   operationId: 'tryQuotes',
-  area: 'none',
   method: 'PUT',
   baseUrl: 'http://localhost:4010',
   path: '/things/{id}/{points}',
   bearer: true,
-  ready: true,
-  paged: false,
+  client: { method: 'none.tryQuotes', stream: false },
   parameters: [
     { name: 'id', in: 'path', required: true, value: 'a/b c?', literal: 'a/b c?' },
     { name: 'points', in: 'path', required: true, value: '73.85,18.53;73.87,18.54', literal: 'x' },
@@ -114,7 +114,17 @@ describe('TypeScript', () => {
   })
 
   test('an operation that is not ready stands under preview', () => {
-    expect(typescriptSample({ ...request, ready: false })).toContain('client.preview.none.tryQuotes(')
+    expect(clientLine('tryQuotes', 'none', false)).toEqual({
+      method: 'preview.none.tryQuotes',
+      stream: false,
+    })
+  })
+
+  test('another user has another password, which is read from the environment', () => {
+    const { password: _, ...demoUser } = demo
+    const code = typescriptSample(request, { ...demoUser, username: "password: ''" })
+    expect(code).toContain("username: 'password: \\'\\''")
+    expect(code).toContain('password: process.env.GEOFIELD_PASSWORD!')
   })
 
   test('a stream of events is iterated over', () => {

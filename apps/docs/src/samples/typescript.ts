@@ -1,26 +1,30 @@
 import type { Json } from '../spec/bundle.ts'
 import { readArguments } from './clientArguments.ts'
-import { clientLine } from './clientLine.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
-import { demo } from './demo.ts'
+import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
-export function typescriptSample(request: SampleRequest): string {
-  const { baseUrl, bearer } = request
-  const { apiKey, tenant, username, password } = demo
-  const options = bearer ? { baseUrl, apiKey, tenant, username, password } : { baseUrl, apiKey }
-  const { method, stream } = clientLine(request)
+export function typescriptSample(request: SampleRequest, caller: Caller = demo): string {
+  const { method, stream } = request.client
   const call = `client.${method}(${typescript(listArguments(request))})`
   return [
     "import { createClient } from '@geofield/client'",
     '',
-    `const client = createClient(${typescript(options)})`,
+    `const client = createClient(${clientOptions(request, caller)})`,
     '',
     ...(stream
       ? [`for await (const event of ${call}) {`, '  console.log(event)', '}']
       : [`const result = await ${call}`, 'console.log(result)']),
   ].join('\n')
+}
+
+function clientOptions({ baseUrl, bearer }: SampleRequest, caller: Caller): string {
+  const { apiKey, tenant, username, password = '' } = caller
+  if (!bearer) return typescript({ baseUrl, apiKey })
+  const options = typescript({ baseUrl, apiKey, tenant, username, password })
+  // A quote inside another value has a backslash before it, so only the empty password matches.
+  return options.replace(/password: ''/, 'password: process.env.GEOFIELD_PASSWORD!')
 }
 
 function listArguments({ operationId, parameters, body }: SampleRequest): Record<string, Json> {
@@ -34,7 +38,11 @@ function listArguments({ operationId, parameters, body }: SampleRequest): Record
 const style: ValueStyle = {
   indent: '  ',
   scalar: (value) => (typeof value === 'string' ? quoted(value) : String(value)),
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)),
+  key: (name) => {
+    // Only in brackets is it a key like any other.
+    if (name === '__proto__') return "['__proto__']"
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
+  },
   padding: ' ',
   trailingComma: true,
 }

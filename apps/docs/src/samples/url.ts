@@ -6,9 +6,9 @@ const readable = new Map<string, string>([
   ['%40', '@'],
 ])
 
-/** Escapes a value and leaves lists such as `73.85,18.53;73.87,18.54` readable. */
+/** Escapes a value (half of a surrogate pair, which has no UTF-8, as U+FFFD) and leaves lists such as `73.85,18.53;73.87,18.54` readable. */
 function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll(
+  return encodeURIComponent(value.toWellFormed()).replaceAll(
     /%(?:2C|3B|3A|40)/g,
     (escaped) => readable.get(escaped) ?? escaped,
   )

@@ -3,11 +3,18 @@ import { copyOnClick } from './copyOnClick.ts'
 /** Gives every code block a button that copies it. */
 export function copyButtons(): void {
   for (const pre of document.querySelectorAll<HTMLPreElement>('main pre:not([data-no-copy])')) {
-    const frame = document.createElement('div')
-    frame.className = 'code-frame'
-    pre.replaceWith(frame)
-    frame.append(pre, button(pre))
+    const place = document.createComment('')
+    pre.replaceWith(place)
+    place.replaceWith(frameCode(pre))
   }
+}
+
+/** A code block with its button. */
+export function frameCode(pre: HTMLPreElement): HTMLElement {
+  const frame = document.createElement('div')
+  frame.className = 'code-frame'
+  frame.append(pre, button(pre))
+  return frame
 }
 
 function button(pre: HTMLPreElement): HTMLButtonElement {

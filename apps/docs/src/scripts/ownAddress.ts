@@ -1,21 +1,55 @@
 import { demo, demoAddress } from '../samples/demo.ts'
-import { defaultBaseUrl, readStored } from '../tryIt/connection.ts'
+import { connectionChanged, readReader } from '../tryIt/connection.ts'
+import { findReplacements, type Replacement } from './replacements.ts'
 
 /**
- * Puts the reader's own address and key into the samples: those entered in a Try-it panel, or else the address of the server
- * that serves the page. They stay in the page.
+ * Puts the reader's own address, key, tenant and user into the samples: those entered in a Try it panel, or else the address
+ * of the server that serves the page. They stay in the page. Samples change when a panel's values do.
  */
 export function ownAddress(): void {
-  const { baseUrl = defaultBaseUrl(demoAddress), apiKey = demo.apiKey } = readStored()
-  const own = new Map([
-    [demoAddress, baseUrl.replace(/\/$/, '')],
-    [demo.apiKey, apiKey],
-  ])
-  for (const code of document.querySelectorAll('main pre code')) {
-    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const [name, value] of own)
-        if (value !== name && text.nodeValue?.includes(name))
-          text.nodeValue = text.nodeValue.replaceAll(name, value)
+  const blocks = [...document.querySelectorAll('main pre code')].map((code) => ({
+    text: code.textContent,
+    parts: readParts(code),
+  }))
+  const show = () => {
+    const reader = readReader(demoAddress)
+    for (const { text, parts } of blocks) {
+      const replacements = findReplacements(text, { baseUrl: demoAddress, ...demo }, reader)
+      for (const part of parts) {
+        const shown = replaceWithin(part, replacements)
+        if (part.node.nodeValue !== shown) part.node.nodeValue = shown
+      }
+    }
   }
+  show()
+  addEventListener(connectionChanged, show)
+}
+
+/** A text node with its place in the text of its block. */
+interface Part {
+  node: Text
+  text: string
+  start: number
+}
+
+function readParts(code: Element): Part[] {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  const parts: Part[] = []
+  let start = 0
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    parts.push({ node, text: node.data, start })
+    start += node.data.length
+  }
+  return parts
+}
+
+function replaceWithin({ text, start }: Part, replacements: Replacement[]): string {
+  let shown = ''
+  let at = 0
+  for (const { from, to, value } of replacements) {
+    if (from < start || to > start + text.length) continue
+    shown += text.slice(at, from - start) + value
+    at = to - start
+  }
+  return shown + text.slice(at)
 }

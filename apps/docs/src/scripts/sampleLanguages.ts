@@ -1,3 +1,5 @@
+import { writeLazySamples } from './lazySamples.ts'
+
 const key = 'geofield-docs-language'
 
 /** One choice of language for all samples of the site; the style sheet shows the chosen ones. */
@@ -6,6 +8,7 @@ export function sampleLanguages(): void {
     button.addEventListener('click', () => choose(button.dataset.choose ?? 'sh', button))
   }
   mark()
+  void writeLazySamples(document.documentElement.dataset.sample!)
 }
 
 function choose(language: string, button: HTMLButtonElement): void {
@@ -17,6 +20,7 @@ function choose(language: string, button: HTMLButtonElement): void {
   } catch {
     // The browser blocks storage: the choice applies to this page only.
   }
+  void writeLazySamples(language)
   mark()
   scrollBy(0, button.getBoundingClientRect().top - before)
 }

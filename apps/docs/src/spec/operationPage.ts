@@ -1,8 +1,7 @@
 import { exampleDrawing } from '../map/exampleDrawing.ts'
-import { curlSample } from '../samples/curl.ts'
-import { pythonSample } from '../samples/python.ts'
+import { emitters } from '../samples/emitters.ts'
+import { pageLanguages } from '../samples/languages.ts'
 import { type SampleRequest, sampleRequest } from '../samples/sampleRequest.ts'
-import { typescriptSample } from '../samples/typescript.ts'
 import { type Access, readAccess } from './access.ts'
 import { type Area, type Bundle, type Json, type Media, type PlacedOperation, resolve } from './bundle.ts'
 import { listExamples, type NamedExample } from './examples.ts'
@@ -92,11 +91,7 @@ export function operationPage(source: PageSource): OperationPage {
     ...(body ? { body } : {}),
     responses,
     request,
-    samples: [
-      { language: 'sh', code: curlSample(request) },
-      { language: 'ts', code: typescriptSample(request) },
-      { language: 'py', code: pythonSample(request) },
-    ],
+    samples: pageLanguages.map((language) => ({ language, code: emitters[language]!(request) })),
     ...(drawing ? { drawing } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { demo } from '../samples/demo.ts'
 import { publishedAt } from '../site.ts'
 import { store, stored } from './session.ts'
 
@@ -8,13 +9,23 @@ import { store, stored } from './session.ts'
 export interface Connection {
   baseUrl: string
   apiKey: string
+  tenant: string
   username: string
   password: string
 }
 
 /** The fields that are stored. */
-const storedFields = ['baseUrl', 'apiKey', 'username'] as const
+const storedFields = ['baseUrl', 'apiKey', 'tenant', 'username'] as const
 const key = 'geofield-connection'
+
+/** The event of the window when a panel's values were stored: samples show them. */
+export const connectionChanged = 'geofield-connection-changed'
+
+/** Whose calls the samples show: what a panel was given, else the demo of the server that serves these pages. */
+export function readReader(gateway: string): Omit<Connection, 'password'> {
+  const { apiKey, tenant, username } = demo
+  return { baseUrl: defaultBaseUrl(gateway), apiKey, tenant, username, ...readStored() }
+}
 
 export function readStored(): Partial<Connection> {
   return (stored(key) ?? {}) as Partial<Connection>
@@ -29,6 +40,7 @@ export function storeConnection(connection: Connection): void {
   // A page without an input for a field must not clear what another page stored.
   const given = storedFields.filter((name) => connection[name] !== '').map((name) => [name, connection[name]])
   store(key, { ...readStored(), ...Object.fromEntries(given) })
+  dispatchEvent(new Event(connectionChanged))
 }
 
 interface Token {

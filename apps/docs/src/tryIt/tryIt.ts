@@ -103,7 +103,7 @@ function parsed(body: string): unknown {
 }
 
 function readConnection(form: HTMLFormElement): Connection {
-  const connection: Connection = { baseUrl: '', apiKey: '', username: '', password: '' }
+  const connection: Connection = { baseUrl: '', apiKey: '', tenant: '', username: '', password: '' }
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-connection]')) {
     connection[input.dataset.connection as keyof Connection] = input.value.trim()
   }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { demo, demoAddress } from '../samples/demo.ts'
+import { findReplacements, type SampleValues } from './replacements.ts'
+
+const from: SampleValues = { baseUrl: demoAddress, ...demo }
+
+function replace(text: string, own: Partial<SampleValues>): string {
+  let shown = ''
+  let at = 0
+  for (const { from: start, to, value } of findReplacements(text, from, { ...from, ...own })) {
+    shown += text.slice(at, start) + value
+    at = to
+  }
+  return shown + text.slice(at)
+}
+
+const own = { baseUrl: 'https://geo.example/api/', apiKey: 'own-key', tenant: 'asha-co', username: 'asha' }
+
+test('the reader’s address, key and tenant stand in a URL', () => {
+  expect(replace(`curl '${demoAddress}/demo/employee/search?api-key=demo-key'`, own)).toBe(
+    "curl 'https://geo.example/api/asha-co/employee/search?api-key=own-key'",
+  )
+})
+
+test('the options of a client have them too, with another user’s password from the environment', () => {
+  const options = `baseUrl: '${demoAddress}', apiKey: 'demo-key', tenant: 'demo', username: 'demo', password: 'demo'`
+  expect(replace(options, own)).toBe(
+    "baseUrl: 'https://geo.example/api', apiKey: 'own-key', tenant: 'asha-co', username: 'asha', password: process.env.GEOFIELD_PASSWORD!",
+  )
+})
+
+test('other words that are the demo’s values stay', () => {
+  const text = `geofield --tenant demo apply; ${demoAddress}/demonstration/x; "demo"; const demo = 1; username=demo`
+  expect(replace(text, own)).toBe(
+    'geofield --tenant asha-co apply; https://geo.example/api/demonstration/x; "demo"; const demo = 1; username=demo',
+  )
+})
+
+test.each(["it's", '"', '$(id)', 'a b', '', '\\'])(
+  '%j, which may need an escape, is not put into samples',
+  (text) => {
+    const hard = { baseUrl: `https://geo.example/${text} `, apiKey: text, tenant: text, username: text }
+    const sample = `${demoAddress}/demo/x?api-key=demo-key', username: 'demo', password: 'demo'`
+    expect(replace(sample, hard)).toBe(sample)
+  },
+)
