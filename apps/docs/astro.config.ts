@@ -31,9 +31,20 @@ export default defineConfig({
       description:
         'Addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
       favicon: '/favicon.svg',
-      customCss: ['theme', 'code', 'operation', 'fields', 'map', 'calls', 'home', 'changelog', 'search'].map(
-        (name) => `./src/styles/${name}.css`,
-      ),
+      customCss: [
+        'fonts',
+        'theme',
+        'frame',
+        'prose',
+        'code',
+        'operation',
+        'fields',
+        'map',
+        'calls',
+        'home',
+        'changelog',
+        'search',
+      ].map((name) => `./src/styles/${name}.css`),
       expressiveCode: false,
       credits: false,
       pagination: true,

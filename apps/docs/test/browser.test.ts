@@ -86,6 +86,18 @@ describe('accessibility', () => {
     )
   })
 
+  test.each(themes)('a reader whose system is %s gets that theme without JavaScript', async (colorScheme) => {
+    await withPage(
+      async (page) => {
+        await page.goto(`${site.origin}${base}/`)
+        const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        const [red] = ground.match(/\d+/g)!
+        expect(Number(red) > 127).toBe(colorScheme === 'light')
+      },
+      { colorScheme, javaScriptEnabled: false },
+    )
+  })
+
   test('no serious fault on a wide screen, light and dark', async () => {
     const faults: string[] = []
     const checked = new Set<string>()

@@ -18,6 +18,8 @@ const types = new Map<string, string>([
   ['.txt', 'text/plain; charset=utf-8'],
   ['.json', 'application/json'],
   ['.wasm', 'application/wasm'],
+  ['.woff2', 'font/woff2'],
+  ['.png', 'image/png'],
 ])
 
 export type Api = (request: { method: string; url: URL; headers: Record<string, unknown>; body: string }) => {
