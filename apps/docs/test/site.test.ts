@@ -11,7 +11,7 @@ import { attributes, type BuiltPage, builtPages, pagesOfBundle, referencePath } 
 import { base } from '../src/site.ts'
 import { dist, findFile } from './staticServer.ts'
 
-const maxHtmlBytes = 200_000
+const maxHtmlBytes = 150_000
 
 let pages: BuiltPage[]
 let bundle: Bundle

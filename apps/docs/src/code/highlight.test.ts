@@ -15,12 +15,12 @@ test('the text is unchanged, whatever the language', () => {
 
 test('keys and values of JSON are told apart', () => {
   const html = highlight('{ "a": "b", "n": -1.5, "t": true }', 'json')
-  expect(html).toContain('<span class="t-p">"a"</span>')
-  expect(html).toContain('<span class="t-s">"b"</span>')
-  expect(html).toContain('<span class="t-n">-1.5</span>')
-  expect(html).toContain('<span class="t-k">true</span>')
+  expect(html).toContain('<b>"a"</b>')
+  expect(html).toContain('<i>"b"</i>')
+  expect(html).toContain('<u>-1.5</u>')
+  expect(html).toContain('<em>true</em>')
 })
 
 test('a single-quoted string of the shell runs over lines', () => {
-  expect(highlight(`curl 'x' -d '{\n}'`, 'sh')).toContain(`<span class="t-s">'{\n}'</span>`)
+  expect(highlight(`curl 'x' -d '{\n}'`, 'sh')).toContain(`<i>'{\n}'</i>`)
 })

@@ -41,7 +41,6 @@ export interface Schema {
   writeOnly?: boolean
   deprecated?: boolean
   'x-provisional'?: Provisional
-  'x-basis'?: string
 }
 
 /** `true` covers the whole node; a list names the keywords that the platform's document does not state. */
@@ -71,7 +70,6 @@ export interface Parameter {
   example?: Json
   examples?: Record<string, Example>
   'x-provisional'?: Provisional
-  'x-basis'?: string
   /** The name of the parameter that this parameter repeats later in the path. */
   'x-same-as'?: string
 }
@@ -84,7 +82,6 @@ export interface Response {
   headers?: Record<string, Header>
   content?: Record<string, Media>
   'x-provisional'?: Provisional
-  'x-basis'?: string
   'x-error-codes'?: Json
 }
 
@@ -113,7 +110,6 @@ export interface Operation {
   responses: Record<string, Response>
   'x-status'?: string
   'x-source'?: string
-  'x-basis'?: string
   'x-provisional'?: Provisional
   'x-idempotent'?: boolean
   'x-paging'?: Record<string, string>

@@ -3,7 +3,6 @@ import { codeIn, findErrorCodes } from './errorCodes.ts'
 import { listExamples, type NamedExample } from './examples.ts'
 import { type Shape, Shapes } from './fields.ts'
 import { statusName } from './responses.ts'
-import { provisionalBasis } from './status.ts'
 import type { Text, TextRenderer } from './text.ts'
 
 /** One way to fail, shared by all operations that return it. */
@@ -12,7 +11,7 @@ interface CatalogueError {
   status: string
   name: string
   description?: Text
-  provisional?: string
+  ours: boolean
   codes: string[]
   examples: (NamedExample & { code?: string })[]
   operations: { id: string; title: string; area: string }[]
@@ -91,13 +90,12 @@ interface ErrorSource {
 
 function catalogueError({ bundle, text, status, response, media }: ErrorSource): CatalogueError {
   const description = text(response.description)
-  const provisional = provisionalBasis(response, 'Not stated by the platform’s document.')
   return {
     id: '',
     status,
     name: statusName(status),
     ...(description ? { description } : {}),
-    ...(provisional ? { provisional } : {}),
+    ours: response['x-provisional'] === true,
     codes: findErrorCodes(bundle, response),
     examples: listExamples(bundle, media, false).map((example) => {
       const code = codeIn(example.value)

@@ -84,12 +84,12 @@ describe('structure', () => {
     }
     const shape = makeShape(whole, { Part: part })
     expect(shape.description).toBeUndefined()
-    expect(shape.provisional).toBeUndefined()
+    expect(shape.ours).toBe(false)
     expect(
-      shape.fields.map(({ name, description, provisional }) => [
+      shape.fields.map(({ name, description, ours }) => [
         name,
         description?.md ?? '',
-        provisional !== undefined,
+        ours,
       ]),
     ).toEqual([
       ['a', 'The field.', true],
@@ -106,6 +106,26 @@ describe('structure', () => {
     expect(shape.fields[0]?.variants).toEqual([])
   })
 
+  test('a plain value beside a form is only in the type', () => {
+    const shape = makeShape({
+      type: 'object',
+      properties: { at: { oneOf: [{ type: 'string' }, { title: 'Area', properties: { radius: {} } }] } },
+    })
+    expect(shape.fields[0]?.type).toBe('string or object')
+    expect(shape.fields[0]?.variants.map(({ name }) => name)).toEqual(['Area'])
+  })
+
+  test('a named form of several fields is listed once, and the others lead to it', () => {
+    const conditions = { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Conditions' }] }
+    const shape = makeShape(
+      { type: 'object', properties: { name: conditions, code: conditions } },
+      { Conditions: { type: 'object', properties: { like: { type: 'string' } } } },
+    )
+    expect(ids(shape)).toEqual(['body.name', 'body.name.Conditions.like', 'body.code'])
+    const [, code] = shape.fields
+    expect(code?.variants[0]?.sameAs?.id).toBe('body.name.Conditions')
+  })
+
   test('nested arrays say what they hold', () => {
     const ring: Schema = { type: 'array', items: { type: 'array', items: { type: 'number' } } }
     expect(makeShape(ring).type).toBe('array of array of number')
@@ -120,8 +140,8 @@ describe('marks', () => {
         config: { type: 'object', 'x-provisional': true, properties: { mode: { 'x-provisional': true } } },
       },
     })
-    expect(shape.fields[0]?.provisional).toBeDefined()
-    expect(shape.fields[0]?.fields[0]?.provisional).toBeUndefined()
+    expect(shape.fields[0]?.ours).toBe(true)
+    expect(shape.fields[0]?.fields[0]?.ours).toBe(false)
   })
 
   test('what is wholly ours repeats the mark at no constraint and no required field', () => {
@@ -139,7 +159,7 @@ describe('marks', () => {
       properties: { take: { type: 'integer', minimum: -1, default: 50, 'x-provisional': ['minimum'] } },
     })
     const [take] = shape.fields
-    expect(take?.provisional).toBeUndefined()
+    expect(take?.ours).toBe(false)
     expect(take?.requiredIsOurs).toBe(true)
     expect(take?.facts).toEqual([
       { label: 'default', values: ['50'], ours: false },

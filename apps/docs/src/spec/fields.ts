@@ -9,8 +9,10 @@ export interface Shape {
   type: string
   description?: Text
   facts: Fact[]
-  /** Set if Geofield defines all of it: the text says what the definition is based on. */
-  provisional?: string
+  /** Whether Geofield defines all of it, because the platform's document does not state it. */
+  ours: boolean
+  /** The name of its schema, or of its items' schema. */
+  schema?: string
   fields: Field[]
   variants: Variant[]
   /** A note about keys that are not listed. */
@@ -30,8 +32,6 @@ export interface Variant extends Shape {
   name: string
 }
 
-const notStated = 'Not stated by the platform’s document.'
-
 export interface ShapeSource {
   bundle: Bundle
   text: TextRenderer
@@ -43,18 +43,20 @@ interface Place {
   id: string
   /** The enclosing schemas by name, with their ids: a repeated name is a recursion. */
   within: Map<string, string>
-  /** An enclosing schema has a badge, so its parts need none. */
+  /** An enclosing schema has a mark, so its parts need none. */
   marked: boolean
 }
 
 export class Shapes {
   readonly #source: ShapeSource
+  /** The ids of the named variants that this body has shown: a search has the same conditions for many fields. */
+  readonly #shown = new Map<string, string>()
 
   constructor(source: ShapeSource) {
     this.#source = source
   }
 
-  /** The shape of a body: its fields get ids below `id`. `marked`: an enclosing badge covers the whole body. */
+  /** The shape of a body: its fields get ids below `id`. `marked`: an enclosing mark covers the whole body. */
   body(node: Schema, id: string, marked: boolean): Shape {
     return this.#shape(node, { id: this.#claim(id), within: new Map(), marked })
   }
@@ -68,7 +70,7 @@ export class Shapes {
     return {
       ...shape,
       ...(description ? { description } : {}),
-      ...(wholly ? { provisional: parameter['x-basis'] ?? notStated } : {}),
+      ours: shape.ours || wholly,
       name: parameter.name,
       required: parameter.required === true,
       requiredIsOurs: !marked && isOurs(parameter['x-provisional'], 'required'),
@@ -94,16 +96,17 @@ export class Shapes {
       id: place.id,
       type: typeLabel(bundle, schema),
       facts: covered([...listFacts(schema), ...(item === schema ? [] : eachItem(item))], place.marked),
+      ours: wholly,
       fields: [],
       variants: [],
     }
     if (description) shape.description = description
-    if (wholly) shape.provisional = schema['x-basis'] ?? notStated
+    if (item.refName !== undefined) shape.schema = item.refName
     const known = item.refName === undefined ? undefined : place.within.get(item.refName)
     if (known !== undefined) return { ...shape, sameAs: { id: known, label: known } }
     if (item.refName !== undefined) inner.within = new Map(place.within).set(item.refName, place.id)
     if (item !== schema && !inner.marked && item['x-provisional'] === true) {
-      shape.provisional = item['x-basis'] ?? notStated
+      shape.ours = true
       inner.marked = true
     }
     return { ...shape, ...this.#content(item, inner) }
@@ -140,11 +143,22 @@ export class Shapes {
       return properties !== undefined || oneOf !== undefined || anyOf !== undefined
     }
     if (!choices.some(structured)) return []
-    return choices.map((choice, index) => {
+    return choices.flatMap((choice, index) => {
       const name = variantName(bundle, schema, choice) ?? `form ${index + 1}`
-      const id = this.#claim(`${place.id}.${name.replaceAll(/\s+/g, '-')}`)
-      return { ...this.#shape(choice, { ...place, id }), name }
+      const variant = this.#variant(choice, name, place)
+      // The type label says all of a plain value.
+      return structured(choice) || variant.description || variant.facts.length > 0 ? [variant] : []
     })
+  }
+
+  #variant(choice: Schema, name: string, place: Place): Variant {
+    const id = this.#claim(`${place.id}.${name.replaceAll(/\s+/g, '-')}`)
+    const key = choice.$ref && `${choice.$ref} ${place.marked}`
+    const shown = key && this.#shown.get(key)
+    const shape = this.#shape(choice, { ...place, id })
+    if (key && !shown) this.#shown.set(key, id)
+    if (!shown) return { ...shape, name }
+    return { ...shape, name, fields: [], variants: [], sameAs: { id: shown, label: shown } }
   }
 }
 

@@ -12,7 +12,6 @@ export function operationMarkdown(page: OperationPage): string {
     `\`${page.method} ${page.path}\` (operation \`${page.id}\`, ${page.areaTitle})`,
     [
       `- Status: ${status.label}. ${status.basis}`,
-      ...(page.provisional ? [`- Provisional: ${page.provisional}`] : []),
       `- Access: ${access.title}${access.credentials.map(({ name, where }) => `; \`${name}\` (${where})`).join('')}`,
       `- ${page.idempotent ? 'Safe to retry' : 'Not safe to retry'}`,
       ...(page.paging
@@ -27,7 +26,7 @@ export function operationMarkdown(page: OperationPage): string {
     'What is marked (provisional) is not stated by the platform’s document: it is this project’s definition.',
     page.description?.md,
     ...page.parameters.flatMap((group) => [`## ${group.title}`, fieldList(group.fields)]),
-    ...(body ? [`## Request body${body.required ? '' : ' (optional)'}`, body.provisional] : []),
+    ...(body ? [`## Request body${body.required ? '' : ' (optional)'}${body.ours ? ' (provisional)' : ''}`] : []),
     ...(body?.parts ?? []).flatMap(({ mediaType, shape, examples }) => [
       `Content type \`${mediaType}\`.`,
       ...shapeBlocks(shape),
@@ -40,15 +39,15 @@ export function operationMarkdown(page: OperationPage): string {
     ]),
     '## Responses',
     ...page.responses.flatMap((response) => [
-      `### ${response.status} ${response.name}${response.provisional ? ' (provisional)' : ''}`.trim(),
+      `### ${response.status} ${response.name}${response.ours ? ' (provisional)' : ''}`.trim(),
       response.description?.md,
       response.codes.length > 0
         ? `Codes: ${response.codes.map((code) => `\`${code}\``).join(', ')}`
         : undefined,
       response.headers.length > 0 ? `Headers:\n\n${fieldList(response.headers)}` : undefined,
-      ...response.contents.flatMap(({ shape, sameAs, examples }) => [
+      ...response.contents.flatMap(({ shape, schema, examples }) => [
         ...shapeBlocks(shape),
-        sameAs ? `The same fields as ${sameAs.status}.` : undefined,
+        schema && !shape ? `Body: \`${schema}\`.` : undefined,
         ...examples.flatMap(({ title, value }) => [`Example: ${title}`, fence('json', printJson(value))]),
       ]),
     ]),
@@ -59,7 +58,7 @@ export function operationMarkdown(page: OperationPage): string {
 function shapeBlocks(shape: Shape | undefined): (string | undefined)[] {
   if (!shape) return []
   return [
-    `Type: ${shape.type}${factText(shape.facts)}${shape.provisional ? ' (provisional)' : ''}`,
+    `Type: ${shape.type}${factText(shape.facts)}${shape.ours ? ' (provisional)' : ''}`,
     shape.description?.md,
     contents(shape, 0) || undefined,
   ]
@@ -74,7 +73,7 @@ function fieldLine(field: Field, depth: number): string {
   const words = [
     field.type,
     ...(field.required ? [field.requiredIsOurs ? 'required (provisional)' : 'required'] : []),
-    ...(field.provisional ? ['provisional'] : []),
+    ...(field.ours ? ['provisional'] : []),
   ]
   // Joined into the field's line, so without the `>` that starts each line of a quote.
   const text = field.description

@@ -7,7 +7,7 @@ import { type Area, type Bundle, type Json, type Media, type PlacedOperation, re
 import { listExamples, type NamedExample } from './examples.ts'
 import { type Field, type Shape, Shapes, type ShapeSource } from './fields.ts'
 import { type ResponsePart, buildResponses } from './responses.ts'
-import { provisionalBasis, type Status, readStatus } from './status.ts'
+import { type Status, readStatus } from './status.ts'
 import { firstSentence, type Text, type TextRenderer } from './text.ts'
 
 interface BodyPart {
@@ -35,13 +35,12 @@ export interface OperationPage {
   /** One plain sentence for lists and for the page's meta description. */
   lead: string
   status: Status
-  provisional?: string
   access: Access
   idempotent: boolean
   paging?: Record<string, string>
   limits: { name: string; value: string }[]
   parameters: ParameterGroup[]
-  body?: { required: boolean; provisional?: string; parts: BodyPart[] }
+  body?: { required: boolean; ours: boolean; parts: BodyPart[] }
   responses: ResponsePart[]
   request: SampleRequest
   samples: { language: string; code: string }[]
@@ -61,10 +60,8 @@ export function operationPage(source: PageSource): OperationPage {
   const { bundle, area, placed, order, text } = source
   const { operation, method, path } = placed
   const shapeSource: ShapeSource = { bundle, text, ids: new Set() }
-  // The status of an operation that is not ready already says what it is based on.
-  const provisional = provisionalBasis(operation, 'The platform’s document does not state this operation.')
-  // Geofield then defines all of it, and no part needs its own mark.
-  const marked = provisional !== undefined || readStatus(operation).code !== 'ready'
+  // Geofield defines all of an operation that is not ready, so no part needs its own mark.
+  const marked = readStatus(operation).code !== 'ready'
   const description = text(operation.description)
   const title = operation.summary ?? operation.operationId
   const request = sampleRequest(bundle, placed)
@@ -82,7 +79,6 @@ export function operationPage(source: PageSource): OperationPage {
     ...(description ? { description } : {}),
     lead: firstSentence(operation.description ?? title),
     status: readStatus(operation),
-    ...(provisional ? { provisional } : {}),
     access: readAccess(bundle, operation, text),
     idempotent: operation['x-idempotent'] === true,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
@@ -123,17 +119,17 @@ function buildBody(source: PageSource, shapeSource: ShapeSource, marked: boolean
   const node = placed.operation.requestBody
   if (!node) return undefined
   const body = resolve(bundle, node)
-  const provisional = marked ? undefined : provisionalBasis(body, 'Not stated by the platform’s document.')
+  const ours = !marked && body['x-provisional'] === true
   return {
     required: body.required === true,
-    ...(provisional ? { provisional } : {}),
+    ours,
     parts: Object.entries(body.content).map(([mediaType, media]: [string, Media]): BodyPart => {
       const shapes = new Shapes(shapeSource)
       const examples = listExamples(bundle, media, true)
       if (!media.schema) return { mediaType, examples }
       return {
         mediaType,
-        shape: shapes.body(media.schema, 'body', marked || provisional !== undefined),
+        shape: shapes.body(media.schema, 'body', marked || ours),
         examples,
       }
     }),

@@ -3,7 +3,6 @@ import { type Operation, resolve } from './bundle.ts'
 import { findErrorCodes } from './errorCodes.ts'
 import { listExamples, type NamedExample } from './examples.ts'
 import { type Field, type Shape, Shapes, type ShapeSource } from './fields.ts'
-import { provisionalBasis } from './status.ts'
 import type { Text } from './text.ts'
 
 export interface ResponsePart {
@@ -11,7 +10,8 @@ export interface ResponsePart {
   name: string
   ok: boolean
   description?: Text
-  provisional?: string
+  /** Whether Geofield defines all of it. */
+  ours: boolean
   headers: Field[]
   contents: ResponseContent[]
   /** The codes that the body of this error may carry, each listed on the errors page. */
@@ -20,9 +20,9 @@ export interface ResponsePart {
 
 interface ResponseContent {
   mediaType: string
+  /** Its fields. The body of an error is only named: the page of schemas has it once for all operations. */
   shape?: Shape
-  /** The status of the response that lists the same fields. */
-  sameAs?: { status: string; id: string }
+  schema?: string
   examples: NamedExample[]
 }
 
@@ -34,15 +34,11 @@ export interface ResponsesSource {
 
 export function buildResponses({ operation, shapeSource, marked }: ResponsesSource): ResponsePart[] {
   const { bundle, text } = shapeSource
-  /** Error bodies shown so far, by their schema's name. */
-  const shown = new Map<string, { status: string; id: string }>()
   return Object.entries(operation.responses).map(([status, node]): ResponsePart => {
     const response = resolve(bundle, node)
-    const provisional = marked
-      ? undefined
-      : provisionalBasis(response, 'Not stated by the platform’s document.')
+    const ours = !marked && response['x-provisional'] === true
     const description = text(response.description)
-    const covered = marked || provisional !== undefined
+    const covered = marked || ours
     const shapes = new Shapes(shapeSource)
     const ok = /^[23]/.test(status)
     return {
@@ -50,7 +46,7 @@ export function buildResponses({ operation, shapeSource, marked }: ResponsesSour
       name: statusName(status),
       ok,
       ...(description ? { description } : {}),
-      ...(provisional ? { provisional } : {}),
+      ours,
       headers: Object.entries(response.headers ?? {}).map(([name, header]) => {
         const parameter = { ...resolve(bundle, header), name }
         return shapes.parameter(parameter, `response.${status}.header.${name}`, covered)
@@ -58,12 +54,10 @@ export function buildResponses({ operation, shapeSource, marked }: ResponsesSour
       contents: Object.entries(response.content ?? {}).map(([mediaType, media]): ResponseContent => {
         const examples = listExamples(bundle, media, false)
         if (!media.schema) return { mediaType, examples }
-        const name = media.schema.$ref
-        const earlier = name === undefined ? undefined : shown.get(name)
-        if (earlier) return { mediaType, sameAs: earlier, examples }
-        const shape = shapes.body(media.schema, `response.${status}`, covered)
-        if (name !== undefined) shown.set(name, { status, id: shape.id })
-        return { mediaType, shape, examples }
+        const schema = media.schema.$ref?.split('/').at(-1)
+        const named = schema === undefined ? {} : { schema }
+        if (!ok) return { mediaType, ...named, examples }
+        return { mediaType, shape: shapes.body(media.schema, `response.${status}`, covered), ...named, examples }
       }),
       codes: ok ? [] : findErrorCodes(bundle, response),
     }

@@ -1,4 +1,4 @@
-import type { Operation, Provisional } from './bundle.ts'
+import type { Operation } from './bundle.ts'
 
 export interface Status {
   code: string
@@ -63,7 +63,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
 export function readStatus(operation: Operation): Status {
   const code = operation['x-status'] ?? 'ready'
   const known = statuses.get(code)
-  const basis = operation['x-basis'] ?? known?.basis ?? `Marked “${code}” by the platform`
+  const basis = known?.basis ?? `Marked “${code}” by the platform`
   const source = operation['x-source']
   if (source === 'Geofield') {
     const basis = 'The platform’s document has no such operation; Geofield defines it.'
@@ -71,12 +71,4 @@ export function readStatus(operation: Operation): Status {
   }
   const section = source === undefined ? '' : code === 'ready' ? ` in “${source}”` : `; named in “${source}”`
   return { code, label: known?.label ?? code, basis: `${basis.replace(/\.$/, '')}${section}.` }
-}
-
-/** The badge text of an operation, body or response that Geofield defines as a whole. */
-export function provisionalBasis(
-  node: { 'x-provisional'?: Provisional; 'x-basis'?: string } | undefined,
-  otherwise: string,
-): string | undefined {
-  return node?.['x-provisional'] === true ? (node['x-basis'] ?? otherwise) : undefined
 }
