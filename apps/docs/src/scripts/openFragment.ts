@@ -22,7 +22,9 @@ export function openFragment(): void {
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-unfold]')) {
     const folds = () =>
-      document.querySelectorAll<HTMLDetailsElement>(`#${button.dataset.unfold} details:not(.example, .response-fold)`)
+      document.querySelectorAll<HTMLDetailsElement>(
+        `#${button.dataset.unfold} details:not(.example, .response-fold)`,
+      )
     button.hidden = folds().length === 0
     button.addEventListener('click', () => {
       const opening = [...folds()].some((fold) => !fold.open)

@@ -85,13 +85,7 @@ describe('structure', () => {
     const shape = makeShape(whole, { Part: part })
     expect(shape.description).toBeUndefined()
     expect(shape.ours).toBe(false)
-    expect(
-      shape.fields.map(({ name, description, ours }) => [
-        name,
-        description?.md ?? '',
-        ours,
-      ]),
-    ).toEqual([
+    expect(shape.fields.map(({ name, description, ours }) => [name, description?.md ?? '', ours])).toEqual([
       ['a', 'The field.', true],
       ['b', '', false],
     ])

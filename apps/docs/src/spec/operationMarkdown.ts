@@ -26,7 +26,9 @@ export function operationMarkdown(page: OperationPage): string {
     'What is marked (provisional) is not stated by the platform’s document: it is this project’s definition.',
     page.description?.md,
     ...page.parameters.flatMap((group) => [`## ${group.title}`, fieldList(group.fields)]),
-    ...(body ? [`## Request body${body.required ? '' : ' (optional)'}${body.ours ? ' (provisional)' : ''}`] : []),
+    ...(body
+      ? [`## Request body${body.required ? '' : ' (optional)'}${body.ours ? ' (provisional)' : ''}`]
+      : []),
     ...(body?.parts ?? []).flatMap(({ mediaType, shape, examples }) => [
       `Content type \`${mediaType}\`.`,
       ...shapeBlocks(shape),

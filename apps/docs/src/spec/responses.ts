@@ -57,7 +57,12 @@ export function buildResponses({ operation, shapeSource, marked }: ResponsesSour
         const schema = media.schema.$ref?.split('/').at(-1)
         const named = schema === undefined ? {} : { schema }
         if (!ok) return { mediaType, ...named, examples }
-        return { mediaType, shape: shapes.body(media.schema, `response.${status}`, covered), ...named, examples }
+        return {
+          mediaType,
+          shape: shapes.body(media.schema, `response.${status}`, covered),
+          ...named,
+          examples,
+        }
       }),
       codes: ok ? [] : findErrorCodes(bundle, response),
     }
