@@ -83,6 +83,6 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
   ],
-  // A test of the packed client starts the browser of the docs' tests.
-  scripts: ['apps/docs/test/browser.ts', 'tests/long'],
+  // Tests of the packed client start the browser of the docs' tests and run the quickstart.
+  scripts: ['apps/docs/test/browser.ts', 'tests/long', 'tests/src/guides'],
 }

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readGuide } from '../../tests/src/guides/readGuide.ts'
+import { runGuide } from '../../tests/src/guides/runGuide.ts'
 import { packAll } from './pack.ts'
 import { type Consumer, installPacked } from './testing/consumer.ts'
 import { root } from './workspace.ts'
@@ -21,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a demo, creates a record and prints what it reads. */
+/** Starts a demo, creates a record and prints what it reads. With `stop` it stops the demo when its input ends. */
 const program = `import { startDemo } from '@geofield/client/testing'
 
 const { client, baseUrl, stop } = await startDemo()
@@ -29,7 +31,7 @@ const layer = { layerName: 'SAMPLE_DATA' }
 const { Id } = await client.records.create({ ...layer, fields: { Title: 'Made by a test' } })
 const { Title } = await client.records.get({ ...layer, id: Id })
 console.log(JSON.stringify({ baseUrl, Title }))
-if (process.argv[2] === 'stop') await stop()
+if (process.argv[2] === 'stop') process.stdin.on('end', stop).resume()
 else setInterval(() => undefined, 60_000)
 `
 
@@ -37,6 +39,7 @@ interface Run {
   baseUrl: string
   Title: string
   kill: () => void
+  endInput: () => void
   ended: Promise<number | null>
   /** The folder for temporary files. */
   temporary: string
@@ -61,7 +64,13 @@ async function runProgram(ending: 'stop' | 'wait'): Promise<Run> {
     if (output.includes('\n')) break
   }
   expect(errors).toBe('')
-  return { ...(JSON.parse(output) as Run), kill: () => child.kill('SIGKILL'), ended, temporary }
+  return {
+    ...(JSON.parse(output) as Run),
+    kill: () => child.kill('SIGKILL'),
+    endInput: () => child.stdin.end(),
+    ended,
+    temporary,
+  }
 }
 
 async function expectGone({ baseUrl, temporary }: Run): Promise<void> {
@@ -73,12 +82,18 @@ async function expectGone({ baseUrl, temporary }: Run): Promise<void> {
 }
 
 describe.concurrent('startDemo of the packed client', () => {
-  test('starts the installed server, and stop leaves nothing behind', async () => {
-    const run = await runProgram('stop')
-    expect(run.Title).toBe('Made by a test')
-    expect(await run.ended).toBe(0)
-    await expectGone(run)
-  })
+  test(
+    'starts the installed server, on whose starter map the quickstart runs as printed, and stop leaves nothing behind',
+    { timeout: 300_000 },
+    async () => {
+      const run = await runProgram('stop')
+      expect(run.Title).toBe('Made by a test')
+      await runGuide(readGuide('quickstart.mdx'), { baseUrl: run.baseUrl, packages: consumer.folder })
+      run.endInput()
+      expect(await run.ended).toBe(0)
+      await expectGone(run)
+    },
+  )
 
   // Another start takes half a minute: `npm run test:long -- --only killedDemo`.
   test.runIf(process.env['GEOFIELD_TEST_KILLED_DEMO'])(

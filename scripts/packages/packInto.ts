@@ -1,0 +1,31 @@
+/** `npm run pack`: packs the public packages, to install them from files. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { packAll } from './pack.ts'
+
+const usage = `Usage: npm run pack -- FOLDER
+
+  Packs every public package into FOLDER, which is created where it does not exist. Nothing is published.
+  Install the packages in a project of your own: npm install FOLDER/*.tgz`
+
+const folders = parseArgs({ allowPositionals: true, options: {}, strict: false }).positionals
+if (process.argv.includes('--help')) console.log(usage)
+else if (folders.length === 1) await packInto(resolve(folders[0]!))
+else {
+  console.error(usage)
+  process.exitCode = 2
+}
+
+async function packInto(folder: string): Promise<void> {
+  const temporary = mkdtempSync(join(tmpdir(), 'geofield-pack-'))
+  try {
+    const packed = await packAll('npm', temporary)
+    mkdirSync(folder, { recursive: true })
+    for (const { tarball } of packed) copyFileSync(tarball, join(folder, basename(tarball)))
+    console.log(`${packed.length} packages are in ${folder}. Install them: npm install ${folder}/*.tgz`)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}

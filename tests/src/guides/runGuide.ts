@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { outputPattern, type Guide, type Step } from './readGuide.ts'
+
+interface Place {
+  /** The server that the steps call instead of `http://localhost:4010`. */
+  baseUrl: string
+  /** A folder in which the packages of the guide are found. The steps run in a new folder there. */
+  packages: string
+  env?: Record<string, string>
+}
+
+/** Ends the output of a step. */
+const mark = '\u001E'
+
+/**
+ * Runs the steps of a guide as a reader copies them, from top to bottom: the commands in one shell, then the code as one
+ * program. Throws where a step fails, or prints something other than the page says. Leaves out the steps of a set-up.
+ */
+export async function runGuide({ steps, files }: Guide, { baseUrl, packages, env }: Place): Promise<void> {
+  const here = (text: string) => text.replaceAll(/http:\/\/(localhost|127\.0\.0\.1):4010/g, baseUrl)
+  const folder = mkdtempSync(join(packages, '.guide-'))
+  const run = async (language: Step['language'], command: string, args: (steps: Step[]) => string[]) => {
+    const chosen = steps.filter((step) => step.language === language && !step.isSetup)
+    if (chosen.length === 0) return
+    const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1e8 }
+    const { stdout } = await promisify(execFile)(command, args(chosen), options)
+    compareOutputs(chosen, stdout.replaceAll(baseUrl, 'http://localhost:4010').split(mark))
+  }
+  try {
+    for (const [name, text] of files) writeFileSync(join(folder, name), here(text))
+    await run('sh', 'bash', (commands) => ['-euc', here(joinSteps(commands, `printf '${mark}'`))])
+    await run('ts', process.execPath, (code) => {
+      const program = here(joinSteps(code, `process.stdout.write('${mark}')`))
+      // Node strips no types below node_modules by itself.
+      writeFileSync(join(folder, 'guide.mjs'), stripTypeScriptTypes(program))
+      return ['guide.mjs']
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function joinSteps(steps: Step[], end: string): string {
+  return steps.map(({ code }) => `${code}\n${end}\n`).join('')
+}
+
+/** Throws if a step printed something other than the page says. */
+function compareOutputs(steps: Step[], outputs: string[]): void {
+  for (const [i, { code, output }] of steps.entries()) {
+    const printed = outputs[i]!.trim()
+    if (output !== undefined && !outputPattern(output).test(`${printed}\n`))
+      throw new Error(`The page says that\n${code}\nprints\n${output}\nIt printed\n${printed}`)
+  }
+}
