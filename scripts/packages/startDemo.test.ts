@@ -88,7 +88,10 @@ describe.concurrent('startDemo of the packed client', () => {
     async () => {
       const run = await runProgram('stop')
       expect(run.Title).toBe('Made by a test')
-      await runGuide(readGuide('quickstart.mdx'), { baseUrl: run.baseUrl, packages: consumer.folder })
+      await runGuide(readGuide('quickstart.mdx'), {
+        baseUrl: run.baseUrl,
+        packages: join(consumer.folder, 'node_modules'),
+      })
       run.endInput()
       expect(await run.ended).toBe(0)
       await expectGone(run)

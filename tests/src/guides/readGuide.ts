@@ -9,7 +9,7 @@ export interface Step {
   code: string
   /** Whether it prepares the machine, such as a clone: `sh setup`. Tests that share a server leave it out. */
   isSetup?: true
-  /** The block `text output` or `json output` that follows: `…` stands for any text, alone on a line for any lines. */
+  /** The block `text output` that follows: `…` stands for any text, alone on a line for any lines. */
   output?: string
 }
 

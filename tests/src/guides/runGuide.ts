@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { outputPattern, type Guide, type Step } from './readGuide.ts'
@@ -8,7 +8,7 @@ import { outputPattern, type Guide, type Step } from './readGuide.ts'
 interface Place {
   /** The server that the steps call instead of `http://localhost:4010`. */
   baseUrl: string
-  /** A folder in which the packages of the guide are found. The steps run in a new folder there. */
+  /** The `node_modules` of the project in which the steps run. */
   packages: string
   env?: Record<string, string>
 }
@@ -22,22 +22,23 @@ const mark = '\u001E'
  */
 export async function runGuide({ steps, files }: Guide, { baseUrl, packages, env }: Place): Promise<void> {
   const here = (text: string) => text.replaceAll(/http:\/\/(localhost|127\.0\.0\.1):4010/g, baseUrl)
-  const folder = mkdtempSync(join(packages, '.guide-'))
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-guide-'))
   const run = async (language: Step['language'], command: string, args: (steps: Step[]) => string[]) => {
     const chosen = steps.filter((step) => step.language === language && !step.isSetup)
     if (chosen.length === 0) return
     const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1e8 }
     const { stdout } = await promisify(execFile)(command, args(chosen), options)
-    compareOutputs(chosen, stdout.replaceAll(baseUrl, 'http://localhost:4010').split(mark))
+    // The lines of a header end in CR LF.
+    const shown = stdout.replaceAll(baseUrl, 'http://localhost:4010').replaceAll('\r', '')
+    compareOutputs(chosen, shown.split(mark))
   }
   try {
+    symlinkSync(packages, join(folder, 'node_modules'))
     for (const [name, text] of files) writeFileSync(join(folder, name), here(text))
     await run('sh', 'bash', (commands) => ['-euc', here(joinSteps(commands, `printf '${mark}'`))])
     await run('ts', process.execPath, (code) => {
-      const program = here(joinSteps(code, `process.stdout.write('${mark}')`))
-      // Node strips no types below node_modules by itself.
-      writeFileSync(join(folder, 'guide.mjs'), stripTypeScriptTypes(program))
-      return ['guide.mjs']
+      writeFileSync(join(folder, 'guide.mts'), here(joinSteps(code, `process.stdout.write('${mark}')`)))
+      return ['guide.mts']
     })
   } finally {
     rmSync(folder, { recursive: true })
