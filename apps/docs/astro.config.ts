@@ -1,6 +1,8 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { compressFiles } from './src/build/compressFiles.ts'
+import { contentPolicy } from './src/build/contentPolicy.ts'
+import { ownDependencies } from './src/build/ownDependencies.ts'
 import { cliSidebar } from './src/cli/help.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
@@ -20,6 +22,7 @@ export default defineConfig({
   markdown: { shikiConfig: { theme: 'css-variables' } },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [ownDependencies()],
     define: {
       'globalThis.GEOFIELD_DOCS_BASE': JSON.stringify(base),
       'globalThis.GEOFIELD_DOCS_SITE': JSON.stringify(publishedAt ?? ''),
@@ -58,7 +61,8 @@ export default defineConfig({
       head: [{ tag: 'script', content: headScript() }],
       sidebar: [...guideSidebar, cliSidebar, ...referenceSidebar(await readBundle())],
     }),
-    // After the search index.
+    contentPolicy(),
+    // Last: after the search index and the policies.
     compressFiles(),
   ],
 })

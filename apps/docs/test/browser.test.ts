@@ -6,6 +6,7 @@ import { findColourFaults, findStructureFaults, loadAxe } from './accessibility.
 import { launchBrowser } from './browser.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
+import { collectRefusals } from './refusals.ts'
 import { serveDist } from './staticServer.ts'
 
 const maxScriptBytes = 150_000
@@ -16,6 +17,8 @@ let pages: BuiltPage[]
 let operations: OperationPage[]
 /** Requests to any other host, of all tests. */
 const foreign: string[] = []
+/** What the pages' Content-Security-Policy refused, in all tests. */
+const refused: string[] = []
 
 beforeAll(async () => {
   ;[browser, site, pages, { operations }] = await Promise.all([
@@ -40,6 +43,7 @@ async function withPage(
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))
       foreign.push(request.url())
   })
+  collectRefusals(context, refused)
   try {
     await use(await context.newPage())
   } finally {
@@ -387,7 +391,38 @@ describe('reading', () => {
   })
 })
 
-// This test is last, because it checks all requests that the other tests made the browser send.
+test('a script or a style that is slipped into a page does nothing', async () => {
+  await withPage(async (page) => {
+    await page.goto(`${site.origin}${base}/`)
+    const before = refused.length
+    const ran = await page.evaluate(async () => {
+      const slip = (markup: string) =>
+        document.body.append(document.createRange().createContextualFragment(markup))
+      slip('<script>document.title = "inline"</script>')
+      slip('<img src="data:," onerror="document.title = \'handler\'">')
+      slip('<script src="https://elsewhere.example/a.js"></script>')
+      slip('<style>body { display: none }</style>')
+      slip('<img src="https://elsewhere.example/?secret">')
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return [document.title, getComputedStyle(document.body).display]
+    })
+    expect(ran).toEqual([expect.stringContaining('Geofield'), 'block'])
+    const kinds = refused.splice(before).map((line) => line.split(' ')[0])
+    expect(kinds.toSorted()).toEqual([
+      'img-src',
+      'script-src-attr',
+      'script-src-elem',
+      'script-src-elem',
+      'style-src-elem',
+    ])
+  })
+})
+
+// These tests are last, because they check what all other tests made the browser do.
+test('no page asks for anything that its Content-Security-Policy refuses', () => {
+  expect(refused).toEqual([])
+})
+
 test('the pages send no request to another host', () => {
   expect(foreign).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
+import { collectRefusals } from './refusals.ts'
 import { findFaults, pictures } from './printedMaps.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -160,6 +161,7 @@ describe('the live map in the guide to maps', () => {
     async () => {
       const page = await browser.newPage({ viewport: { width: 480, height: 640 } })
       const faults: string[] = []
+      collectRefusals(page.context(), faults)
       page.on('pageerror', ({ message }) => faults.push(message))
       page.on('response', (response) => {
         if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`)

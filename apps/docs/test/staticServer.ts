@@ -2,12 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { docsPolicies } from '@geofield/server/docsPolicy'
 import { base } from '../src/site.ts'
 
 export const dist = join(import.meta.dirname, '../dist')
-
-const getPolicy = docsPolicies()
 
 const types = new Map<string, string>([
   ['.html', 'text/html; charset=utf-8'],
@@ -28,15 +25,13 @@ export type Api = (request: { method: string; url: URL; headers: Record<string, 
   body: string
 }
 
-/** Serves the built site under /docs, with the server's Content-Security-Policy. Other paths go to `api`. */
+/** Serves the built site under /docs; its pages have their Content-Security-Policy themselves. Other paths go to `api`. */
 export async function serveDist(api?: Api): Promise<{ origin: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       const file = await findFile(url.pathname)
       if (file) {
-        if (file.endsWith('.html'))
-          response.setHeader('Content-Security-Policy', getPolicy(file, (await stat(file)).mtimeMs))
         response.writeHead(200, { 'Content-Type': types.get(extname(file)) ?? 'application/octet-stream' })
         response.end(await readFile(file))
         return

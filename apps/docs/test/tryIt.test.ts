@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { launchBrowser } from './browser.ts'
 import { base } from '../src/site.ts'
+import { collectRefusals } from './refusals.ts'
 import { pagesOfBundle, referencePath } from './site.ts'
 import { type Api, serveDist } from './staticServer.ts'
 
@@ -11,6 +12,8 @@ let operations: OperationPage[]
 let site: Awaited<ReturnType<typeof serveDist>>
 type Received = Parameters<Api>[0]
 let received: Received[] = []
+/** What the pages' Content-Security-Policy refused, in all tests. */
+const refused: string[] = []
 let answered = '{"got":true}'
 
 /** A fake gateway on the origin of the site, because the test is about what the panel sends. */
@@ -44,6 +47,7 @@ afterAll(async () => {
 async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise<void> = async () => {}) {
   received = []
   const context = await browser.newContext()
+  collectRefusals(context, refused)
   try {
     const page = await context.newPage()
     await page.goto(site.origin + referencePath(operation))
@@ -213,4 +217,8 @@ describe('the samples', () => {
       expect(await sample.locator('pre').innerText()).toContain('package main')
     })
   })
+})
+
+test('Try it may call any address under the Content-Security-Policy of its page', () => {
+  expect(refused).toEqual([])
 })

@@ -7,22 +7,30 @@ import { ApiError } from './errors.ts'
 
 const builtSite = join(import.meta.dirname, '../../../../docs/dist')
 
+const everyHeader = {
+  'x-content-type-options': 'nosniff',
+  // A link to another site does not name the address of this server.
+  'referrer-policy': 'same-origin',
+}
+/** Files whose names contain a hash of their content: Astro's, and the parts of the search index. */
+const namedByContent = /\/_astro\/|\.pf_(?:fragment|index|meta)$/
+
 /** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
 export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
   if (!existsSync(site)) return
   const getPolicy = docsPolicies()
   const pageHeaders = (path: string) => ({
-    'x-content-type-options': 'nosniff',
+    ...everyHeader,
     'content-security-policy': getPolicy(path, statSync(path).mtimeMs),
     // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
   })
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, sentPath) => {
     const path = sentPath.replace(/\.(br|gz)$/, '')
-    // Names of files below _astro contain a hash of their content.
-    const hashed = path.includes('/_astro/')
-    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
-    const headers = path.endsWith('.html') ? pageHeaders(path) : { 'x-content-type-options': 'nosniff' }
+    // Others are asked for again (304), so that a page never names files of an earlier build.
+    const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+    reply.header('cache-control', caching)
+    const headers = path.endsWith('.html') ? pageHeaders(path) : everyHeader
     for (const [name, value] of Object.entries(headers)) reply.header(name, value)
   }
   await app.register(

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addPolicy } from './contentPolicy.ts'
+import { findOutside } from './ownDependencies.ts'
+
+test('the policy of a page has the hash of each inline script, and stands before the first one', () => {
+  const html = `<html><head><meta charset="utf-8"/><script>a()</script></head><script type="module">b('$&')</script><script src="c.js"></script>`
+  const page = addPolicy(html)
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const [, scripts] = /^<html><head><meta charset="utf-8"\/><meta [^>]*script-src ([^;]*);/.exec(page) ?? []
+  expect(scripts).toBe(`'self' 'wasm-unsafe-eval' ${hash('a()')} ${hash("b('$&')")}`)
+  expect(page.replace(/<meta http[^>]*>/, '')).toBe(html)
+})
+
+test('a page that could have no policy stops the build', () => {
+  for (const html of ['<p>Hello</p>', '<script>a()</script><meta charset="utf-8">'])
+    expect(() => addPolicy(html)).toThrow('no charset')
+})
+
+test('a package that the bundle leaves to a look-up at run time is found', () => {
+  const imports = ['chunks/a.mjs', 'node:fs', 'path', 'zod', '@scope/name/entry']
+  expect(findOutside(imports, ['chunks/a.mjs'])).toEqual(['zod', '@scope/name/entry'])
+})
