@@ -47,6 +47,7 @@ export function slugOf({ name }: CommandHelp): string {
 
 export const cliSidebar = {
   label: 'Command line',
+  collapsed: true,
   items: [
     { label: 'geofield', link: '/cli/' },
     ...programHelp.commands.map(({ name }) => ({ label: name, link: `/cli/${name}/` })),

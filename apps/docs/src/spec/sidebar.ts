@@ -7,6 +7,7 @@ type SidebarItems = NonNullable<StarlightUserConfig['sidebar']>
 export function referenceSidebar(bundle: Bundle): SidebarItems {
   return listAreas(bundle).map((area) => ({
     label: area.title,
+    collapsed: true,
     items: area.operations.map(({ operation, method }) => ({
       label: operation.summary ?? operation.operationId,
       link: `/reference/${operation.operationId}/`,
