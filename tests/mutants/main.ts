@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { buildSettings, startDemo } from '../src/commands/prepare.ts'
+import { buildSettings } from '../src/commands/prepare.ts'
 import { openLedger } from '../src/leftovers/ledger.ts'
 import { startReport } from '../src/report/report.ts'
 import { demoAccount } from '../src/service/demoServer.ts'
@@ -15,6 +13,7 @@ import { type Settings, writeSettings } from '../src/service/settings.ts'
 import own from '../package.json' with { type: 'json' }
 import { type Plan, planVariable } from './plan.ts'
 import { describeResults, type Results } from './results.ts'
+import { findFreePort, type Service, startGeofield, startStandIn, tokenSeconds } from './services.ts'
 
 const usage = `Usage: npm run contract:mutants -- [options]
 
@@ -27,6 +26,7 @@ const usage = `Usage: npm run contract:mutants -- [options]
   --seed N              (default 1)
   --all                 every place of every keyword of every schema
   --only TEXT           only faults with this text in their ids
+  --workers N           this many at once, each with a service of its own (default 2; 1 with --sample)
   --part I/N            only the I-th of N parts, for several machines
   --least PERCENT       exit 1 if fewer are killed (default 90 in verified mode, 97 in full mode)
   --reports FOLDER      where the list of verdicts goes (default tests/reports/mutants)
@@ -35,8 +35,6 @@ const usage = `Usage: npm run contract:mutants -- [options]
 Exit codes: 0 enough were killed, 1 too few, or a check failed without a fault, 2 wrong usage.`
 
 const folder = import.meta.dirname
-/** Short, so that a token expires while the checks run. */
-const tokenSeconds = 12
 
 process.exitCode = await main()
 
@@ -51,34 +49,45 @@ async function main(): Promise<number> {
     return 0
   }
   const { mode } = values
-  const [index = 1, parts = 1] = values.part.split('/').map(Number)
-  const run = makePrivateFolder()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const service = await (mode === 'full' ? startGeofield(run, stopping.signal) : startStandIn())
+  const [index = 1, parts = 1] = values.part.split('/').map(Number)
+  const { workers } = values
+  const plans = Array.from({ length: workers }, (_, worker): Wanted => ({
+    mode,
+    sample: values.sample === undefined ? undefined : Number(values.sample),
+    seed: Number(values.seed),
+    all: values.all,
+    only: values.only,
+    part: [(index - 1) * workers + worker, parts * workers],
+  }))
+  const finished = await Promise.all(plans.map((plan) => runPart(plan, stopping.signal)))
+  const results: Results = {
+    verdicts: finished.flatMap(({ verdicts }) => verdicts),
+    checks: Math.max(...finished.map(({ checks }) => checks)),
+  }
+  const reports = resolve(values.reports)
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(join(reports, `${mode}.json`), JSON.stringify(results, undefined, 1))
+  const { text, share } = describeResults(results)
+  console.log(text)
+  const least = Number(values.least ?? (mode === 'full' ? 97 : 90))
+  return finished.every(({ code }) => code === 0) && share >= least ? 0 : 1
+}
+
+type Wanted = Omit<Plan, 'upstream' | 'port' | 'results'>
+type Finished = Results & { code: number }
+
+/** Seeds a part of the faults in a service of its own. */
+async function runPart(wanted: Wanted, signal: AbortSignal): Promise<Finished> {
+  const run = makePrivateFolder()
+  const service = await (wanted.mode === 'full' ? startGeofield(run, signal) : startStandIn())
   try {
-    const port = await findFreePort()
-    const plan: Plan = {
-      upstream: service.url,
-      port,
-      mode,
-      sample: values.sample === undefined ? undefined : Number(values.sample),
-      seed: Number(values.seed),
-      all: values.all,
-      only: values.only,
-      part: [index - 1, parts],
-      results: join(run, 'verdicts.json'),
-    }
+    const results = join(run, 'verdicts.json')
+    const plan: Plan = { ...wanted, upstream: service.url, port: await findFreePort(), results }
     const settings = await prepare(service, plan, run)
-    const code = await runChecks(settings, plan, stopping.signal)
-    const results = JSON.parse(readFileSync(plan.results, 'utf8')) as Results
-    const reports = resolve(values.reports)
-    mkdirSync(reports, { recursive: true })
-    writeFileSync(join(reports, `${mode}.json`), JSON.stringify(results, undefined, 1))
-    const { text, share } = describeResults(results)
-    console.log(text)
-    const least = Number(values.least ?? (mode === 'full' ? 97 : 90))
-    return code === 0 && share >= least ? 0 : 1
+    const code = await runChecks(settings, plan, signal)
+    return { code, ...(JSON.parse(readFileSync(results, 'utf8')) as Results) }
   } finally {
     await service.stop()
     rmSync(run, { recursive: true, force: true })
@@ -95,6 +104,7 @@ function readArguments() {
         seed: { type: 'string', default: '1' },
         all: { type: 'boolean', default: false },
         only: { type: 'string' },
+        workers: { type: 'string' },
         part: { type: 'string', default: '1/1' },
         least: { type: 'string' },
         reports: { type: 'string', default: join(folder, '../reports/mutants') },
@@ -105,46 +115,13 @@ function readArguments() {
     const { mode } = values
     if (mode !== 'verified' && mode !== 'full')
       throw new Error(`--mode must be verified or full; got ${mode}`)
-    return { ...values, mode } as const
+    const workers = Number(values.workers ?? (values.sample === undefined ? 2 : 1))
+    if (!(workers >= 1)) throw new Error(`--workers must be 1 or more; got ${values.workers}`)
+    return { ...values, mode, workers } as const
   } catch (error) {
     console.error(`${(error as Error).message}\n`)
     return undefined
   }
-}
-
-type Service = { url: string; settings: Partial<Settings>; stop: () => Promise<void> }
-
-async function startStandIn(): Promise<Service> {
-  const main = join(folder, '../standIn/main.ts')
-  const child: ChildProcess = spawn(process.execPath, [main, '--token-seconds', String(tokenSeconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
-  const other = {
-    tenant: 'neighbour',
-    apiKey: 'neighbour-key',
-    username: 'neighbour-user',
-    password: 'neighbour-word',
-  }
-  const stop = async () => {
-    child.kill()
-    await once(child, 'exit')
-  }
-  return { url: line.split(' ').at(-1)!, settings: { other }, stop }
-}
-
-async function startGeofield(run: string, signal: AbortSignal): Promise<Service> {
-  const { demo, settings } = await startDemo(run, signal)
-  return { url: demo.url, settings, stop: () => demo.stop() }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function prepare({ url, settings: found }: Service, plan: Plan, run: string): Promise<Settings> {

@@ -1,3 +1,4 @@
+import { bundles, listOperations } from './faults/bundle.ts'
 import { behaviourFaults, generatedFaults, type Fault } from './faults/index.ts'
 
 /** What a run of the mutants seeds, and where its results go. Passed to the test runner as JSON. */
@@ -38,7 +39,57 @@ const mostPlaces = { documented: 4, ours: 2 }
 
 export type Chosen = Fault & { behaviour: boolean }
 
-export function chooseFaults({ mode, sample, seed, all, only, part: [index, parts] }: Plan): Chosen[] {
+export function chooseFaults(plan: Plan): Chosen[] {
+  const [index, parts] = plan.part
+  const chosen = chooseAll(plan)
+  if (parts === 1) return chosen
+  const own = divide(chosen, parts)[index]!
+  return chosen.filter((fault) => own.has(areaOf(fault)))
+}
+
+/**
+ * The areas whose checks run without faults first: those of the faults of this part. Checks of no operation of their own
+ * run in every part. Undefined: all checks.
+ */
+export function chooseAreas(plan: Plan): ReadonlySet<string> | undefined {
+  const [index, parts] = plan.part
+  const chosen = chooseAll(plan)
+  if (parts > 1) return divide(chosen, parts)[index]
+  return chosen.every(({ operation }) => operation !== undefined) ? new Set(chosen.map(areaOf)) : undefined
+}
+
+/** The area of the operation that a check is named after; undefined for other checks. */
+export function areaOfCheck(name: string): string | undefined {
+  const area = areas.get(name.split(':')[0]!)
+  return area && (together.get(area) ?? area)
+}
+
+const areas = new Map(
+  listOperations(bundles.full).map(({ id, definition }) => [id, String(definition.tags[0])]),
+)
+
+/** Faults of every operation are seen best by the checks of credentials and records. */
+const areaOfAll = 'records'
+const together = new Map([['auth', areaOfAll]])
+
+function areaOf({ operation }: Fault): string {
+  const area = operation === undefined ? areaOfAll : areas.get(operation)!
+  return together.get(area) ?? area
+}
+
+/** Areas of about the same number of faults for each part. */
+function divide(faults: Chosen[], parts: number): Set<string>[] {
+  const divided = Array.from({ length: parts }, () => ({ areas: new Set<string>(), faults: 0 }))
+  const sizes = [...Map.groupBy(faults, areaOf)].toSorted(([, one], [, other]) => other.length - one.length)
+  for (const [area, { length }] of sizes) {
+    const smallest = divided.reduce((one, other) => (other.faults < one.faults ? other : one))
+    smallest.areas.add(area)
+    smallest.faults += length
+  }
+  return divided.map((part) => part.areas)
+}
+
+function chooseAll({ mode, sample, seed, all, only }: Plan): Chosen[] {
   const behaviour = behaviourFaults().map((fault) => ({ ...fault, behaviour: true }))
   const generated = (all ? generatedFaults() : spread(generatedFaults())).map((fault) => ({
     ...fault,
@@ -48,8 +99,7 @@ export function chooseFaults({ mode, sample, seed, all, only, part: [index, part
     ({ id, documented }) => (mode === 'full' || documented) && (only === undefined || id.includes(only)),
   )
   const distinct = [...new Map(set.map((fault) => [fault.id, fault])).values()]
-  const chosen = sample === undefined ? distinct : shuffle(distinct, seed).slice(0, sample)
-  return chosen.filter((_, i) => i % parts === index)
+  return sample === undefined ? distinct : shuffle(distinct, seed).slice(0, sample)
 }
 
 /** A few places of each operation's keyword, spread over the whole of the schema. */

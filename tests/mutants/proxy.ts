@@ -12,11 +12,14 @@ import type { Fault, Received, Scene, Sent } from './faults/index.ts'
 export type Exchange = { sent: Sent; received: Received; atMs: number }
 export type Account = { tenant: string; apiKey: string; username: string; password: string }
 
+/** A response of the service, and what follows its head if it is a stream. */
+type Forwarded = Received & { stream?: IncomingMessage }
+
 /** A proxy before a service, in which one fault at a time can be seeded. It keeps the exchanges since `listen`. */
 export class FaultProxy {
   readonly #upstream: URL
   readonly #account: Account
-  readonly #agent = new Agent({ keepAlive: true })
+  readonly #agent = new Agent({ keepAlive: true, timeout: 2000, scheduling: 'lifo' })
   readonly #issued = new Set<string>()
   readonly #ownTokens = new Set<string>()
   #fault: Fault | undefined
@@ -38,6 +41,8 @@ export class FaultProxy {
     const server = createServer((request, response) => {
       this.#handle(request, response).catch(() => response.destroy())
     })
+    // A connection that is closed just as the next request is sent looks like a fault of the service.
+    server.keepAliveTimeout = 3_600_000
     // The process may end while it listens.
     server.listen(port, '127.0.0.1').unref()
     await once(server, 'listening')
@@ -103,46 +108,31 @@ export class FaultProxy {
     const scene = { ...this.#scene, nowMs: Date.now() }
     const applies =
       fault !== undefined && (fault.operation === undefined || fault.operation === sent.operation)
-    if (!applies && request.headers.accept?.includes('text/event-stream')) {
-      this.#pipe(request, sent, response)
-      return
-    }
     const received = applies ? await this.#faulty(fault, sent, scene) : await this.#forward(sent)
-    if (!fault) this.#exchanges.push({ sent, received, atMs: scene.nowMs })
-    write(response, received)
+    const { stream, ...kept } = received
+    if (!fault) this.#exchanges.push({ sent, received: kept, atMs: scene.nowMs })
+    if (stream) pass(response, received, stream)
+    else write(response, received)
   }
 
-  async #faulty(fault: Fault, sent: Sent, scene: Scene): Promise<Received> {
+  async #faulty(fault: Fault, sent: Sent, scene: Scene): Promise<Forwarded> {
     const served = whereFitting(() => fault.serve?.(sent, scene))
     if (served) return served
     const received = await this.#forward(whereFitting(() => fault.request?.(sent)) ?? sent)
     return whereFitting(() => fault.response?.(received, sent)) ?? received
   }
 
-  async #forward(sent: Sent): Promise<Received> {
+  async #forward(sent: Sent): Promise<Forwarded> {
     const request = this.#open(sent)
     request.end(sent.text)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
-    const received = {
-      status: response.statusCode!,
-      headers: flat(response.headers),
-      text: await readText(response),
-    }
+    const head = { status: response.statusCode!, headers: flat(response.headers) }
+    // A stream has no end, so it is passed on as it comes.
+    if (head.headers['content-type']?.startsWith('text/event-stream'))
+      return { ...head, text: '', stream: response }
+    const received = { ...head, text: await readText(response) }
     if (sent.operation === 'createToken') this.#noteToken(sent, received)
     return received
-  }
-
-  /** A stream has no end, so it is passed on as it comes. */
-  #pipe(from: IncomingMessage, sent: Sent, to: ServerResponse): void {
-    const request = this.#open(sent)
-    request.end(sent.text)
-    request.once('response', (response: IncomingMessage) => {
-      to.writeHead(response.statusCode!, response.headers)
-      response.pipe(to)
-    })
-    request.once('error', () => to.destroy())
-    from.once('close', () => request.destroy())
-    to.once('close', () => request.destroy())
   }
 
   #open({ method, path, query, headers, text }: Sent) {
@@ -210,6 +200,15 @@ function flat(headers: IncomingMessage['headers']): Record<string, string> {
 }
 
 const ofTransport = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+
+function pass(response: ServerResponse, { status, headers }: Received, stream: IncomingMessage): void {
+  response.writeHead(status, headers)
+  response.flushHeaders()
+  if (response.destroyed) stream.destroy()
+  stream.pipe(response)
+  stream.once('error', () => response.destroy())
+  response.once('close', () => stream.destroy())
+}
 
 function write(response: ServerResponse, { status, headers, text }: Received): void {
   const passed = Object.entries(headers).filter(([name]) => !ofTransport.has(name))
