@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@geofield/client'
 import { type DemoServer, demoAccount, startDemoServer } from '../src/service/demoServer.ts'
+import { readReport } from '../src/report/readReport.ts'
 import { testsFolder } from '../src/service/testFiles.ts'
 import { pause } from '../src/service/time.ts'
 import type { LongRun } from './longRun.ts'
@@ -95,7 +96,18 @@ async function runAndKill({ server, folder, round, random }: Round): Promise<str
   child.kill(signal)
   for (const pid of children) killGroup(pid)
   const [code, by] = await exit
+  // 4 is for the interruption; before the command listens for the signal, that ends it.
+  if (signal === 'SIGINT' && by === null && code !== 4)
+    throw new Error(
+      `Round ${round}, seed ${seed}, ended with ${code}: ${listFailed(join(folder, 'reports'))}`,
+    )
   return `${signal} after ${(killMs / 1000).toFixed(1)} s (ended by ${by ?? `exit ${code}`})`
+}
+
+/** What the next round would overwrite. */
+function listFailed(reports: string): string {
+  const failed = readReport(reports).checks.filter(({ verdict }) => verdict === 'failure')
+  return failed.map(({ name, message }) => `${name}: ${message}`).join('\n')
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

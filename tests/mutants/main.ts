@@ -26,7 +26,7 @@ const usage = `Usage: npm run contract:mutants -- [options]
   --seed N              (default 1)
   --all                 every place of every keyword of every schema
   --only TEXT           only faults with this text in their ids
-  --workers N           this many at once, each with a service of its own (default 2; 1 with --sample)
+  --workers N           this many at once, each with a separate service (default 2; 1 with --sample)
   --part I/N            only the I-th of N parts, for several machines
   --least PERCENT       exit 1 if fewer are killed (default 90 in verified mode, 97 in full mode)
   --reports FOLDER      where the list of verdicts goes (default tests/reports/mutants)
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
 type Wanted = Omit<Plan, 'upstream' | 'port' | 'results'>
 type Finished = Results & { code: number }
 
-/** Seeds a part of the faults in a service of its own. */
+/** Seeds a part of the faults in a separate service. */
 async function runPart(wanted: Wanted, signal: AbortSignal): Promise<Finished> {
   const run = makePrivateFolder()
   const service = await (wanted.mode === 'full' ? startGeofield(run, signal) : startStandIn())

@@ -13,7 +13,7 @@ export type Exchange = { sent: Sent; received: Received; atMs: number }
 export type Account = { tenant: string; apiKey: string; username: string; password: string }
 
 /** A response of the service, and what follows its head if it is a stream. */
-type Forwarded = Received & { stream?: IncomingMessage }
+type Forwarded = Received & { stream?: IncomingMessage | undefined }
 
 /** A proxy before a service, in which one fault at a time can be seeded. It keeps the exchanges since `listen`. */
 export class FaultProxy {
@@ -119,7 +119,10 @@ export class FaultProxy {
     const served = whereFitting(() => fault.serve?.(sent, scene))
     if (served) return served
     const received = await this.#forward(whereFitting(() => fault.request?.(sent)) ?? sent)
-    return whereFitting(() => fault.response?.(received, sent)) ?? received
+    const changed = whereFitting(() => fault.response?.(received, sent))
+    if (!changed) return received
+    received.stream?.destroy()
+    return { ...changed, stream: undefined }
   }
 
   async #forward(sent: Sent): Promise<Forwarded> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { forgetTokens } from '../src/check/credentials.ts'
 import { forgetLost } from '../src/check/limits.ts'
 import { removeCreated } from '../src/leftovers/removeCreated.ts'
+import { settings } from '../src/service/settings.ts'
 import { isWithin } from '../src/service/time.ts'
 import { type Chosen, chooseFaults, type Verdict } from './plan.ts'
 import { failed, plan, type Recorded, recorded, startedProxy } from './recorded.ts'
@@ -11,6 +12,7 @@ import { failed, plan, type Recorded, recorded, startedProxy } from './recorded.
 /** The most checks that are tried on a fault, and the longest time, in milliseconds. */
 const mostChecks = 60
 const longestMs = 45_000
+const hangSeconds = 8
 /** Checks that fail without a fault when they run a second time. */
 const unsteady = new Set<Recorded>()
 
@@ -20,6 +22,8 @@ test('the service has no fault of its own', () => {
 })
 
 test('each seeded fault makes a check fail', { timeout: 14_400_000 }, async () => {
+  // A service that hangs shows it soon.
+  settings().limits.timeoutSeconds = hangSeconds
   // A failure shows as much with a large input as with one made smaller.
   fc.configureGlobal({ endOnFailure: true })
   const verdicts: Verdict[] = []

@@ -1,10 +1,12 @@
 import type { operations as Schema } from '@geofield/client/openapi'
+import { withCredentials } from '../given/security.ts'
 import { addressOf } from '../service/address.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 import { bearerToken } from './credentials.ts'
-import { encodeBody, toWire, type WireRequest } from './request.ts'
+import { NotHere } from './notHere.ts'
+import { encodeBody, toText, toWire, type WireRequest } from './request.ts'
 import { operations, send } from './send.ts'
 import type { Answer } from './trace.ts'
 
@@ -24,6 +26,8 @@ export type CallInput = {
   apiKey?: string | null
   /** The whole Authorization header; `null` sends none. */
   authorization?: string | null
+  /** Of somebody's own description: `null` sends none of its security schemes. */
+  credentials?: null
   /** Further headers. */
   headers?: Record<string, string>
 }
@@ -39,7 +43,8 @@ export async function callOperation(operation: Operation, input: CallInput = {})
 }
 
 export async function buildRequest(operation: Operation, input: CallInput): Promise<WireRequest> {
-  const { tenant, apiKey } = settings()
+  const { tenant, apiKey, bundle } = settings()
+  if (bundle === 'given') return buildGiven(operation, input)
   const given = Array.isArray(input.query) ? input.query : Object.entries(input.query ?? {})
   const key = input.apiKey === undefined ? apiKey : input.apiKey
   const contentType = input.contentType === undefined ? operation.contents[0]?.type : input.contentType
@@ -56,6 +61,26 @@ export async function buildRequest(operation: Operation, input: CallInput): Prom
     },
     body,
   })
+}
+
+/** A request by somebody's own description: its security schemes, and the headers that it requires. */
+function buildGiven(operation: Operation, input: CallInput): WireRequest {
+  if (operation.lacks) throw new NotHere(operation.lacks)
+  const contentType = input.contentType ?? operation.contents[0]?.type
+  const body = input.rawBody ?? (input.body === undefined ? undefined : encodeBody(contentType!, input.body))
+  const required = operation.headers.filter((header) => header.required)
+  const parts = {
+    path: input.path ?? {},
+    query: Array.isArray(input.query) ? input.query : Object.entries(input.query ?? {}),
+    headers: {
+      ...Object.fromEntries(required.map(({ name, examples }) => [name, toText(examples[0]?.value ?? '')])),
+      ...input.headers,
+      ...(contentType !== undefined && body !== undefined && { 'content-type': contentType }),
+    },
+    body,
+  }
+  const { baseUrl } = settings()
+  return toWire(baseUrl, operation, input.credentials === null ? parts : withCredentials(operation, parts))
 }
 
 async function findAuthorization(

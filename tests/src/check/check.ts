@@ -100,7 +100,7 @@ const provisionalReason = 'the document does not state it'
 
 /** Checks of Geofield's definitions mean nothing to a live tenant of the platform. */
 export function provisional(): string | undefined {
-  return settings().bundle === 'verified' ? provisionalReason : undefined
+  return settings().bundle === 'full' ? undefined : provisionalReason
 }
 
 /** Requests that could harm a careless service, or be taken for an attack. */

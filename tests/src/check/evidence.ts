@@ -1,6 +1,6 @@
 import type { Outcome, ShownCall } from '../report/result.ts'
 import { describedPath } from '../service/address.ts'
-import { learnedSecrets, redact } from '../service/redact.ts'
+import { listSecrets, redact } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
 import { findOperation } from '../spec/operations.ts'
 import { curlLine } from './curl.ts'
@@ -30,10 +30,10 @@ export function evidence(hasFailed: boolean): Evidence {
 }
 
 function showCall({ request, answer }: Exchange): ShownCall {
-  const { apiKey, password } = settings()
+  const { apiKey, password, credentials } = settings()
   return {
     operation: operationOf({ request, answer }),
-    curl: redactHere(hideHere(curlLine(request, { apiKey, password, tokens: issuedTokens }))),
+    curl: redactHere(hideHere(curlLine(request, { apiKey, password, credentials, tokens: issuedTokens }))),
     status: answer?.status,
     response: answer ? redactHere(shownBody(answer)) : 'no response',
     problems: (answer?.problems ?? []).map((problem) => redactHere(hideHere(problem))),
@@ -62,6 +62,5 @@ export function maskFailure(failure: Error): Error {
 }
 
 function redactHere(text: string): string {
-  const { apiKey, password, username, tenant, folder } = settings()
-  return redact(text, { apiKey, password, username, tenant, learned: learnedSecrets(folder) })
+  return redact(text, listSecrets(settings()))
 }

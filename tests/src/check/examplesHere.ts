@@ -1,3 +1,4 @@
+import { withSamples } from '../given/samples.ts'
 import { settings } from '../service/settings.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -5,7 +6,7 @@ import { withPlacesHere } from './region.ts'
 
 /** The operation with examples that this service can serve: in its region, and of the layer of the run. */
 export function withExamplesHere(operation: Operation): Operation {
-  return withPlacesHere(withOwnLayer(operation))
+  return settings().bundle === 'given' ? withSamples(operation) : withPlacesHere(withOwnLayer(operation))
 }
 
 function withOwnLayer(operation: Operation): Operation {

@@ -22,24 +22,34 @@ export function judge(operation: Operation, answer: Judged, bundle: BundleName):
   return [
     ...problems,
     ...headerProblems(declared, answer, validators),
-    ...bodyProblems(declared, answer, validators),
+    ...bodyProblems(declared, answer, { validators, bundle }),
     ...codeProblems(declared, answer),
     ...(bundle === 'full' ? statusProblems(answer) : []),
   ]
 }
 
-function bodyProblems(declared: DeclaredResponse, answer: Judged, validators: Validators): string[] {
+type Rules = { validators: Validators; bundle: BundleName }
+
+function bodyProblems(declared: DeclaredResponse, answer: Judged, { validators, bundle }: Rules): string[] {
   const given = mediaType(answer.headers)
-  if (declared.contents.length === 0) return answer.text === '' ? [] : ['has a body where none is declared']
-  const content = declared.contents.find(({ type }) => type === given)
+  // Where OpenAPI has no `content`, it does not say that there is no body.
+  if (declared.contents.length === 0)
+    return answer.text === '' || bundle === 'given' ? [] : ['has a body where none is declared']
+  const content = findContent(declared.contents, given)
   if (!content) {
     const expected = declared.contents.map(({ type }) => type).join(' or ')
     return [`has the content type ${given || '(none)'} instead of ${expected}`]
   }
-  if (!/[/+]json$/.test(content.type)) return []
+  if (!/[/+]json$/.test(given)) return []
   if (answer.body === undefined) return ['has a body that is not JSON']
   const faults = validators.answer(content.schemaPointer)(answer.body)
   return faults.map((fault) => `has a body that breaks the schema of ${answer.status}: ${fault}`)
+}
+
+/** An exact type goes before a range such as `image/*` (OpenAPI 3.1, Response Object). */
+function findContent(contents: DeclaredResponse['contents'], given: string) {
+  const ranges = [given, given.replace(/\/.*$/, '/*'), '*/*']
+  return ranges.map((range) => contents.find(({ type }) => type === range)).find((content) => content)
 }
 
 /** The code of an error must be listed in the description, because callers branch on it. */

@@ -133,13 +133,18 @@ function takeAnswer(
   if (operation) {
     const statuses = seen.get(operation.id) ?? new Set()
     seen.set(operation.id, statuses.add(answer.status))
-    answer.problems = judge(operation, answer, settings().bundle)
+    answer.problems = isLeftToStatuses(operation, answer) ? [] : judge(operation, answer, settings().bundle)
     requestCoverage().note(operation, request)
   }
   const leak = findLeak(request, answer)
   if (leak && settings().bundle === 'full') answer.problems.push(leak)
   else if (leak) noteFinding(leak)
   return answer
+}
+
+/** A refusal that somebody's own description does not have is told once for each operation, by the check of its statuses. */
+function isLeftToStatuses({ responses }: Operation, { status }: Answer): boolean {
+  return settings().bundle === 'given' && status >= 400 && status < 500 && !responses.has(status)
 }
 
 /** Reads the body; a stream has no end, so only the first piece of it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { givenPath } from '../given/paths.ts'
 import { settings } from '../service/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { onlyReads, type Operation } from '../spec/operations.ts'
@@ -55,7 +56,7 @@ export function withNobody(operation: Operation, example: Json): Json {
  * of a new customer or employee is its full name.
  */
 export function tagged(operation: Operation, body: JsonObject): JsonObject {
-  if (onlyReads(operation)) return body
+  if (onlyReads(operation) || settings().bundle === 'given') return body
   if (operation.path.endsWith('/batch') && Array.isArray(body.items)) {
     const items = body.items.map((item) => (isObject(item) ? withMark(operation, item) : item))
     return { ...body, items }
@@ -85,6 +86,7 @@ export function title(text: string): string {
 
 /** Path parameters: the tenant, the id of a record made for the purpose, and for the others the spec's example. */
 export async function pathFor(operation: Operation): Promise<Record<string, string>> {
+  if (settings().bundle === 'given') return givenPath(operation)
   const path: Record<string, string> = {}
   const needsRecord = operation.path.includes('{id}')
   for (const { name, place, examples } of operation.parameters) {

@@ -6,7 +6,8 @@ import { type Options, OptionsError } from '../service/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
 import { lookAround } from '../service/lookAround.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
-import { type Settings, writeSettings } from '../service/settings.ts'
+import { readOperations } from '../spec/operations.ts'
+import { type Settings, useSettings, writeSettings } from '../service/settings.ts'
 import { ownMaps } from '../service/ownMaps.ts'
 import { villageBoundaries } from '../service/testData.ts'
 import { runner } from '../service/runner.ts'
@@ -36,9 +37,11 @@ export async function withService(
       const settings = { ...buildSettings(options, folder), ...own?.settings }
       Object.assign(process.env, writeSettings(settings))
       service = { settings, demo }
-      await logIn(settings)
-      if (options.baseUrl) await lookAround(settings, options).catch(sayWhyNot)
+      if (options.spec === undefined) await logIn(settings)
+      else await expectThere(settings)
+      if (options.baseUrl && options.spec === undefined) await lookAround(settings, options).catch(sayWhyNot)
     } catch (error) {
+      if (error instanceof OptionsError) throw error
       console.error(`There is no service to test: ${describeError(error)}`)
       return exitCodes.noService
     }
@@ -47,6 +50,16 @@ export async function withService(
     await demo?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Fails where nothing responds. A description that can't be used is refused first. */
+async function expectThere(settings: Settings): Promise<void> {
+  useSettings(settings)
+  readOperations('given')
+  const { baseUrl, limits } = settings
+  const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
+  const response = await fetch(baseUrl, { signal, redirect: 'manual' })
+  await response.body?.cancel()
 }
 
 /** What a service answers wrongly is for the checks to tell; they then begin with the places and layers of the examples. */
@@ -82,11 +95,14 @@ export async function startDemo(folder: string, signal: AbortSignal) {
 
 const demoLimits = { perSecond: Infinity, atOnce: Infinity }
 
+/** A service with its own description has credentials of other kinds. */
+const noAccount = { apiKey: '', tenant: '', username: '', password: '' }
+
 export function buildSettings(options: Options, folder: string): Settings {
   const live = options.baseUrl !== undefined
   const runId = Date.now().toString(36)
   const reportsFolder = resolve(options.reports ?? runner().reportsFolder)
-  const { account = demoAccount, secondTenant: other } = options
+  const { account = options.spec === undefined ? demoAccount : noAccount, secondTenant: other } = options
   return {
     ...account,
     other,
@@ -96,7 +112,9 @@ export function buildSettings(options: Options, folder: string): Settings {
     folder,
     baseUrl: options.baseUrl ?? '',
     mapCdnUrl: options.baseUrl === undefined ? undefined : options.mapCdnUrl,
-    bundle: live && !options.full ? 'verified' : 'full',
+    bundle: options.spec !== undefined ? 'given' : live && !options.full ? 'verified' : 'full',
+    spec: options.spec && resolve(options.spec),
+    credentials: options.credentials,
     allowWrites: options.allowWrites,
     hostile: options.hostile,
     layer: options.layer ?? 'SAMPLE_DATA',

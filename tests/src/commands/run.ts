@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { closeLedger, openLedger, readLedgers } from '../leftovers/ledger.ts'
 import { listUndeletable, type Swept, sweepLedger } from '../leftovers/sweep.ts'
+import { hasEnded } from '../report/checkLog.ts'
 import { hasChecked, startReport, writeReport } from '../report/report.ts'
 import type { Report } from '../report/result.ts'
 import { summary } from '../report/terminal.ts'
@@ -14,7 +15,13 @@ import { exitCodes } from './exitCodes.ts'
 import { withService } from './prepare.ts'
 
 /** Runs the checks against the service of the options, writes the reports and deletes what was created. */
-export async function runChecks(options: Options): Promise<number> {
+const genericFile = 'generic.test.ts'
+
+export async function runChecks(given: Options): Promise<number> {
+  if (given.spec !== undefined && given.words.some((word) => word !== genericFile))
+    throw new OptionsError('--spec runs the generic checks alone; --grep selects some of them')
+  // They are the only ones that know nothing of this platform.
+  const options = given.spec === undefined ? given : { ...given, words: [genericFile] }
   expectKnownFiles(options.words)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -90,15 +97,10 @@ async function runMode({ settings, options, demo, stopped }: Mode): Promise<numb
   } finally {
     clean = await removeLeftovers(settings)
   }
-  const early = stopped.aborted
-    ? `interrupted by ${String(stopped.reason)}`
-    : signal.aborted
-      ? 'it hung'
-      : undefined
   const report = writeReport(settings, {
     version: runner().version,
     startedAtMs,
-    early,
+    early: whyEarly({ stopped, signal, settings }),
     words: options.words,
     serverLog: demo?.logFile,
   })
@@ -107,12 +109,27 @@ async function runMode({ settings, options, demo, stopped }: Mode): Promise<numb
   return clean ? chooseExitCode(report, options) : exitCodes.failed
 }
 
+const notChecked = `Checked are the generic rules: examples, a missing credential, faulty requests, valid ones at bounds and at random, and
+statuses, content types, headers and bodies of all responses. Not checked are rules across calls, wrong or other people's
+credentials, logins (a token is given), parameters that are lists or objects, cookies, bodies other than JSON and forms,
+callbacks, webhooks and links.`
+
 function announce({ baseUrl, tenant, bundle, seed, map, live, allowWrites }: Settings): void {
-  console.log(`Testing ${baseUrl}, tenant ${tenant}, by the ${bundle} spec, seed ${seed}`)
+  const whose = bundle === 'given' ? '' : `, tenant ${tenant}`
+  console.log(`Testing ${baseUrl}${whose}, by the ${bundle} spec, seed ${seed}`)
   if (!live && map.length === 0)
     console.log('No map extract at hand (GEOFIELD_TEST_DATA): the starter map is used')
-  if (live && allowWrites)
-    console.log(`This run leaves what no operation deletes, made by: ${listUndeletable().join(', ')}`)
+  if (bundle === 'given') console.log(notChecked)
+  const kept = live && allowWrites ? listUndeletable() : []
+  if (kept.length > 0) console.log(`This run leaves what no operation deletes, made by: ${kept.join(', ')}`)
+}
+
+type Ended = { stopped: AbortSignal; signal: AbortSignal; settings: Settings }
+
+function whyEarly({ stopped, signal, settings }: Ended): string | undefined {
+  if (stopped.aborted) return `interrupted by ${String(stopped.reason)}`
+  if (signal.aborted) return 'it hung'
+  return hasEnded(settings) ? undefined : 'the process of the checks died'
 }
 
 /** Deletes what the checks could not, because they were interrupted or the service did not respond. */

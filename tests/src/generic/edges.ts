@@ -8,12 +8,13 @@ import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
-import { validRequest, withParameter } from './examples.ts'
+import { isVaried, validRequest, withParameter } from './examples.ts'
 
 /** Tests each bound, each enumerated value and each value that often causes errors, at every place in turn. */
 export function checkEdges(operation: Operation): void {
   const skip = guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
-  for (const parameter of operation.parameters) checkParameterEdges(operation, parameter, skip)
+  for (const parameter of operation.parameters)
+    if (isVaried(operation, parameter)) checkParameterEdges(operation, parameter, skip)
   const content = operation.contents[0]
   if (content) checkBodyEdges(operation, content, skip)
 }
@@ -48,7 +49,7 @@ function checkBodyEdges(operation: Operation, content: RequestContent, skip: str
     bundle: readBundle(settings().bundle),
     schema: content.schema,
     validate: loadValidators(settings().bundle).open(content.schemaPointer),
-    asText: content.type !== 'application/json',
+    asText: content.type === 'application/x-www-form-urlencoded',
   }
   const done = new Set<string>()
   for (const example of content.examples) {

@@ -1,5 +1,7 @@
 import type { WireRequest } from '../check/request.ts'
 import type { Answer } from '../check/trace.ts'
+import { isObject } from '../spec/json.ts'
+import { settings } from '../service/settings.ts'
 import { describedPath } from '../service/address.ts'
 import type { Operation } from '../spec/operations.ts'
 import { noteInLedger } from './ledger.ts'
@@ -32,17 +34,39 @@ export function noteIntent(
 /** Remembers what a create made, whichever check sent it, so that it is deleted at the end. */
 export function noteCreated(intent: Intent | undefined, { status, body }: Answer): void {
   if (!intent) return
-  const ids = status < 300 ? findCreatedIds(body) : []
+  const ids = status < 300 ? findCreatedIds(body, idName(intent.remove.path)) : []
   const { number, remove, path } = intent
   noteInLedger({ number, ids })
   for (const id of ids) created.push({ remove, path, id })
 }
 
 /** Returns the ids of new records: a create returns the record, a batch one result for each item. */
-function findCreatedIds(body: { Id?: unknown; results?: unknown } | undefined): string[] {
+function findCreatedIds(body: { Id?: unknown; results?: unknown } | undefined, name: string): string[] {
+  if (settings().bundle === 'given') return [findIdIn(body, name)].filter((id) => id !== undefined)
   const results = Array.isArray(body?.results) ? (body.results as { outcome?: unknown; Id?: unknown }[]) : []
   const made = results.filter(({ outcome }) => outcome === 'created').map(({ Id }) => Id)
   return [body?.Id, ...made].filter((id): id is string => typeof id === 'string')
+}
+
+/** The id in what a service by somebody's own description returns: named as in the path, or just id. */
+export function findIdIn(value: unknown, name: string): string | undefined {
+  if (!isObject(value)) return undefined
+  const keys = Object.keys(value)
+  const named = [name, 'id'].map((wanted) => keys.find((key) => toWord(key) === toWord(wanted)))
+  const id = named
+    .map((key) => key && value[key])
+    .find((each) => typeof each === 'string' || typeof each === 'number')
+  return id === undefined ? undefined : String(id)
+}
+
+/** `order_id`, `orderId` and `order-id` are the same. */
+function toWord(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/** The last template of the path of an operation on one item. */
+export function idName(path: string): string {
+  return /\{(\w+)\}$/.exec(path)?.[1] ?? 'id'
 }
 
 /** Finds the operation that deletes what a create makes: `DELETE /x/{id}` beside `POST /x` and `POST /x/batch`. */

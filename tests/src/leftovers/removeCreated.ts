@@ -1,8 +1,9 @@
 import { callOperation } from '../check/call.ts'
 import { cleanUp } from '../check/limits.ts'
 import { shownBody } from '../check/shown.ts'
+import { settings } from '../service/settings.ts'
 import { forgetStandIns } from '../check/standIns.ts'
-import { type Created, takeCreated } from './created.ts'
+import { type Created, idName, takeCreated } from './created.ts'
 import { noteInLedger } from './ledger.ts'
 
 /** Deletes everything that this worker has created since the last time. */
@@ -17,7 +18,9 @@ export async function removeCreated(): Promise<void> {
 }
 
 async function remove({ remove: operation, path, id }: Created): Promise<void> {
-  const answer = await callOperation(operation, { path: { ...path, id } })
-  if (answer.status >= 300) throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
+  const answer = await callOperation(operation, { path: { ...path, [idName(operation.path)]: id } })
+  const isGone = answer.status === 404 && settings().bundle === 'given'
+  if (answer.status >= 300 && !isGone)
+    throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
   noteInLedger({ removed: id })
 }

@@ -4,7 +4,7 @@ import { operations } from '../check/send.ts'
 import { onlyReads, type Operation } from '../spec/operations.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { settings } from '../service/settings.ts'
-import { findDeleter, titleStart } from './created.ts'
+import { findDeleter, idName, titleStart } from './created.ts'
 import { closeLedger, type Ledger } from './ledger.ts'
 import { newestFirst } from './newestFirst.ts'
 
@@ -143,7 +143,7 @@ function groupUnknown(unknown: Ledger['unknown']) {
 type Target = { path: Record<string, string>; id: string }
 
 async function removeOne(remove: Operation | undefined, { path, id }: Target, swept: Swept): Promise<void> {
-  const answer = remove && (await callOperation(remove, { path: { ...path, id } }))
+  const answer = remove && (await callOperation(remove, { path: { ...path, [idName(remove.path)]: id } }))
   if (answer && (answer.status < 300 || answer.status === 404))
     swept.deleted += Number(answer.body?.count ?? 0)
   else swept.failed.push(`${remove?.id ?? 'no operation deletes'} ${id}: ${answer?.status ?? ''}`)

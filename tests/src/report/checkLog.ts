@@ -1,7 +1,8 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { listSecrets, redact } from '../service/redact.ts'
-import { settings } from '../service/settings.ts'
+import { type Settings, settings } from '../service/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { checkId, type CheckResult, countVerdicts, type Outcome } from './result.ts'
 import { describeProblem, resultsFile } from './terminal.ts'
@@ -60,6 +61,11 @@ export class CheckLog {
     console.log(`${file}: ${shown} (${(durationMs / 1000).toFixed(1)} s)`)
   }
 
+  /** Notes that every selected check has had its turn; without the note the process has died on the way. */
+  endRun(): void {
+    writeFileSync(endFile(settings()), '')
+  }
+
   #write(result: CheckResult): void {
     const of = this.#ofFile.get(result.file) ?? []
     this.#ofFile.set(result.file, [...of, result])
@@ -69,6 +75,20 @@ export class CheckLog {
     const isShown = result.verdict === 'failure' || result.verdict === 'finding'
     if (isShown) console.log(`\n${describeProblem(result, settings())}\n`)
   }
+}
+
+/** Whether the process of the checks came to its end. */
+export function hasEnded(run: Pick<Settings, 'folder'>): boolean {
+  return existsSync(endFile(run))
+}
+
+/** The modes of a run share their folder. */
+export function forgetEnd(run: Pick<Settings, 'folder'>): void {
+  rmSync(endFile(run), { force: true })
+}
+
+function endFile({ folder }: Pick<Settings, 'folder'>): string {
+  return join(folder, 'ended')
 }
 
 /** A check that hung until the runner's own limit says nothing about itself. */

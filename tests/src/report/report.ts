@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findSecrets, listSecrets, redact, type Secrets } from '../service/redact.ts'
 import { runner } from '../service/runner.ts'
 import type { Settings } from '../service/settings.ts'
+import { forgetEnd } from './checkLog.ts'
 import { readCoverage } from './coverage.ts'
 import { forgetExchanges, readLines, readTraffic } from './exchangeLog.ts'
 import { toHtml } from './html/page.ts'
@@ -32,6 +33,7 @@ export function startReport(settings: Settings): void {
     rmSync(join(reportsFolder, name), { force: true })
   writeFileSync(resultsFile(settings), '')
   forgetExchanges(settings.folder)
+  forgetEnd(settings)
 }
 
 /** Makes the report of the results that there are, and adds the checks on the artefacts of the run. */

@@ -28,6 +28,11 @@ export default class ContractReporter implements Reporter {
       )
     this.#log.endFile(fileOf(module), module.diagnostic().duration)
   }
+
+  /** A worker that dies leaves files without a result, and Vitest then only exits with 1, as for a failure. */
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.every((module) => !['queued', 'pending'].includes(module.state()))) this.#log.endRun()
+  }
 }
 
 function fileOf(module: TestModule): string {

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { contract, type Handler, startService, token } from './runContract.ts'
 import { pause } from './time.ts'
 
@@ -115,6 +118,20 @@ describe('a service that', () => {
     expect([1, 4]).toContain(code)
   })
 
+  test('is being tested when the process of the checks dies: what it has is no success', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'geofield-dies-'))
+    onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+    const handler: Handler = (path, response, count) => {
+      if (count === 4) killChecks(temporary)
+      else empty(path, response, count)
+    }
+    const url = await startService({ handler })
+    const { code, report } = await contract(['searchRecords.test.ts', '--base-url', url], {
+      env: { TMPDIR: temporary },
+    })
+    expect([code, report!.endedEarly]).toEqual([4, 'the process of the checks died'])
+  })
+
   test('is being tested when the run is interrupted: a report of what it has', async () => {
     const handler: Handler = (path, response, count) => {
       if (count < 4) empty(path, response, count)
@@ -131,3 +148,10 @@ describe('a service that', () => {
     expect(code).toBe(1)
   })
 })
+
+/** The private folder of a run has the ids of its processes: the command's, then that of the checks. */
+function killChecks(temporary: string): void {
+  const [folder] = readdirSync(temporary)
+  const [, checks] = readFileSync(join(temporary, folder!, 'processes'), 'utf8').split('\n')
+  process.kill(Number(checks), 'SIGKILL')
+}

@@ -31,6 +31,15 @@ describe('readOptions', () => {
     expect(readOptions([...live, '--tenant', 'other'], account).account?.tenant).toBe('other')
   })
 
+  test('credentials of another description come from the environment, and an argument wins', () => {
+    const args = [...live, '--spec', 'x.yaml', '--credential', 'shop-key=mine']
+    const env = { GEOFIELD_CREDENTIAL_SHOP_KEY: 'theirs', GEOFIELD_CREDENTIAL_CLERK: 'ann:word' }
+    expect(readOptions(args, env).credentials).toEqual({
+      GEOFIELD_CREDENTIAL_SHOP_KEY: 'mine',
+      GEOFIELD_CREDENTIAL_CLERK: 'ann:word',
+    })
+  })
+
   const wrong: [string, string[]][] = [
     ['an unknown option', ['--colour']],
     ['a seed that is no number', ['--seed', 'x']],
@@ -39,6 +48,8 @@ describe('readOptions', () => {
     ['an address with a query', ['--base-url', 'https://api.example.com?api-key=secret-word']],
     ['every mode of a given service', [...live, '--every-mode']],
     ['an account with parts missing', [...live, '--api-key', 'secret-word']],
+    ['a layer of a service that has its own description', [...live, '--spec', 'x.yaml', '--layer', 'A']],
+    ['a credential without a name', [...live, '--spec', 'x.yaml', '--credential', 'secret-word']],
     ['writing to the demo tenant, which is always allowed', ['--allow-writes']],
   ]
   for (const [what, args] of wrong) {

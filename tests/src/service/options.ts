@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { variableOf } from '../given/variable.ts'
 import type { Position } from '../geography.ts'
 
 export { usage } from './usage.ts'
@@ -41,8 +42,10 @@ export type Options = {
   plan: boolean
   /** The port of the recording proxy; 0 takes a free one. */
   port: number
-  /** The file of an OpenAPI 3.1 description that judges traffic in place of the platform's. */
+  /** The file of an OpenAPI 3.1 description that judges in place of the platform's. */
   spec: string | undefined
+  /** Values for its security schemes, by the names of variables of the environment. */
+  credentials: Record<string, string>
   words: string[]
 }
 
@@ -81,6 +84,7 @@ const known = {
   port: text,
   har: text,
   spec: text,
+  credential: { type: 'string', multiple: true },
   help: flag,
   version: flag,
 } as const
@@ -92,13 +96,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const baseUrl = readAddress('base-url', values['base-url'] || env.GEOFIELD_BASE_URL)
   const judgesTraffic = ['har', 'proxy'].some((command) => words[0] === command)
   if (!judgesTraffic) checkTogether(values, baseUrl)
-  if (!judgesTraffic && values.spec !== undefined) throw new OptionsError('--spec: only with har and proxy')
+  const isLive = !judgesTraffic && values.spec !== undefined
+  if (isLive) checkWithSpec(values, baseUrl)
   return {
     help: values.help === true,
     version: values.version === true,
     baseUrl,
     mapCdnUrl: readAddress('map-cdn-url', values['map-cdn-url'] || env.GEOFIELD_MAP_CDN_URL),
-    account: baseUrl && !judgesTraffic ? readAccount(values, env) : undefined,
+    account: baseUrl && !judgesTraffic && !isLive ? readAccount(values, env) : undefined,
     secondTenant: readSecondTenant(values['second-tenant'], env),
     layer: values.layer || undefined,
     region: readRegion(values.region),
@@ -117,6 +122,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     plan: values.plan === true,
     port: wholeNumber('port', values.port) ?? 0,
     spec: values.spec,
+    credentials: readCredentials(values.credential ?? [], env),
     words,
   }
 }
@@ -163,6 +169,44 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
   }
   if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
   if (values.full && values.verified) throw new OptionsError('--full and --verified exclude each other')
+}
+
+/** What only this platform has means nothing to a service with a description of its own. */
+function checkWithSpec(values: Values, baseUrl: string | undefined): void {
+  if (!baseUrl) throw new OptionsError('--spec needs --base-url')
+  const ofPlatform = [
+    'map-cdn-url',
+    'api-key',
+    'tenant',
+    'username',
+    'password',
+    'second-tenant',
+    'layer',
+    'region',
+    'expired-token',
+    'full',
+    'verified',
+    'hostile',
+    'plan',
+  ] as const
+  const given = ofPlatform.filter((name) => values[name] !== undefined)
+  if (given.length === 0) return
+  throw new OptionsError(`${given.map((name) => `--${name}`).join(', ')}: not with --spec`)
+}
+
+/** Of `--credential NAME=VALUE` and of the environment, by the names of the variables. */
+function readCredentials(given: string[], env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[0].startsWith(variableOf('')) && Boolean(entry[1]),
+  )
+  const credentials = Object.fromEntries(named)
+  for (const each of given) {
+    const [, name, value] = /^([^=]+)=(.+)$/s.exec(each) ?? []
+    if (!name || !value)
+      throw new OptionsError('--credential must be NAME=VALUE, with the name of a security scheme')
+    credentials[variableOf(name)] = value
+  }
+  return credentials
 }
 
 function readAddress(option: string, value: string | undefined): string | undefined {

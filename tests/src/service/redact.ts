@@ -11,8 +11,16 @@ export type Secrets = {
   learned: string[]
 }
 
-export function listSecrets({ apiKey, password, username, tenant, other, folder }: Settings): Secrets {
-  const others = other ? [other.apiKey, other.password] : []
+export function listSecrets({
+  apiKey,
+  password,
+  username,
+  tenant,
+  other,
+  credentials,
+  folder,
+}: Settings): Secrets {
+  const others = [...(other ? [other.apiKey, other.password] : []), ...Object.values(credentials)]
   return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BundleName } from '../spec/bundle.ts'
+import type { BundleName } from '../spec/bundleName.ts'
 import type { OtherTenant } from './otherTenant.ts'
 
 /** Where a service has its roads and places, if not in Pune, where the description's examples are. */
@@ -44,6 +44,10 @@ export type Settings = {
   region: Region | undefined
   /** The bundle that judges. */
   bundle: BundleName
+  /** The file of the bundle `given`. */
+  spec: string | undefined
+  /** Credentials for its security schemes, by the variables of the environment that `variableOf` names. */
+  credentials: Record<string, string>
   /** A service that the suite did not start: it is treated with care. */
   live: boolean
   allowWrites: boolean

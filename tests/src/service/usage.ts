@@ -49,7 +49,11 @@ Generated inputs:
   --seed N              repeat a run; without it a new seed, which is printed
   --runs N              inputs per operation (default 15, for a given service 5)
 
-  --spec FILE           of har and proxy: judge by this OpenAPI 3.1 description, of any API, in one JSON or YAML file
+  --spec FILE           judge by this OpenAPI 3.1 description, of any API, in one JSON or YAML file. Without a command the
+                        generic checks run; with har and proxy it judges traffic
+  --credential NAME=VALUE
+                        with --spec, for the security scheme NAME; several times. A token, a key, or user:password.
+                        Better GEOFIELD_CREDENTIAL_NAME in the environment, which the process list does not show
   --plan                send nothing to the service: print which operations the run would call how often, what would
                         write, and what no operation deletes. It needs no credentials
   --reports FOLDER      where the reports go (default tests/reports)

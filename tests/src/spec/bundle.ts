@@ -1,12 +1,11 @@
 import full from '@geofield/spec/openapi.json' with { type: 'json' }
 import verified from '@geofield/spec/openapi.verified.json' with { type: 'json' }
+import { settings } from '../service/settings.ts'
+import type { BundleName } from './bundleName.ts'
+import { readGiven } from './given.ts'
 import { isObject, type Json, type JsonObject, valueAt } from './json.ts'
 
-/**
- * `full` holds everything and judges a Geofield server; `verified` holds only what the platform's document states and
- * judges a live tenant of the platform. `given` is somebody's own description, set with `useGiven`.
- */
-export type BundleName = 'full' | 'verified' | 'given'
+export type { BundleName }
 
 const bundles: Record<BundleName, unknown> = { full, verified, given: undefined }
 
@@ -16,6 +15,8 @@ export function useGiven(description: JsonObject): void {
 }
 
 export function readBundle(name: BundleName): JsonObject {
+  // In the processes of a run the settings name it.
+  if (name === 'given') bundles.given ??= readGiven(settings().spec!)
   return bundles[name] as JsonObject
 }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Recorded, toJudged } from '../traffic/exchange.ts'
 import { judgeTraffic } from '../traffic/judgeTraffic.ts'
 import { useGiven } from './bundle.ts'
+import { readOperations } from './operations.ts'
 import { readGiven } from './given.ts'
 
 /** What hand-written descriptions have and this repository's bundles don't. */
@@ -108,6 +109,15 @@ test.each<[string, Part, string]>([
   const [failure, ...others] = failuresOf(call(part))
   expect(others).toEqual([])
   expect(failure).toContain(message)
+})
+
+test('of another description, only GET is known to read', () => {
+  useGiven(readGiven(write(shop)))
+  const reading = readOperations('given').map(({ id, reads }) => [id, reads])
+  expect(reading).toEqual([
+    ['GET /orders/{order-id}', true],
+    ['cancelOrder', false],
+  ])
 })
 
 test('a description of another version, or in several files, is refused with what to do', () => {

@@ -11,6 +11,12 @@ export type Operation = {
   /** The section of the platform's document that describes it. */
   section: string | undefined
   needsBearer: boolean
+  /** The security schemes of each alternative; empty where a call needs none. */
+  security: string[][]
+  /** A call leaves the service as it was. */
+  reads: boolean
+  /** Why the suite can't call it; only of somebody's own description. */
+  lacks?: string | undefined
   /** Served at the document's `{map_cdn_url}` instead of the gateway. */
   isOnMapCdn: boolean
   idempotent: boolean
@@ -71,7 +77,7 @@ function readAll(name: BundleName): Operation[] {
       const definition = (item as JsonObject)[method]
       if (!isObject(definition) || onlyPlanned.has(String(definition['x-status']))) continue
       operations.push(
-        readOperation(bundle, `/paths/${escapeStep(path)}/${method}`, { path, method, definition }),
+        readOperation(bundle, `/paths/${escapeStep(path)}/${method}`, { name, path, method, definition }),
       )
     }
   }
@@ -80,9 +86,14 @@ function readAll(name: BundleName): Operation[] {
 
 const onlyPlanned = new Set(['planned', 'deferred', 'pending'])
 
-type Source = { path: string; method: string; definition: JsonObject }
+type Source = { name: BundleName; path: string; method: string; definition: JsonObject }
 
-function readOperation(bundle: JsonObject, pointer: string, { path, method, definition }: Source): Operation {
+function readOperation(
+  bundle: JsonObject,
+  pointer: string,
+  { name, path, method, definition }: Source,
+): Operation {
+  const isGiven = name === 'given'
   const security = (definition.security ?? bundle.security ?? []) as JsonObject[]
   const parameters = toList(definition.parameters).map((_, i) =>
     readParameter(bundle, `${pointer}/parameters/${i}`),
@@ -90,11 +101,14 @@ function readOperation(bundle: JsonObject, pointer: string, { path, method, defi
   const body = isObject(definition.requestBody) ? locate(bundle, `${pointer}/requestBody`) : undefined
   return {
     id: String(definition.operationId),
-    area: String((definition.tags as string[])[0]),
+    // The tags of somebody's own description are not this platform's areas.
+    area: isGiven ? '' : String((definition.tags as string[])[0]),
     method: method.toUpperCase(),
     path: withOneName(path, parameters),
     section: typeof definition['x-source'] === 'string' ? definition['x-source'] : undefined,
-    needsBearer: security.some((requirement) => 'bearer' in requirement),
+    security: security.map((requirement) => Object.keys(requirement)),
+    reads: isGiven ? method === 'get' : readsOnly({ path, method: method.toUpperCase() }),
+    needsBearer: !isGiven && security.some((requirement) => 'bearer' in requirement),
     isOnMapCdn: toList(definition.servers).some(
       (server) => isObject(server) && server.url === '{map_cdn_url}',
     ),
@@ -194,9 +208,14 @@ const readingTails = ['/search', '/layer-detail', '/live', '/history']
  * Whether a call leaves the tenant as it was. Operations without a tenant store nothing; of the others a name that is
  * not known to read counts as writing, so that a new operation never writes to a live tenant by surprise.
  */
-export function onlyReads({ path, method }: Operation): boolean {
+function readsOnly({ path, method }: Pick<Operation, 'path' | 'method'>): boolean {
   if (!path.startsWith('/{tenant}/')) return true
   return method === 'GET' || (method === 'POST' && readingTails.some((tail) => path.endsWith(tail)))
+}
+
+/** Whether a call leaves the service as it was. */
+export function onlyReads({ reads }: Operation): boolean {
+  return reads
 }
 
 /** The operation that a request went to: a path without templates goes before one that has them (OpenAPI 3.1). */

@@ -108,6 +108,23 @@ describe('a reader', () => {
     expect(listed((await follow(start)).changes).slice(4)).toEqual(['created 2', 'updated 1'])
   })
 
+  test('who begins now gets no change of before, also where more was written than one call moves', async () => {
+    // PostgreSQL keeps the plan that suits small batches.
+    for (let n = 1; n <= 10; n += 1) {
+      await insert(owner, n)
+      await follow('now')
+    }
+    await owner.query(
+      `insert into change_inbox (tenant_id, kind, layer, object_id, operation, created_by)
+       select 1, 'record', 'SHOP', gen_random_uuid(), 'created', 'x' from generate_series(1, 20001)`,
+    )
+    const parts = { database, cursors: createCursors(database.tokenSigningKey), readers: noObjects }
+    const now = await readChanges(parts, { tenantId: 1, code: 'one' }, { after: 'now', wanted })
+    expect(now).toMatchObject({ changes: [], hasMore: false })
+    await insert(owner, 11)
+    expect(listed((await follow(now.position)).changes)).toEqual(['created 1'])
+  })
+
   test('gets nothing of what was rolled back, and nothing of an update that changes nothing', async () => {
     await owner.query('begin')
     await insert(owner, 1)

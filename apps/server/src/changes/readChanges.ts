@@ -35,7 +35,10 @@ export async function readChanges(
   tenant: Tenant,
   { after, wanted }: { after: Place; wanted: Wanted },
 ): Promise<Read> {
-  const { hasMore: isMoreWaiting } = await sequenceChanges(database, tenant.tenantId)
+  let { hasMore: isMoreWaiting } = await sequenceChanges(database, tenant.tenantId)
+  // The cursor of now comes after all that is committed, also where much was written and nobody has read since.
+  while (after === 'now' && isMoreWaiting)
+    ({ hasMore: isMoreWaiting } = await sequenceChanges(database, tenant.tenantId))
   return database.inTenant(
     tenant,
     async (transaction) => {

@@ -37,6 +37,7 @@ export async function runFiles({ files, loadSetup, filters, grep }: Run): Promis
     }
     log.endFile(file, performance.now() - startMs)
   }
+  log.endRun()
 }
 
 function toError(error: unknown): Error {
