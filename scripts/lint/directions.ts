@@ -61,7 +61,7 @@ export const packages: Directions = {
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // A test of `geofield open` starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts'],
-  'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts'],
+  'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/spec', '@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.

@@ -11,23 +11,32 @@ interface Place {
   /** The `node_modules` of the project in which the steps run. */
   packages: string
   env?: Record<string, string>
+  /** Called before the code runs, with the folder that has it and what the commands have written. */
+  beforeCode?: (folder: string) => Promise<void>
 }
+
+/** Makes the arguments of a shell or of Node for some steps. */
+type Arguments = (steps: Step[]) => Promise<string[]>
 
 /** Ends the output of a step. */
 const mark = '\u001E'
+
+/** Makes a shell print what a terminal shows: errors too, and no progress of curl. */
+const prelude = 'exec 2>&1\ncurl() { command curl --silent --show-error "$@"; }\n'
 
 /**
  * Runs the steps of a guide as a reader copies them, from top to bottom: the commands in one shell, then the code as one
  * program. Throws where a step fails, or prints something other than the page says. Leaves out the steps of a set-up.
  */
-export async function runGuide({ steps, files }: Guide, { baseUrl, packages, env }: Place): Promise<void> {
+export async function runGuide({ steps, files }: Guide, place: Place): Promise<void> {
+  const { baseUrl, packages, env, beforeCode } = place
   const here = (text: string) => text.replaceAll(/http:\/\/(localhost|127\.0\.0\.1):4010/g, baseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'geofield-guide-'))
-  const run = async (language: Step['language'], command: string, args: (steps: Step[]) => string[]) => {
+  const run = async (language: Step['language'], command: string, args: Arguments) => {
     const chosen = steps.filter((step) => step.language === language && !step.isSetup)
     if (chosen.length === 0) return
     const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1e8 }
-    const { stdout } = await promisify(execFile)(command, args(chosen), options)
+    const { stdout } = await promisify(execFile)(command, await args(chosen), options)
     // The lines of a header end in CR LF.
     const shown = stdout.replaceAll(baseUrl, 'http://localhost:4010').replaceAll('\r', '')
     compareOutputs(chosen, shown.split(mark))
@@ -35,9 +44,13 @@ export async function runGuide({ steps, files }: Guide, { baseUrl, packages, env
   try {
     symlinkSync(packages, join(folder, 'node_modules'))
     for (const [name, text] of files) writeFileSync(join(folder, name), here(text))
-    await run('sh', 'bash', (commands) => ['-euc', here(joinSteps(commands, `printf '${mark}'`))])
-    await run('ts', process.execPath, (code) => {
+    await run('sh', 'bash', async (commands) => [
+      '-euc',
+      prelude + here(joinSteps(commands, `printf '${mark}'`)),
+    ])
+    await run('ts', process.execPath, async (code) => {
       writeFileSync(join(folder, 'guide.mts'), here(joinSteps(code, `process.stdout.write('${mark}')`)))
+      await beforeCode?.(folder)
       return ['guide.mts']
     })
   } finally {

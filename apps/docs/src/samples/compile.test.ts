@@ -17,7 +17,9 @@ test('every TypeScript sample of the pages and the guides compiles against the c
   for (const guide of await readdir(guides)) {
     // The steps of a guide build on each other: together they are one program.
     const blocks = [...(await readFile(join(guides, guide), 'utf8')).matchAll(/```ts\n([^]*?)```/g)]
-    if (blocks.length > 0) files.set(name(guide), blocks.map(([, code]) => code).join('\n'))
+    const program = blocks.map(([, code]) => code).join('\n')
+    // A program that imports what `geofield` writes is compiled by a test of that command.
+    if (program !== '' && !program.includes(" from './")) files.set(name(guide), program)
   }
   expect(findFaults(files)).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { geofield, type Outcome, temporaryFolder } from '../testing/geofield.ts'
+import { expect, inject, test } from 'vitest'
+import { readGuide } from '../../../../tests/src/guides/readGuide.ts'
+import { runGuide } from '../../../../tests/src/guides/runGuide.ts'
+import { findTypeErrors } from '../testing/findTypeErrors.ts'
+import { demoUser, geofield, main, type Outcome, temporaryFolder } from '../testing/geofield.ts'
 
 const file = join(import.meta.dirname, '../../../../apps/docs/src/content/docs/guides/spreadsheet-to-map.md')
 
@@ -53,4 +56,17 @@ test('the guide from a spreadsheet to the map says what its commands do', { time
   }
   expect(readFileSync(join(cwd, 'shops.geojson'), 'utf8')).toContain('"Eastern Mart"')
   expect(last).toContain('customer_guid')
+})
+
+test('the guide on typed layers runs as printed, and only its marked lines fail to compile', async () => {
+  const bin = temporaryFolder()
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`
+  writeFileSync(join(bin, 'geofield'), command, { mode: 0o755 })
+  const PATH = `${bin}:${process.env['PATH']}`
+  await runGuide(readGuide('typed-layers.mdx'), {
+    baseUrl: inject('baseUrl'),
+    packages: join(import.meta.dirname, '../../node_modules'),
+    env: { ...demoUser(), GEOFIELD_KEYRING: 'off', GEOFIELD_CONFIG_DIR: temporaryFolder(), PATH },
+    beforeCode: async (folder) => expect(await findTypeErrors(folder)).toBe(''),
+  })
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { findTypeErrors } from '../testing/findTypeErrors.ts'
 import { geofield, temporaryFolder } from '../testing/geofield.ts'
 
 const packageFolder = join(import.meta.dirname, '../..')
@@ -95,17 +96,6 @@ async function applyLayer(properties: string[]): Promise<void> {
   const server = join(packageFolder, '../../apps/server/src/main.ts')
   const env = { PATH: process.env['PATH'], GEOFIELD_DATA_DIR: inject('dataFolder') }
   await run(process.execPath, [server, 'layer', '--tenant', 'demo', 'apply', file], { env })
-}
-
-/** What `tsc` says about the programs of this folder. */
-async function findTypeErrors(folder: string): Promise<string> {
-  const settings = { extends: join(packageFolder, 'tsconfig.json'), include: ['*.ts'] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const tsc = join(packageFolder, 'node_modules/.bin/tsc')
-  return run(tsc, ['-p', folder]).then(
-    () => '',
-    (error: { stdout: string }) => error.stdout,
-  )
 }
 
 const program = (file: string) => `import { createClient } from '@geofield/client'
