@@ -58,7 +58,7 @@ function listUses(operations: OperationPage[], [, sign, formOf]: (typeof orders)
   const isMeant = ({ type, description }: Named) =>
     sign.test(description?.md ?? '') &&
     !/^(integer|array of object)/.test(type) &&
-    !/^Form of/.test(description!.md)
+    !description!.md.startsWith('Form of')
   return operations.flatMap((operation) =>
     fieldsOf(operation)
       .filter(isMeant)
