@@ -43,15 +43,16 @@ export async function runGuide({ steps, files }: Guide, place: Place): Promise<v
   }
   try {
     symlinkSync(packages, join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const [name, text] of files) writeFileSync(join(folder, name), here(text))
     await run('sh', 'bash', async (commands) => [
       '-euc',
       prelude + here(joinSteps(commands, `printf '${mark}'`)),
     ])
     await run('ts', process.execPath, async (code) => {
-      writeFileSync(join(folder, 'guide.mts'), here(joinSteps(code, `process.stdout.write('${mark}')`)))
+      writeFileSync(join(folder, 'guide.ts'), here(joinSteps(code, `process.stdout.write('${mark}')`)))
       await beforeCode?.(folder)
-      return ['guide.mts']
+      return ['guide.ts']
     })
   } finally {
     rmSync(folder, { recursive: true })
