@@ -54,12 +54,11 @@ function findContent(contents: DeclaredResponse['contents'], given: string) {
 
 /** The code of an error must be listed in the description, because callers branch on it. */
 function codeProblems({ errorCodes }: DeclaredResponse, { status, body }: Judged): string[] {
-  const inError: unknown = body?.error?.code ?? (typeof body?.error === 'string' ? body.error : undefined)
-  // An OSRM body has its code beside its message.
-  const code: unknown = inError ?? (status >= 400 ? body?.code : undefined)
-  // In an engine's error this is a text; the code is in a separate number.
-  if (!errorCodes || code === undefined || body.error_code !== undefined || errorCodes.has(String(code)))
-    return []
+  if (!errorCodes || status < 400) return []
+  // OAuth's code is the whole error. The engine, Open Topo Data and OSRM have theirs beside a message.
+  const whole: unknown = typeof body?.error === 'string' ? body.error : undefined
+  const code: unknown = body?.error_code ?? body?.status ?? body?.error?.code ?? whole ?? body?.code
+  if (code === undefined || errorCodes.has(String(code))) return []
   return [
     `has the error code ${String(code)}, which is not listed for ${status} (${[...errorCodes].join(', ')})`,
   ]

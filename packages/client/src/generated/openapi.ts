@@ -6451,11 +6451,8 @@ export interface components {
         };
     };
     responses: {
-        /**
-         * @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`), or the body can't be read
-         *     (`MALFORMED_JSON`): it is not JSON, not UTF-8, or nested deeper than 100 levels.
-         */
-        BadRequest: {
+        /** @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`). */
+        InvalidParameter: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6473,11 +6470,10 @@ export interface components {
             };
         };
         /**
-         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
-         *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
-         *     decides what it may change. Nothing was stored.
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
+         *     tenant gets the same response.
          */
-        ForbiddenInTenant: {
+        TenantForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6516,6 +6512,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description A parameter has a value that is not allowed (`INVALID_PARAMETER_VALUE`), or the body can't be read
+         *     (`MALFORMED_JSON`): it is not JSON, not UTF-8, or nested deeper than 100 levels.
+         */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The tenant has no layer of this name (`LAYER_NOT_FOUND`). */
         LayerNotFound: {
             headers: {
@@ -6545,6 +6553,19 @@ export interface components {
         };
         /** @description The body is JSON but breaks a rule (`VALIDATION_FAILED`). One detail per faulty field. Nothing was stored. */
         ValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
+         *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
+         *     decides what it may change. Nothing was stored.
+         */
+        ForbiddenInTenant: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6692,7 +6713,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown tenant gets the same response. */
+        /** @description The API key is missing (`API_KEY_MISSING`), or it is wrong or has expired (`API_KEY_INVALID`). */
+        KeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key does not cover this area (`TENANT_FORBIDDEN`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -6734,8 +6764,14 @@ export interface components {
                 "application/json": components["schemas"]["ElevationRefusal"];
             };
         };
-        /** @description The request can't be routed. The body is the engine's own error body; a malformed or invalid body of the request gets the same shape. */
-        EngineRefused: {
+        /**
+         * @description The request can't be routed. The body is the engine's own error body, also for a body that can't be read or breaks
+         *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
+         *     50 (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`); the stops are too far apart
+         *     (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or the request needs more memory
+         *     than an engine has (`900`).
+         */
+        RouteRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6757,16 +6793,104 @@ export interface components {
             };
         };
         /**
-         * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
-         *     value is not allowed (`InvalidValue`, `InvalidOptions`), no road is near a point (`NoSegment`), no road connects the
-         *     points (`NoRoute`), or there are too many points (`TooBig`).
+         * @description The stops can't be ordered. The body is the engine's own error body, also for a body that can't be read or breaks
+         *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
+         *     50, the return to the start included (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`);
+         *     the stops are too far apart (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or
+         *     the request needs more memory than an engine has (`900`).
          */
-        OsrmRefused: {
+        OrderRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The matrix can't be computed. The body is the engine's own error body, also for a body that can't be read or breaks
+         *     another rule (`100`). Its `error_code` says why: `sources` or `targets` are missing (`112`) or empty (`121`, `122`),
+         *     or one of them can't be read (`131`, `132`); there are more than 2,500 cells (`150`); the mode of travel is unknown
+         *     (`125`); a source and a target are too far apart (`154`); no road is near one of them (`171`); they are all in
+         *     regions that no road connects (`170`); or the request needs more memory than an engine has (`900`).
+         */
+        MatrixRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
+         *     value is not allowed (`InvalidValue`), there are fewer than two points (`InvalidOptions`), no road is near a point
+         *     (`NoSegment`), no road connects the points (`NoRoute`), or there are too many points or they are too far apart
+         *     (`TooBig`).
+         */
+        DistanceRefused: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["OsrmError"];
+            };
+        };
+        /**
+         * @description The contours can't be computed. The body is the engine's own error body, also for a body that can't be read or
+         *     breaks another rule, e.g. a `generalize` too fine for the size of the contours (`100`). Its `error_code` says why:
+         *     it has no start (`110`, `120`) or more than one (`150`), or a start that can't be read (`130`); it has no `contours`
+         *     (`113`) or more than four (`152`); a contour has not exactly one of `time` and `distance` or another wrong value
+         *     (`111`), or reaches too far in time (`151`) or distance (`166`); the mode of travel is unknown (`125`); no road is
+         *     near the start (`171`); or the request needs more memory than an engine has (`900`).
+         */
+        IsochroneRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The point can't be snapped. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
+         *     value is not allowed (`InvalidValue`), there is not exactly one point (`InvalidOptions`), no road is near it
+         *     (`NoSegment`), or the request needs more memory than an engine has (`TooBig`).
+         */
+        NearestRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OsrmError"];
+            };
+        };
+        /**
+         * @description The track can't be matched. The body is the engine's own error body, also for a body that can't be read or breaks
+         *     another rule (`100`). Its `error_code` says why: it has no `positions` (`114`), fewer than two (`123`) or more than
+         *     5,000 (`153`); a position can't be read or its time is not possible (`134`); the mode of travel is unknown (`125`);
+         *     or the request needs more memory than an engine has (`900`). A track without a road is no error.
+         */
+        MatchRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
+         * @description The points can't be looked up. The body is the engine's own error body, also for a body that can't be read or breaks
+         *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`, `120`) or more than 100 (`150`); a
+         *     point can't be read (`130`); the mode of travel is unknown (`125`); or the request needs more memory than an engine
+         *     has (`900`). A point without a road is no error.
+         */
+        LocateRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
             };
         };
     };
@@ -7104,9 +7228,9 @@ export interface operations {
                     "application/json": components["schemas"]["LayerList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -7152,7 +7276,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7300,7 +7424,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7552,9 +7676,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["RecordNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7593,7 +7717,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7738,7 +7862,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7958,9 +8082,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["RecordNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8034,7 +8158,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8157,9 +8281,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["EntityNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8546,7 +8670,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8656,7 +8780,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -8766,9 +8890,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["EntityNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8939,7 +9063,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9049,9 +9173,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["EntityNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9313,7 +9437,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -9381,9 +9505,9 @@ export interface operations {
                     "application/json": components["schemas"]["ChangePage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             410: components["responses"]["CursorExpired"];
             429: components["responses"]["RateLimited"];
@@ -9461,9 +9585,9 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["LayerNotFound"];
             410: components["responses"]["CursorExpired"];
             429: components["responses"]["RateLimited"];
@@ -9496,7 +9620,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9531,7 +9655,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9566,7 +9690,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9602,8 +9726,8 @@ export interface operations {
                     "application/json": components["schemas"]["DecodedDigipin"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9635,7 +9759,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9680,8 +9804,8 @@ export interface operations {
                     "application/json": components["schemas"]["DigipinCode"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9737,7 +9861,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ElevationRefused"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ElevationFailed"];
@@ -9769,7 +9893,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ElevationRefused"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9803,7 +9927,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ElevationProfileRefused"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9836,8 +9960,8 @@ export interface operations {
                     "application/json": components["schemas"]["RouteResponse"];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["RouteRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9870,8 +9994,8 @@ export interface operations {
                     "application/json": components["schemas"]["TripResponse"];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9904,8 +10028,8 @@ export interface operations {
                     "application/json": components["schemas"]["MatrixAnswer"];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["MatrixRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9981,8 +10105,8 @@ export interface operations {
                     "application/json": components["schemas"]["DistanceAnswer"];
                 };
             };
-            400: components["responses"]["OsrmRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["DistanceRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10013,8 +10137,8 @@ export interface operations {
                     "application/json": components["schemas"]["Isochrone"];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["IsochroneRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10064,8 +10188,8 @@ export interface operations {
                     "application/json": components["schemas"]["NearestAnswer"];
                 };
             };
-            400: components["responses"]["OsrmRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["NearestRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -10096,8 +10220,8 @@ export interface operations {
                     "application/json": components["schemas"]["MatchAnswer"];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["MatchRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10134,8 +10258,8 @@ export interface operations {
                     "application/json": components["schemas"]["LocateEntry"][];
                 };
             };
-            400: components["responses"]["EngineRefused"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["LocateRefused"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10182,8 +10306,8 @@ export interface operations {
                     "application/json": components["schemas"]["MapStyle"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             /** @description The two names in the path differ (`ROUTE_NOT_FOUND`). */
             404: {
@@ -10224,7 +10348,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

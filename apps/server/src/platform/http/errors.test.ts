@@ -5,6 +5,9 @@ import { ApiError, type ErrorCode, errorTable, platformErrorFormat, validationFa
 
 const codes = Object.keys(errorTable) as ErrorCode[]
 
+const elevationCodes = ['INVALID_REQUEST', 'SERVER_ERROR']
+const isOwn = (code: string) => /^[A-Z_]+$/.test(code) && !elevationCodes.includes(code)
+
 type Response = { $ref?: string; 'x-error-codes'?: string[] }
 const shared = bundle.components.responses as Record<string, Response>
 
@@ -22,8 +25,8 @@ describe('the table of errors', () => {
       for (const { responses } of Object.values(item) as { responses: Record<string, Response> }[]) {
         for (const [status, given] of Object.entries(responses)) {
           const response = given.$ref ? shared[given.$ref.split('/').at(-1)!]! : given
-          // The lower-case ones are those of OAuth 2.0.
-          const own = (response['x-error-codes'] ?? []).filter((code) => code === code.toUpperCase())
+          // The others are those of OAuth 2.0, the routing engine, OSRM and Open Topo Data.
+          const own = (response['x-error-codes'] ?? []).filter((code) => isOwn(code))
           for (const code of own) expect(errorTable[code as ErrorCode]?.status, code).toBe(Number(status))
           named += own.length
         }
