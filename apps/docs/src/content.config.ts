@@ -2,7 +2,7 @@ import { docsLoader } from '@astrojs/starlight/loaders'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
-import { areasLoader, errorsLoader, operationsLoader } from './spec/operationLoader.ts'
+import { areasLoader, errorPagesLoader, errorsLoader, operationsLoader } from './spec/operationLoader.ts'
 
 export const collections = {
   docs: defineCollection({
@@ -20,4 +20,5 @@ export const collections = {
   operations: defineCollection({ loader: operationsLoader() }),
   areas: defineCollection({ loader: areasLoader() }),
   errors: defineCollection({ loader: errorsLoader() }),
+  errorPages: defineCollection({ loader: errorPagesLoader() }),
 }

@@ -149,10 +149,17 @@ describe('operations', () => {
     }
   })
 
-  test('every error code of the responses has its place on the errors page', () => {
+  test('every error code of an operation is linked to its page, and is in the table of errors', () => {
     const errors = pages.find(({ path }) => path === `${base}/errors/`)
-    for (const { responses } of operations) {
-      for (const { codes } of responses) for (const code of codes) expect(errors?.ids, code).toContain(code)
+    for (const operation of operations) {
+      const links = new Set(findPage(operation)?.links)
+      for (const code of operation.responses.flatMap(({ codes }) => codes)) {
+        expect(errors?.ids, code).toContain(code)
+        expect(
+          [...links].some((link) => new RegExp(`/errors/${code}(-\\w+)?/$`).test(link)),
+          `${operation.id}: ${code}`,
+        ).toBe(true)
+      }
     }
   })
 

@@ -1,5 +1,5 @@
 import { base } from '../site.ts'
-import type { ErrorFamily } from '../spec/errorCatalogue.ts'
+import type { ErrorPage } from '../spec/errorPages.ts'
 import { allFields, type Field } from '../spec/fields.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
 import type { EventPair } from '../spec/eventPairs.ts'
@@ -8,30 +8,39 @@ import type { NameIndex, NameKind, NamedPlace } from './rank.ts'
 
 export interface IndexSource {
   operations: readonly OperationPage[]
-  families: readonly ErrorFamily[]
+  errorPages: readonly ErrorPage[]
   eventPairs: readonly EventPair[]
 }
 
 /** Every name that a reader may look up, with the place that defines it. */
-export function nameIndex({ operations, families, eventPairs }: IndexSource): NameIndex {
-  const errors: NamedPlace[] = [
-    ...new Set(families.flatMap(({ errors }) => errors.flatMap(({ codes }) => codes))),
-  ].map((code) => [code, 'error code', 0, code])
-  const createEvent = operations.findIndex(({ id }) => id === 'createEvent') + 1
+export function nameIndex({ operations, errorPages, eventPairs }: IndexSource): NameIndex {
+  const createEvent = operations.findIndex(({ id }) => id === 'createEvent')
   const pairs = eventPairs.map((pair): NamedPlace => [
     `${pair.typeCode} ${pair.actionCode}`,
     'event',
     createEvent,
     eventPairId(pair),
   ])
+  const errors = errorPages.map(({ code }, at): NamedPlace => [
+    code,
+    'error code',
+    operations.length + at,
+    '',
+  ])
   return {
     pages: [
-      { title: 'Errors', path: `${base}/errors/` },
       ...operations.map(({ id, title }) => ({ title, path: `${base}/reference/${id}/` })),
+      ...errorPages.map(({ id, statuses }) => ({
+        title: errorTitle(statuses),
+        path: `${base}/errors/${id}/`,
+      })),
     ],
-    places: [...errors, ...pairs, ...operations.flatMap((page, i) => namesOf(page, i + 1))],
+    places: [...errors, ...pairs, ...operations.flatMap((page, at) => namesOf(page, at))],
   }
 }
+
+const errorTitle = (statuses: ErrorPage['statuses']) =>
+  statuses.map(({ status, name }) => `${status} ${name}`).join(', ')
 
 function namesOf(page: OperationPage, at: number): NamedPlace[] {
   const places = (kind: NameKind, fields: Field[]) =>

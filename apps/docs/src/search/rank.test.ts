@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pagesOfBundle } from '../../test/site.ts'
 import { errorCatalogue } from '../spec/errorCatalogue.ts'
+import { errorPages } from '../spec/errorPages.ts'
 import { listEventPairs } from '../spec/eventPairs.ts'
 import { Texts } from '../spec/text.ts'
 import { nameIndex } from './nameIndex.ts'
@@ -10,8 +11,8 @@ let index: NameIndex
 beforeAll(async () => {
   const { bundle, operations } = await pagesOfBundle()
   const texts = new Texts((markdown) => Promise.resolve({ html: markdown }))
-  const { families } = await texts.with((text) => errorCatalogue(bundle, text))
-  index = nameIndex({ operations, families, eventPairs: listEventPairs(bundle) })
+  const pages = await texts.with((text) => errorPages(errorCatalogue(bundle, text), text))
+  index = nameIndex({ operations, errorPages: pages, eventPairs: listEventPairs(bundle) })
 })
 
 const first = (text: string) => rankNames(index, text)[0]?.url.replace('/docs/', '')
@@ -29,14 +30,16 @@ test.each([
   ['occurredAt', page('createEvent', 'body.occurredAt')],
   ['layerName', page('getLayerSchema', 'path.layerName')],
   // Codes of errors.
-  ['VALIDATION_FAILED', 'errors/#VALIDATION_FAILED'],
-  ['validation failed', 'errors/#VALIDATION_FAILED'],
-  ['LAYER_NOT_FOUND', 'errors/#LAYER_NOT_FOUND'],
-  ['PRECONDITION_FAILED', 'errors/#PRECONDITION_FAILED'],
-  ['invalid_grant', 'errors/#invalid_grant'],
-  ['NoRoute', 'errors/#NoRoute'],
-  ['171', 'errors/#171'],
-  ['442', 'errors/#442'],
+  ['VALIDATION_FAILED', 'errors/VALIDATION_FAILED/'],
+  ['validation failed', 'errors/VALIDATION_FAILED/'],
+  ['LAYER_NOT_FOUND', 'errors/LAYER_NOT_FOUND/'],
+  ['PRECONDITION_FAILED', 'errors/PRECONDITION_FAILED/'],
+  ['invalid_grant', 'errors/invalid_grant/'],
+  ['INVALID_REQUEST', 'errors/INVALID_REQUEST/'],
+  ['RATE_LIMITED', 'errors/RATE_LIMITED/'],
+  ['NoRoute', 'errors/NoRoute/'],
+  ['171', 'errors/171/'],
+  ['442', 'errors/442/'],
   // Pairs of events.
   ['DUTY on_duty', page('createEvent', 'event.DUTY.on_duty')],
   ['check_in', page('createEvent', 'event.VISIT.check_in')],

@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
+import type { ErrorPage } from './errorPages.ts'
 import type { AreaCard, ErrorsEntry } from './operationLoader.ts'
 import type { OperationPage } from './operationPage.ts'
 
@@ -13,6 +14,10 @@ export async function allAreas(): Promise<AreaCard[]> {
 
 export async function errorsEntry(): Promise<ErrorsEntry> {
   return ((await getEntry('errors', 'catalogue')) as { data: ErrorsEntry }).data
+}
+
+export async function allErrorPages(): Promise<ErrorPage[]> {
+  return sorted((await getCollection('errorPages')) as { data: ErrorPage }[])
 }
 
 function sorted<T extends { order: number }>(entries: { data: T }[]): T[] {

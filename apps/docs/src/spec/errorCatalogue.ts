@@ -115,8 +115,17 @@ function withIds(errors: CatalogueError[], ids: Set<string>): CatalogueError[] {
   })
 }
 
-/** `TokenError` -> `Token error`. */
+const familyTitles = new Map([
+  ['Error', 'The usual body'],
+  ['EngineError', 'Routing: Valhalla’s body'],
+  ['OsrmError', 'Routing: OSRM’s body'],
+  ['ElevationRefusal', 'Elevation: a refused request'],
+  ['ElevationFailure', 'Elevation: a failure'],
+  ['TokenError', 'Token call: the body of OAuth 2.0'],
+])
+
+/** A new shape of body has its name for a title: `TokenError` -> `Token error`. */
 function familyTitle(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return familyTitles.get(name) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

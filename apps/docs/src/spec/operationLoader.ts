@@ -2,6 +2,7 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { base } from '../site.ts'
 import { listAreas, type Bundle, bundlePath, listOperations, readBundle } from './bundle.ts'
 import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
+import { errorPages } from './errorPages.ts'
 import { type OperationPage, operationPage } from './operationPage.ts'
 import { type Text, type TextRenderer, Texts } from './text.ts'
 
@@ -27,6 +28,11 @@ export function areasLoader(): Loader {
 /** One entry, the whole catalogue: the errors page shows it all. */
 export function errorsLoader(): Loader {
   return bundleLoader('errors', (bundle, text) => [{ id: 'catalogue', ...errorCatalogue(bundle, text) }])
+}
+
+/** One entry per error code. */
+export function errorPagesLoader(): Loader {
+  return bundleLoader('errorPages', (bundle, text) => errorPages(errorCatalogue(bundle, text), text))
 }
 
 export type ErrorsEntry = ErrorCatalogue & { id: string }
@@ -71,13 +77,15 @@ function bundleLoader(name: string, build: Build): Loader {
   }
 }
 
-/** Descriptions name other operations as code; on a page such a name links to the operation. */
+/** Descriptions name other operations as code; on a page such a name links to the operation. Addresses get the base. */
 function operationLinks(bundle: Bundle): (html: string) => string {
   const ids = new Set(listOperations(bundle).map(({ operation }) => operation.operationId))
   return (html) =>
-    html.replaceAll(/<code>(\w+)<\/code>/g, (code, id: string) =>
-      ids.has(id) ? `<a href="${base}/reference/${id}/">${code}</a>` : code,
-    )
+    html
+      .replaceAll('href="/', `href="${base}/`)
+      .replaceAll(/<code>(\w+)<\/code>/g, (code, id: string) =>
+        ids.has(id) ? `<a href="${base}/reference/${id}/">${code}</a>` : code,
+      )
 }
 
 async function fill({ store, renderMarkdown }: LoaderContext, build: Build): Promise<void> {

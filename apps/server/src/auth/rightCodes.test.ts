@@ -7,9 +7,7 @@ type Described = { operationId?: string; 'x-error-codes'?: string[] }
 
 /** Whether a call can be refused because of the role: the role may not call at all, or reaches too little. */
 function refuses(right: Right): boolean {
-  return roles.some(
-    (role) => right[role] === 'none' || (right[role] !== 'all' && right.beyond === 'refused'),
-  )
+  return roles.some((role) => right[role] === 'none' || (right[role] !== 'all' && right.beyond === 'refused'))
 }
 
 test('the description lists RIGHT_MISSING for exactly the operations that can refuse a role', () => {
