@@ -1,4 +1,4 @@
-import type { Cure } from './cures.ts'
+import type { Cure } from './cure.ts'
 
 const changed = (meaning: string, cure: string): Cure => ({ meaning, cure, retry: 'changed' })
 

@@ -5,8 +5,8 @@ import { ApiError, type ErrorCode, errorTable, platformErrorFormat, validationFa
 
 const codes = Object.keys(errorTable) as ErrorCode[]
 
-const elevationCodes = ['INVALID_REQUEST', 'SERVER_ERROR']
-const isOwn = (code: string) => /^[A-Z_]+$/.test(code) && !elevationCodes.includes(code)
+const elevationCodes = new Set(['INVALID_REQUEST', 'SERVER_ERROR'])
+const isOwn = (code: string) => /^[A-Z_]+$/.test(code) && !elevationCodes.has(code)
 
 type Response = { $ref?: string; 'x-error-codes'?: string[] }
 const shared = bundle.components.responses as Record<string, Response>
