@@ -1,76 +1,31 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationPage } from '../src/spec/operationPage.ts'
-import { launchBrowser } from './browser.ts'
 import { base } from '../src/site.ts'
-import { collectRefusals } from './refusals.ts'
-import { pagesOfBundle, referencePath } from './site.ts'
-import { type Api, serveDist } from './staticServer.ts'
+import { referencePath } from './site.ts'
+import { openPanel, openPanels, type Panels, type Received, sendCall } from './tryItPanel.ts'
 
-let browser: Browser
-let operations: OperationPage[]
-let site: Awaited<ReturnType<typeof serveDist>>
-type Received = Parameters<Api>[0]
-let received: Received[] = []
-/** What the pages' Content-Security-Policy refused, in all tests. */
-const refused: string[] = []
-let answered = '{"got":true}'
-
-/** A fake gateway on the origin of the site, because the test is about what the panel sends. */
-const gateway: Api = (request) => {
-  received.push(request)
-  const json = { 'Content-Type': 'application/json', 'x-request-id': 'req-1' }
-  if (request.url.pathname.endsWith('/oauth/token')) {
-    const token = {
-      access_token: 'token-of-the-test',
-      token_type: 'bearer',
-      expires_in: 900,
-      refresh_token: 'r',
-    }
-    return { status: 200, headers: json, body: JSON.stringify(token) }
-  }
-  if (request.headers.authorization === undefined && request.url.pathname.startsWith('/demo/')) {
-    return { status: 401, headers: json, body: '{"error":{"code":"TOKEN_MISSING"}}' }
-  }
-  return { status: 200, headers: json, body: answered }
-}
-
+let panels: Panels
 beforeAll(async () => {
-  ;[browser, site, { operations }] = await Promise.all([launchBrowser(), serveDist(gateway), pagesOfBundle()])
+  panels = await openPanels()
 })
+afterAll(() => panels?.close())
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+const need: Panels['need'] = (test) => panels.need(test)
 
 async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise<void> = async () => {}) {
-  received = []
-  const context = await browser.newContext()
-  collectRefusals(context, refused)
-  try {
-    const page = await context.newPage()
-    await page.goto(site.origin + referencePath(operation))
-    await page.locator('#try-it > summary').click()
-    await prepare(page)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.locator('[data-answer]').waitFor({ state: 'visible' })
-    const kept = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
-    return {
-      answer: await page.locator('[data-answer]').innerText(),
-      address: page.url(),
-      kept,
-      calls: received,
-    }
-  } finally {
-    await context.close()
+  const found = {
+    answer: '',
+    address: '',
+    kept: { session: {}, local: {} } as Record<'session' | 'local', Record<string, string>>,
   }
-}
-
-const need = (test: (operation: OperationPage) => boolean) => {
-  const found = operations.find(test)
-  if (!found) throw new Error('No operation of this kind in the bundle')
-  return found
+  await panels.withPanel(operation, async (page) => {
+    await prepare(page)
+    found.answer = await sendCall(page)
+    found.address = page.url()
+    found.kept = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
+  })
+  return { ...found, calls: panels.received }
 }
 
 describe('the Try-it panel', () => {
@@ -89,7 +44,7 @@ describe('the Try-it panel', () => {
     expect(answer).toContain('"got": true')
     // The key is not even shown, and the password is nowhere.
     expect(answer).not.toContain('demo-key')
-    expect(address).toBe(site.origin + referencePath(operation))
+    expect(address).toBe(panels.site.origin + referencePath(operation))
     expect(Object.keys(kept.session).sort()).toEqual(['geofield-connection', 'geofield-token'])
     expect(Object.keys(JSON.parse(kept.session['geofield-connection'] ?? '{}')).sort()).toEqual([
       'apiKey',
@@ -122,10 +77,9 @@ describe('the Try-it panel', () => {
   test('keeps the demo user for a tenant operation after a page that asks for no user', async () => {
     const [open, tenant] = [need(({ access }) => !access.tenant), need(({ access }) => access.tenant)]
     const { calls } = await tryOut(open, async (page) => {
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('[data-answer]').waitFor({ state: 'visible' })
-      await page.goto(site.origin + referencePath(tenant))
-      await page.locator('#try-it > summary').click()
+      await sendCall(page)
+      await page.goto(panels.site.origin + referencePath(tenant))
+      await openPanel(page)
     })
     expect(new URLSearchParams(calls.at(-2)?.body).get('username')).toBe('demo')
     expect(calls.at(-1)?.headers.authorization).toBe('Bearer token-of-the-test')
@@ -144,14 +98,13 @@ describe('the Try-it panel', () => {
   test('a page about one thing begins with the id that a response named', async () => {
     const one = need(({ method, path }) => method === 'GET' && path.includes('{id}'))
     const many = need(({ path }) => path === one.path.replace(/\{id\}.*/, 'search'))
-    answered = '{"data":[{"Id":"id-of-the-test"}],"total":1}'
+    panels.reply = { status: 200, body: '{"data":[{"Id":"id-of-the-test"}],"total":1}' }
     const { calls } = await tryOut(many, async (page) => {
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('[data-answer]').waitFor({ state: 'visible' })
-      await page.goto(site.origin + referencePath(one))
-      await page.locator('#try-it > summary').click()
+      await sendCall(page)
+      await page.goto(panels.site.origin + referencePath(one))
+      await openPanel(page)
     })
-    answered = '{"got":true}'
+    panels.reply = { status: 200, body: '{"got":true}' }
     expect(calls.at(-1)?.url.pathname).toContain('/id-of-the-test')
   })
 
@@ -172,53 +125,55 @@ describe('the samples', () => {
     await tryOut(operation, async (page) => {
       await page.locator('[data-connection="apiKey"]').fill('own-key')
       await page.locator('[data-connection="tenant"]').fill('own-tenant')
-      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      await page.locator('[data-choose="go"]').click()
       await page.locator('.sample[data-language="go"] pre').waitFor()
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('[data-answer]').waitFor({ state: 'visible' })
-      await page.getByRole('button', { name: 'Java', exact: true }).click()
+      await sendCall(page)
+      await page.locator('[data-choose="java"]').click()
       await page.locator('.sample[data-language="java"] pre').waitFor()
       for (const language of ['sh', 'ts', 'py', 'go', 'java'])
         texts[language] = await page.locator(`.sample[data-language="${language}"] pre`).innerText()
     })
     for (const language of ['sh', 'py', 'go', 'java'])
-      expect(texts[language], language).toContain(`${site.origin}/own-tenant/`)
+      expect(texts[language], language).toContain(`${panels.site.origin}/own-tenant/`)
     expect(texts.ts).toContain("tenant: 'own-tenant'")
     for (const [language, text] of Object.entries(texts)) expect(text, language).toContain('own-key')
     expect(JSON.stringify(texts)).not.toContain('demo-key')
   })
 
   test('in Java stay in Java on the next page, and are not clipped', async () => {
-    const [first, second] = operations as [OperationPage, OperationPage]
+    const [first, second] = panels.operations as [OperationPage, OperationPage]
     await tryOut(first, async (page) => {
-      await page.getByRole('button', { name: 'Java', exact: true }).click()
-      await page.goto(site.origin + referencePath(second))
+      await page.locator('[data-choose="java"]').click()
+      await page.goto(panels.site.origin + referencePath(second))
       const java = page.locator('.sample[data-language="java"] pre')
       await java.waitFor()
       expect(await java.innerText()).toContain('public class')
       expect(await page.locator('.sample[data-language="sh"]').isVisible()).toBe(false)
       expect(await java.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
       // A guide has no Java: its first language shows.
-      await page.goto(`${site.origin}${base}/guides/quickstart/`)
+      await page.goto(`${panels.site.origin}${base}/guides/quickstart/`)
       expect(await page.locator('.sample[data-language="sh"]').first().isVisible()).toBe(true)
-      await page.goto(site.origin + referencePath(first))
-      await page.locator('#try-it > summary').click()
+      await page.goto(panels.site.origin + referencePath(first))
+      await openPanel(page)
     })
   })
 
   test('that did not load say so, and load when they are chosen again', async () => {
-    await tryOut(operations[0]!, async (page) => {
+    await tryOut(panels.operations[0]!, async (page) => {
       await page.route('**/reference/*.json', (route) => route.abort())
-      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      // Without the file, which the panel has loaded.
+      await page.reload()
+      await page.locator('[data-choose="go"]').click()
       const sample = page.locator('.sample[data-language="go"]')
       await sample.filter({ hasText: 'did not load' }).waitFor()
       await page.unroute('**/reference/*.json')
-      await page.getByRole('button', { name: 'Go', exact: true }).click()
+      await page.locator('[data-choose="go"]').click()
       expect(await sample.locator('pre').innerText()).toContain('package main')
+      await openPanel(page)
     })
   })
 })
 
 test('Try it may call any address under the Content-Security-Policy of its page', () => {
-  expect(refused).toEqual([])
+  expect(panels.refused).toEqual([])
 })

@@ -6,15 +6,16 @@ export function copyOnClick(button: HTMLButtonElement, read: () => string | Prom
     setTimeout(() => (button.textContent = label), 1500)
   }
   button.addEventListener('click', () => {
-    copy(read()).then(
+    copy(read).then(
       () => say('Copied'),
-      () => say('Not allowed'),
+      (error: unknown) => say(error instanceof SyntaxError ? 'No valid JSON' : 'Not allowed'),
     )
   })
 }
 
 /** Rejects without a secure context; the text can still be selected. */
-async function copy(text: string | Promise<string>): Promise<void> {
+async function copy(read: () => string | Promise<string>): Promise<void> {
+  const text = await read()
   if (!navigator.clipboard) throw new Error('This page may not write to the clipboard')
-  await navigator.clipboard.writeText(await text)
+  await navigator.clipboard.writeText(text)
 }

@@ -1,5 +1,6 @@
 import { areaName, type Bundle, type Media, listOperations, resolve, type Response } from './bundle.ts'
-import { codeIn, findErrorCodes } from './errorCodes.ts'
+import { codeIn } from './codeIn.ts'
+import { findErrorCodes } from './errorCodes.ts'
 import { listExamples, type NamedExample } from './examples.ts'
 import { type Shape, Shapes } from './fields.ts'
 import { statusName } from './responses.ts'

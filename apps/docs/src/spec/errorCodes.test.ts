@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bundle } from './bundle.ts'
-import { codeIn, findErrorCodes } from './errorCodes.ts'
+import { codeIn } from './codeIn.ts'
+import { findErrorCodes } from './errorCodes.ts'
 
 test('the code of each shape of error body', () => {
   expect(codeIn({ error: { code: 'LAYER_NOT_FOUND' } })).toBe('LAYER_NOT_FOUND')

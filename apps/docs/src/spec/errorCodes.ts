@@ -1,6 +1,5 @@
 import { type Bundle, type Example, type Json, type Response, resolve } from './bundle.ts'
-
-type JsonObject = { [key: string]: Json }
+import { codeIn, isObject } from './codeIn.ts'
 
 /**
  * The codes of an error response, from its examples and its description. Five shapes are
@@ -24,24 +23,10 @@ export function findErrorCodes(bundle: Bundle, response: Response): string[] {
   return [...codes]
 }
 
-export function codeIn(body: Json): string | undefined {
-  if (!isObject(body)) return undefined
-  if (typeof body.error_code === 'number') return String(body.error_code)
-  if (typeof body.status === 'string') return body.status
-  if (typeof body.error === 'string') return body.error
-  if (isObject(body.error) && typeof body.error.code === 'string') return body.error.code
-  if (body.error === undefined && typeof body.code === 'string') return body.code
-  return undefined
-}
-
 /** A list of codes, or an object keyed by them. */
 function statedCodes(stated: Json | undefined): string[] {
   if (Array.isArray(stated)) {
     return stated.map((code) => (isObject(code) && typeof code.code === 'string' ? code.code : String(code)))
   }
   return isObject(stated) ? Object.keys(stated) : []
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

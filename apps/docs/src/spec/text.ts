@@ -54,5 +54,5 @@ export function firstSentence(markdown: string): string {
     .replaceAll(/[`*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return /^.*?[.:](?=\s|$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
+  return /^.*?(?<!\b(?:e\.g|i\.e|etc))[.:](?=\s|$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
 }

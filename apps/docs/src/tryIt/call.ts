@@ -1,35 +1,32 @@
+import { bodyText } from '../samples/bodyText.ts'
+import type { SampleRequest } from '../samples/sampleRequest.ts'
 import { requestUrl } from '../samples/url.ts'
-import type { TryItData } from './data.ts'
 
 export interface CallInput {
-  baseUrl: string
+  /** The request with the entered address and parameters. */
+  request: SampleRequest
   apiKey: string
   token?: string
-  parameters: { name: string; in: string; value: string; required: boolean }[]
-  /** The text of a JSON body, or the fields of a form. */
-  body?: string | [name: string, value: string][]
+  /** The body as JSON, whether it is valid or not. */
+  json?: string
 }
 
 export interface Call {
+  method: string
   url: string
-  init: { method: string; headers: Record<string, string>; body?: string }
+  headers: Record<string, string>
+  body?: string
 }
 
-/** Builds the panel's request from the values of its inputs. */
-export function buildCall(data: TryItData, input: CallInput): Call {
-  // An empty optional parameter is left out; an empty required one is sent, so that the server returns its error.
-  const parameters = input.parameters.filter(({ value, required }) => required || value !== '')
-  const headers: Record<string, string> = {}
-  if (input.token !== undefined) headers.Authorization = `Bearer ${input.token}`
-  const init: Call['init'] = { method: data.method, headers }
-  if (data.body && input.body !== undefined && input.body !== '') {
-    headers['Content-Type'] = data.body.mediaType
-    init.body = typeof input.body === 'string' ? input.body : new URLSearchParams(input.body).toString()
-  }
-  return {
-    url: requestUrl({ baseUrl: input.baseUrl, path: data.path, parameters, apiKey: input.apiKey }),
-    init,
-  }
+/** Builds the panel's request. JSON is sent as it was typed, faults and all, so that the server returns its error. */
+export function buildCall({ request, apiKey, token, json = '' }: CallInput): Call {
+  const { method, body } = request
+  const call: Call = { method, url: requestUrl({ ...request, apiKey }), headers: {} }
+  if (token !== undefined) call.headers.Authorization = `Bearer ${token}`
+  if (!body || json.trim() === '') return call
+  call.headers['Content-Type'] = body.mediaType
+  call.body = body.form ? bodyText({ ...body, value: JSON.parse(json) }) : json
+  return call
 }
 
 /** The URL without the API key, for display. */

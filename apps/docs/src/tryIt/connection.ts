@@ -66,7 +66,10 @@ export function forgetToken(): void {
   store(tokenKey, undefined)
 }
 
-/** Gets a token with the password grant. Throws with the server's message if it is refused. */
+/** The server gave no token; the message has its status and its words. */
+export class TokenError extends Error {}
+
+/** Gets a token with the password grant. Throws a TokenError if it is refused. */
 export async function getToken(connection: Connection, send: typeof fetch = fetch): Promise<Token> {
   const { baseUrl, apiKey, username, password } = connection
   const url = `${baseUrl.replace(/\/$/, '')}/authen/oauth/token?api-key=${encodeURIComponent(apiKey)}`
@@ -74,7 +77,7 @@ export async function getToken(connection: Connection, send: typeof fetch = fetc
   const response = await send(url, { method: 'POST', body })
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok || typeof answer.access_token !== 'string') {
-    throw new Error(
+    throw new TokenError(
       `No token: ${response.status} ${String(answer.error_description ?? answer.error ?? '')}`.trim(),
     )
   }

@@ -1,19 +1,13 @@
 import type { Json } from '../spec/bundle.ts'
+import type { FormSchema } from '../spec/formSchema.ts'
 import type { SampleRequest } from '../samples/sampleRequest.ts'
 
-/** The file beside an operation's page: its call, as the samples show it, and the examples of its body. */
+/** The file beside an operation's page: its call, and what the Try it panel needs to build its form. */
 export interface CallData {
   request: SampleRequest
+  /** One entry for each parameter of the request, in the same order. */
+  parameters: { schema: FormSchema; help: string }[]
   examples: { title: string; value: Json }[]
-}
-
-/** The page's data about its operation for the Try-it panel. */
-export interface TryItData {
-  method: string
-  path: string
-  bearer: boolean
-  /** The gateway of the description, for pages that the server does not serve itself. */
-  gateway: string
-  body?: { mediaType: string; form: boolean }
-  examples: unknown[]
+  /** The schema of the body. */
+  schema?: FormSchema
 }

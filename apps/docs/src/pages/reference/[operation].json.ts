@@ -1,17 +1,14 @@
 import type { APIRoute } from 'astro'
-import { allOperations } from '../../spec/collections.ts'
-import type { OperationPage } from '../../spec/operationPage.ts'
-import type { CallData } from '../../tryIt/data.ts'
+import { listOperations, type PlacedOperation, readBundle } from '../../spec/bundle.ts'
+import { callData } from '../../spec/callData.ts'
 
 export async function getStaticPaths() {
-  return (await allOperations()).map((page) => ({ params: { operation: page.id }, props: { page } }))
+  return listOperations(await readBundle()).map((placed) => ({
+    params: { operation: placed.operation.operationId },
+    props: { placed },
+  }))
 }
 
 /** The call that samples and the Try it panel start from, loaded when one of them is asked for. */
-export const GET: APIRoute<{ page: OperationPage }> = ({ props: { page } }) => {
-  const data: CallData = {
-    request: page.request,
-    examples: (page.body?.parts[0]?.examples ?? []).map(({ title, value }) => ({ title, value })),
-  }
-  return Response.json(data)
-}
+export const GET: APIRoute<{ placed: PlacedOperation }> = async ({ props: { placed } }) =>
+  Response.json(callData(await readBundle(), placed))

@@ -1,0 +1,115 @@
+import type { Json } from '../../spec/bundle.ts'
+import { codeIn } from '../../spec/codeIn.ts'
+import { printJson } from '../../samples/printValue.ts'
+import { copyOnClick } from '../../scripts/copyOnClick.ts'
+import { element } from '../element.ts'
+import type { Answer } from '../send.ts'
+import { errorMeaning } from './errorMeaning.ts'
+import { jsonTree } from './jsonTree.ts'
+
+/** Longer texts that are no JSON would make the page slow; curl shows the rest. */
+const shownCharacters = 100_000
+
+export interface AnswerView {
+  element: HTMLElement
+  /** `line` is the request line, such as `GET /path`. */
+  show: (line: string, answer: Answer) => Promise<void>
+  showFailure: (line: string, message: string) => void
+  /** Scrolls the answer into view and moves the focus to it. */
+  reveal: () => void
+}
+
+export function answerView(): AnswerView {
+  const place = element('section', {
+    class: 'try-answer',
+    'data-answer': true,
+    'aria-label': 'Answer',
+    tabindex: -1,
+    hidden: true,
+  })
+  return {
+    element: place,
+    show: async (line, answer) => {
+      const value = parse(answer.body)
+      const meaning =
+        answer.status >= 400 ? await errorMeaning(codeIn(value as Json), answer.status) : undefined
+      place.replaceChildren(
+        element('p', { class: 'answer-line' }, line),
+        answerHead(answer),
+        ...(meaning ? [meaning] : []),
+        headers(answer),
+        ...(value === undefined ? plainBody(answer.body) : jsonBody(value as Json)),
+      )
+      place.hidden = false
+    },
+    showFailure: (line, message) => {
+      place.replaceChildren(
+        element('p', { class: 'answer-line' }, line),
+        element('p', { class: 'answer-failure' }, message),
+      )
+      place.hidden = false
+    },
+    reveal: () => {
+      place.focus({ preventScroll: true })
+      place.scrollIntoView({ block: 'start' })
+    },
+  }
+}
+
+function answerHead({ status, statusText, milliseconds, bytes, stopped }: Answer): HTMLElement {
+  const words = [
+    statusText,
+    `${milliseconds.toFixed(0)} ms`,
+    size(bytes),
+    stopped ? 'stopped before its end' : '',
+  ]
+  return element(
+    'p',
+    { class: 'answer-head' },
+    element('span', { class: `status-code${status < 400 ? ' ok' : ''}` }, String(status)),
+    ` ${words.filter(Boolean).join(' · ')}`,
+  )
+}
+
+function headers({ headers: all }: Answer): HTMLElement {
+  const text = all.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const shown = element(
+    'pre',
+    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Headers of the answer' },
+    text,
+  )
+  return element('details', { class: 'example' }, element('summary', {}, `${all.length} headers`), shown)
+}
+
+function jsonBody(value: Json): HTMLElement[] {
+  const copy = element('button', { type: 'button', class: 'copy-answer' }, 'Copy')
+  copyOnClick(copy, () => printJson(value))
+  return [element('div', { class: 'answer-body code' }, copy, jsonTree(value))]
+}
+
+function plainBody(body: string): HTMLElement[] {
+  if (body === '') return [element('p', { class: 'answer-note' }, 'The answer has no body.')]
+  const text = body.slice(0, shownCharacters)
+  const shown = element(
+    'pre',
+    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Body of the answer' },
+    text,
+  )
+  if (body.length <= shownCharacters) return [shown]
+  return [
+    shown,
+    element('p', { class: 'answer-note' }, `Only the first ${shownCharacters} characters are shown.`),
+  ]
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function size(bytes: number): string {
+  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,79 @@
+import { demo } from '../samples/demo.ts'
+import {
+  type Connection,
+  defaultBaseUrl,
+  getToken,
+  readStored,
+  readToken,
+  storeConnection,
+  tokenOwner,
+} from './connection.ts'
+import { element } from './element.ts'
+
+export interface ConnectionFields {
+  element: HTMLElement
+  read: () => Connection
+  showToken: (problem?: string) => void
+}
+
+const labels = {
+  baseUrl: 'Base URL',
+  apiKey: 'API key',
+  tenant: 'Tenant',
+  username: 'User',
+  password: 'Password',
+}
+
+/** The address and credentials of a call. `bearer`: the operation needs a tenant and a token. */
+export function connectionFields(gateway: string, bearer: boolean): ConnectionFields {
+  const values: Connection = { baseUrl: defaultBaseUrl(gateway), ...demo, ...readStored() }
+  const inputs = new Map<keyof Connection, HTMLInputElement>()
+  const field = (name: keyof Connection) => {
+    const type = { baseUrl: 'url', password: 'password' }[name as string] ?? 'text'
+    const input = element('input', {
+      'data-connection': name,
+      type,
+      value: values[name],
+      spellcheck: 'false',
+    })
+    inputs.set(name, input)
+    return element('label', {}, labels[name], input)
+  }
+  const read = () => {
+    const connection: Connection = { baseUrl: '', apiKey: '', tenant: '', username: '', password: '' }
+    for (const [name, input] of inputs)
+      connection[name] = name === 'password' ? input.value : input.value.trim()
+    return connection
+  }
+  const state = element('span', { 'data-token-state': true, role: 'status' })
+  const showToken = (problem?: string) => {
+    const token = readToken(tokenOwner(read()))
+    const minutes = token ? Math.max(1, Math.round((token.expiresAt - Date.now()) / 60_000)) : 0
+    state.textContent =
+      problem ?? (token ? `Token at hand, good for ${minutes} min.` : 'No token yet: sending gets one.')
+  }
+  const ask = () => {
+    storeConnection(read())
+    getToken(read()).then(
+      () => showToken(),
+      (error: unknown) => showToken(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  const pair = (...names: (keyof Connection)[]) => element('div', { class: 'try-pair' }, ...names.map(field))
+  const group = element(
+    'div',
+    { class: 'try-group' },
+    field('baseUrl'),
+    bearer ? pair('apiKey', 'tenant') : field('apiKey'),
+    bearer && pair('username', 'password'),
+    bearer &&
+      element(
+        'p',
+        { class: 'try-token' },
+        state,
+        element('button', { type: 'button', click: ask }, 'Get a token'),
+      ),
+  )
+  showToken()
+  return { element: group, read, showToken }
+}

@@ -1,0 +1,185 @@
+import { emitters } from '../samples/emitters.ts'
+import { demo } from '../samples/demo.ts'
+import { sampleLabels } from '../samples/languages.ts'
+import { copyOnClick } from '../scripts/copyOnClick.ts'
+import type { SampleRequest } from '../samples/sampleRequest.ts'
+import { type AnswerView, answerView } from './answer/answerView.ts'
+import { bodyEditor } from './bodyEditor.ts'
+import { buildCall, type Call, withoutKey } from './call.ts'
+import {
+  type Connection,
+  forgetToken,
+  getToken,
+  readToken,
+  storeConnection,
+  TokenError,
+  tokenOwner,
+} from './connection.ts'
+import { type ConnectionFields, connectionFields } from './connectionFields.ts'
+import type { CallData } from './data.ts'
+import { element } from './element.ts'
+import { learnId } from './knownIds.ts'
+import { parameterFields } from './parameterFields.ts'
+import { adviceFor, send } from './send.ts'
+
+/** Builds the panel of an operation: what is sent, the button that sends it, and the answer. */
+export function buildPanel(place: HTMLElement, data: CallData): void {
+  const { request } = data
+  const state = element('span', { class: 'try-state', role: 'status' })
+  const check = () => {
+    const count = parameters.faulty().length + (body?.check() ?? 0)
+    state.textContent =
+      count === 0 ? '' : `${count} ${count === 1 ? 'fault' : 'faults'}: the server would refuse this.`
+  }
+  const connection = connectionFields(request.baseUrl, request.bearer)
+  const parameters = parameterFields(data, check)
+  const body = request.body ? bodyEditor(data, check) : undefined
+  /** What is in the panel now, as samples show it. */
+  const entered = (): SampleRequest => {
+    const { baseUrl, tenant } = connection.read()
+    const {
+      value: _,
+      literal: __,
+      ...tenantParameter
+    } = request.parameters.find(isTenant) ?? { name: '', in: '', required: true }
+    const own = request.parameters.some(isTenant)
+      ? [{ ...tenantParameter, value: tenant, literal: tenant }]
+      : []
+    return { ...request, baseUrl, parameters: [...own, ...parameters.read()] }
+  }
+  const withBody = (): SampleRequest => {
+    const { body: sample, ...others } = entered()
+    return sample && body && body.text().trim() !== ''
+      ? { ...others, body: { ...sample, value: body.value() } }
+      : others
+  }
+  const answer = answerView()
+  const sending = sender({
+    data,
+    entered,
+    json: () => body?.text(),
+    connection,
+    answer,
+    say: (text) => (state.textContent = text),
+  })
+  const form = element(
+    'form',
+    { autocomplete: 'off', novalidate: true, submit: sending.submit },
+    connection.element,
+    parameters.element.childElementCount > 0 && parameters.element,
+    body?.element,
+    element('div', { class: 'try-send' }, sending.button, sending.stop, state),
+    copyButtons(withBody, connection.read),
+    element(
+      'p',
+      { class: 'try-note' },
+      'The key goes with the request only; this page keeps it for the session of this tab.',
+    ),
+  )
+  place.replaceChildren(form, answer.element)
+  check()
+}
+
+const isTenant = (one: { name: string; in: string }) => one.name === 'tenant' && one.in === 'path'
+
+/** Buttons that copy the call as it is in the panel. */
+function copyButtons(read: () => SampleRequest, connection: () => Connection): HTMLElement {
+  const buttons = Object.entries(sampleLabels).map(([language, label]) => {
+    const button = element('button', { type: 'button', 'data-copy-as': language }, label)
+    copyOnClick(button, () => {
+      const { password: _, ...own } = connection()
+      const caller = own.username === demo.username ? { ...own, password: demo.password } : own
+      return emitters[language]!(read(), caller)
+    })
+    return button
+  })
+  return element(
+    'div',
+    { class: 'copy-as', role: 'group', 'aria-label': 'Copy this call as' },
+    'Copy as',
+    ...buttons,
+  )
+}
+
+interface Sending {
+  data: CallData
+  entered: () => SampleRequest
+  json: () => string | undefined
+  connection: ConnectionFields
+  answer: AnswerView
+  say: (text: string) => void
+}
+
+/** Sends one call at a time: while it runs, the button sends nothing, and another stops it. */
+function sender({ data, entered, json, connection, answer, say }: Sending) {
+  const button = element('button', { type: 'submit', class: 'send' }, 'Send')
+  const stop = element('button', { type: 'button', class: 'stop', hidden: true }, 'Stop')
+  let running: AbortController | undefined
+  stop.addEventListener('click', () => running?.abort())
+  const isBusy = (busy: boolean) => {
+    button.setAttribute('aria-disabled', String(busy))
+    button.textContent = busy ? 'Sending …' : 'Send'
+    // Not disabled: it would lose the focus.
+    if (!busy && document.activeElement === stop) button.focus()
+    stop.hidden = !busy
+  }
+  const run = async ({ signal }: AbortController) => {
+    const values = connection.read()
+    storeConnection(values)
+    const { bearer } = data.request
+    let call: Call | undefined
+    try {
+      const token = bearer ? await tokenFor(values) : undefined
+      signal.throwIfAborted()
+      const text = json()
+      call = buildCall({
+        request: entered(),
+        apiKey: values.apiKey,
+        ...(token === undefined ? {} : { token }),
+        ...(text === undefined ? {} : { json: text }),
+      })
+      const line = `${call.method} ${withoutKey(call.url)}`
+      const received = await send(call, signal, (soFar) => answer.show(line, soFar))
+      // The server rejected the token, so it is removed and the next call gets a new one.
+      if (bearer && received.status === 401) forgetToken()
+      if (bearer && received.status < 400) learnId(data.request.path, call.method, parse(received.body))
+      await answer.show(line, received)
+      say(`Answered ${received.status} in ${received.milliseconds.toFixed(0)} ms.`)
+    } catch (error) {
+      const url = call?.url ?? values.baseUrl
+      answer.showFailure(`${data.request.method} ${data.request.path}`, describe(error, url))
+      say('No answer.')
+    }
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (running) return
+    running = new AbortController()
+    isBusy(true)
+    say('Sending …')
+    void run(running).finally(() => {
+      running = undefined
+      isBusy(false)
+      connection.showToken()
+      answer.reveal()
+    })
+  }
+  return { button, stop, submit }
+}
+
+function describe(error: unknown, url: string): string {
+  if (error instanceof SyntaxError) return `A form can't be made of this JSON: ${error.message}`
+  return error instanceof TokenError ? error.message : adviceFor(error, url)
+}
+
+async function tokenFor(connection: Connection): Promise<string> {
+  return (readToken(tokenOwner(connection)) ?? (await getToken(connection))).value
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
