@@ -68,9 +68,21 @@ export const packages: Directions = {
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
   // It runs the command, for its help.
-  'apps/docs': ['@geofield/cli', '@geofield/client', '@geofield/polyline', '@geofield/spec'],
+  'apps/docs': [
+    '@geofield/cli',
+    '@geofield/client',
+    '@geofield/digipin',
+    '@geofield/polyline',
+    '@geofield/spec',
+  ],
   // Its tests run a server.
-  'apps/docs/test': ['apps/docs', '@geofield/client', '@geofield/server', '@geofield/spec'],
+  'apps/docs/test': [
+    'apps/docs',
+    '@geofield/client',
+    '@geofield/digipin',
+    '@geofield/server',
+    '@geofield/spec',
+  ],
   // A service that is written from the document alone, and faults seeded in services: neither knows the checks.
   'tests/standIn': ['@geofield/spec/openapi.verified.json'],
   'tests/mutants/faults': [],

@@ -150,14 +150,14 @@ test.runIf(hasRealRoads)(
   drawLimitMs,
 )
 
-describe('the live map in the guide to maps', () => {
+describe('the live map', () => {
   const guide = () => `${server.url}/docs/guides/maps/`
   /** The guide's status line shows what is loading. It is empty when the map is drawn. */
   const waitUntilDrawn = (page: Page) =>
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
 
   test(
-    'appears when asked for, in any style, and stays in place when the style changes',
+    'of the guide to maps appears when asked for, in any style, and stays in place when the style changes',
     async () => {
       const page = await browser.newPage({ viewport: { width: 480, height: 640 } })
       const faults: string[] = []
@@ -176,6 +176,24 @@ describe('the live map in the guide to maps', () => {
         await waitUntilDrawn(page)
         expect(await page.locator('canvas').isVisible()).toBe(true)
         expect(faults).toEqual([])
+      } finally {
+        await page.close()
+      }
+    },
+    drawLimitMs,
+  )
+
+  test(
+    'takes the place of the drawing of an example, with its geometries',
+    async () => {
+      const page = await browser.newPage()
+      try {
+        await page.goto(`${server.url}/docs/reference/findRoute/`)
+        expect(await page.locator('.example-map svg').isVisible()).toBe(true)
+        await page.getByRole('button', { name: 'Live map' }).click()
+        await page.locator('.example-map [data-drawn] canvas').waitFor({ timeout: drawLimitMs })
+        expect(await page.locator('.example-map .map-still').isVisible()).toBe(false)
+        expect(await page.locator('.example-map [data-drawn]').getAttribute('data-drawn')).toBe('3')
       } finally {
         await page.close()
       }

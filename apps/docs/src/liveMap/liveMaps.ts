@@ -1,4 +1,4 @@
-import { readStored, defaultBaseUrl } from '../tryIt/connection.ts'
+import { describeFailure, fetchStyle, readServer } from './serverMap.ts'
 import type { StyledMap } from './styledMap.ts'
 
 /** Adds the handlers that load the maps of a page. */
@@ -20,27 +20,19 @@ function setUp(figure: HTMLElement): void {
   const draw = async () => {
     say('Loading…')
     try {
-      const url = styleUrl(choice.value, figure.dataset)
+      const style = await fetchStyle(readServer(figure.dataset), choice.value)
       const { drawMap } = await import('./styledMap.ts')
       canvas.hidden = false
       show.hidden = true
       map ??= drawMap(canvas)
-      await (await map).setStyle(url)
+      await (await map).setStyle(style)
       say('')
     } catch (error) {
-      say(`The map can’t be shown: ${error instanceof Error ? error.message : String(error)}`)
+      say(describeFailure(error))
     }
   }
   show.addEventListener('click', () => void draw())
   choice.addEventListener('change', () => {
     if (map) void draw()
   })
-}
-
-/** The style at the base URL and with the API key that the try-it panels use. */
-function styleUrl(style: string, { gateway = '', demoKey = '' }: DOMStringMap): string {
-  const { baseUrl = defaultBaseUrl(gateway), apiKey = demoKey } = readStored()
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/styles/${style}/${style}.json`)
-  url.searchParams.set('api-key', apiKey)
-  return url.href
 }

@@ -1,12 +1,22 @@
-import { FullscreenControl, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  FullscreenControl,
+  type LngLatBoundsLike,
+  type LngLatLike,
+  Map,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import styleSheetUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 
 setWorkerUrl(workerUrl)
 
 export type StyledMap = {
-  /** Resolves when the map is drawn; rejects with the server's error if it returns no style. */
-  setStyle: (url: string) => Promise<void>
+  map: Map
+  /** Resolves when the map is drawn. It begins at `bounds`, else at the style's own view. */
+  setStyle: (style: StyleSpecification, bounds?: LngLatBoundsLike) => Promise<void>
 }
 
 /**
@@ -26,7 +36,7 @@ function loadStyleSheet(): Promise<void> {
 }
 let styleSheet: Promise<void> | undefined
 
-/** A map that starts at the view of its first style. A change of style does not move the view. */
+/** A map without a style. A change of style does not move its view. */
 export async function drawMap(container: HTMLElement): Promise<StyledMap> {
   await loadStyleSheet()
   const map = new Map({ container, cooperativeGestures: true, attributionControl: { compact: true } })
@@ -35,15 +45,22 @@ export async function drawMap(container: HTMLElement): Promise<StyledMap> {
   map.addControl(new ScaleControl())
   let isPlaced = false
   return {
-    setStyle: async (url) => {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const style = await response.json()
+    map,
+    setStyle: async (style, bounds) => {
       map.setStyle(style)
-      const { center, zoom } = isPlaced ? { center: map.getCenter(), zoom: map.getZoom() } : style
-      map.jumpTo({ center, zoom, pitch: style.pitch ?? 0, bearing: style.bearing ?? 0 })
+      const { center = [0, 0], zoom = 0, pitch = 0, bearing = 0 } = style
+      map.jumpTo(isPlaced ? { pitch, bearing } : { center: center as LngLatLike, zoom, pitch, bearing })
+      if (bounds && !isPlaced) map.fitBounds(bounds, { padding: 40, maxZoom: 16, animate: false })
       isPlaced = true
       await map.once('idle')
+      foldCredits(container)
     },
   }
+}
+
+/** Credits begin unfolded and would cover a small map; their button unfolds them again. */
+function foldCredits(container: HTMLElement): void {
+  const credits = container.querySelector('.maplibregl-ctrl-attrib')
+  credits?.classList.remove('maplibregl-compact-show')
+  credits?.removeAttribute('open')
 }

@@ -1,52 +1,52 @@
 import type { Frame } from './frame.ts'
 import type { Position } from '@geofield/polyline'
+import { type Point, simplify } from './simplify.ts'
 
 export interface Drawing {
   svg: string
+  /** The streets below it, as an SVG file. */
+  base?: string
+  /** The geometries, for a live map. */
+  geoJson: string
+  /** West, south, east and north of what is drawn. */
+  bounds: [west: number, south: number, east: number, north: number]
   caption: string
+  /** How many geometries lie too far away to be drawn. */
+  far: number
+  /** Whether it has geometries of the request and others of the response. */
+  hasBoth: boolean
 }
 
-/** A map of these parts, with lines of latitude and longitude below and a scale above. */
+/** A map of these parts with a scale. */
 export function mapSvg(frame: Frame, label: string, parts: string[]): string {
   return [
     `<svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${escapeXml(label)}">`,
-    graticule(frame),
     ...parts,
     scaleBar(frame),
     '</svg>',
   ].join('')
 }
 
-/** Removes points too close to the previous point to be seen, but never the last point. */
+/** A line in tenths of a pixel, without points that cannot be seen. */
 export function pathData(frame: Frame, positions: Position[]): string {
-  const points = positions.map(frame.project)
-  let last: { x: number; y: number } | undefined
-  const seen = points.filter(({ x, y }, index) => {
-    const isApart = !last || Math.hypot(x - last.x, y - last.y) >= visiblePixels
-    if (isApart) last = { x, y }
-    return isApart || index === points.length - 1
+  return relativePath(simplify(positions.map(frame.project), tolerancePixels))
+}
+
+const tolerancePixels = 0.5
+
+/** The steps from point to point are shorter to write than the points. */
+export function relativePath(points: Point[]): string {
+  const tenths = points.map(({ x, y }) => ({ x: Math.round(x * 10), y: Math.round(y * 10) }))
+  const steps = tenths.map(({ x, y }, i) => {
+    const from = tenths[i - 1] ?? { x: 0, y: 0 }
+    return `${(x - from.x) / 10},${(y - from.y) / 10}`
   })
-  return `M${seen.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+  const [start, ...rest] = steps
+  return `M${start}${rest.length > 0 ? `l${rest.join(' ')}` : ''}`
 }
 
-const visiblePixels = 1.5
-
-/** A route with an outline, so that crossings with itself stay visible. */
-export function routeLine(frame: Frame, lines: Position[][]): string {
-  const path = lines.map((positions) => pathData(frame, positions)).join('')
-  return `<path class="route-casing" d="${path}"/><path class="route-line" d="${path}"/>`
-}
-
-export function marker(frame: Frame, position: Position, index: number): string {
-  const { x, y } = frame.project(position)
-  const letter = index < 26 ? String.fromCharCode(65 + index) : String(index + 1)
-  return (
-    `<g class="stop" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
-    `<circle r="10"/><text dy=".36em">${letter}</text></g>`
-  )
-}
-
-function graticule(frame: Frame): string {
+/** Lines of latitude and longitude, where no streets are known. */
+export function graticule(frame: Frame): string {
   const lines = [
     ...frame.meridians.map(({ at, text }) => ({
       d: `M${at.toFixed(1)} 0V${frame.height}`,

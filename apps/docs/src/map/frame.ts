@@ -1,4 +1,5 @@
 import type { Position } from '@geofield/polyline'
+import { metresPerDegree } from './distance.ts'
 
 /** A drawing area with its projection, its lines of latitude and longitude and its scale. */
 export interface Frame {
@@ -8,6 +9,7 @@ export interface Frame {
   meridians: { at: number; text: string }[]
   parallels: { at: number; text: string }[]
   scale: { pixels: number; text: string }
+  pixelsPerMetre: number
 }
 
 const width = 480
@@ -15,18 +17,19 @@ const height = 300
 const margin = 34
 /** Pixels that the label of a meridian takes, with a gap. */
 const labelWidth = 64
-/** Along a meridian of a sphere of the Earth's mean radius, as on the server. */
-const metresPerDegree = 111_195
 
-/** Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. */
-export function frameAround(positions: Position[]): Frame {
+/**
+ * Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. A single
+ * point still needs an extent: `leastMetres`.
+ */
+export function frameAround(positions: Position[], leastMetres = 100): Frame {
   const [south, north] = range(positions.map((position) => position.lat))
   const [west, east] = range(positions.map((position) => position.lon))
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
   const shrink = Math.cos((middle.lat * Math.PI) / 180)
-  // A single point still needs an extent, about 100 m.
-  const across = Math.max((east - west) * shrink, 0.001)
-  const along = Math.max(north - south, 0.001)
+  const least = leastMetres / metresPerDegree
+  const across = Math.max((east - west) * shrink, least)
+  const along = Math.max(north - south, least)
   const pixelsPerDegree = Math.min((width - 2 * margin) / across, (height - 2 * margin) / along)
   const project = ({ lat, lon }: Position) => ({
     x: width / 2 + (lon - middle.lon) * shrink * pixelsPerDegree,
@@ -47,6 +50,7 @@ export function frameAround(positions: Position[]): Frame {
       at: project({ ...middle, lat }).y,
       text: degrees(lat, step, 'N', 'S'),
     })),
+    pixelsPerMetre: pixelsPerDegree / metresPerDegree,
     scale: chooseScale(pixelsPerDegree / metresPerDegree),
   }
 }

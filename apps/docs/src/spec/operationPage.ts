@@ -1,4 +1,4 @@
-import { exampleDrawing } from '../map/exampleDrawing.ts'
+import { drawOperation, type OperationDrawing } from '../map/drawOperation.ts'
 import { emitters } from '../samples/emitters.ts'
 import { pageLanguages } from '../samples/languages.ts'
 import { type SampleRequest, sampleRequest } from '../samples/sampleRequest.ts'
@@ -44,8 +44,8 @@ export interface OperationPage {
   responses: ResponsePart[]
   request: SampleRequest
   samples: { language: string; code: string }[]
-  /** The geometry of the example response as an SVG, if it has one. */
-  drawing?: { svg: string; caption: string }
+  /** The map of an example, if one has a geometry. */
+  drawing?: OperationDrawing
 }
 
 export interface PageSource {
@@ -67,7 +67,7 @@ export function operationPage(source: PageSource): OperationPage {
   const request = sampleRequest(bundle, placed)
   const body = buildBody(source, shapeSource, marked)
   const responses = buildResponses({ operation, shapeSource, marked })
-  const drawing = exampleDrawing(successExample(responses))
+  const drawing = drawOperation(request, body?.parts[0]?.examples ?? [], successExamples(responses))
   return {
     id: operation.operationId,
     order,
@@ -152,6 +152,6 @@ export function successResponse(responses: ResponsePart[]): ResponsePart | undef
   return responses.find((response) => response.status.startsWith('2'))
 }
 
-function successExample(responses: ResponsePart[]): Json | undefined {
-  return successResponse(responses)?.contents[0]?.examples[0]?.value
+function successExamples(responses: ResponsePart[]): NamedExample[] {
+  return successResponse(responses)?.contents.flatMap(({ examples }) => examples) ?? []
 }

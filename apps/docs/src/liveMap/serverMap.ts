@@ -1,0 +1,40 @@
+import { defaultBaseUrl, readStored } from '../tryIt/connection.ts'
+import type { StyleSpecification } from 'maplibre-gl'
+
+/** The server that maps are read from: that of the Try-it panels, with their API key. */
+export interface MapServer {
+  baseUrl: string
+  apiKey: string
+}
+
+export function readServer({ gateway = '', demoKey = '' }: DOMStringMap): MapServer {
+  const { baseUrl = defaultBaseUrl(gateway), apiKey = demoKey } = readStored()
+  return { baseUrl: baseUrl.replace(/\/$/, ''), apiKey }
+}
+
+/** Resolves to a style of the server. Rejects with the status if it refuses, and when no server answers. */
+export async function fetchStyle({ baseUrl, apiKey }: MapServer, style: string): Promise<StyleSpecification> {
+  const url = new URL(`${baseUrl}/styles/${style}/${style}.json`)
+  url.searchParams.set('api-key', apiKey)
+  const response = await fetch(url.href).catch(() => undefined)
+  // Where the docs are published without a server, their host answers with a page.
+  if (!response || response.status === 404) throw new NoServerError(baseUrl)
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  return (await response.json()) as StyleSpecification
+}
+
+/** There is no Geofield server at the address. */
+class NoServerError extends Error {
+  constructor(baseUrl: string) {
+    super(`no Geofield server answers at ${baseUrl}. Start one with npm start`)
+  }
+}
+
+/** The plain style of the page's theme. */
+export function themeStyle(): string {
+  return document.documentElement.dataset.theme === 'light' ? 'positron' : 'dark'
+}
+
+export function describeFailure(error: unknown): string {
+  return `The map can’t be shown: ${error instanceof Error ? error.message : String(error)}.`
+}
