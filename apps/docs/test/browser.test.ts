@@ -306,32 +306,6 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('maps of examples', () => {
-  test('lie on real streets, coloured by the theme', async () => {
-    const drawn = operations.find(({ drawing }) => drawing?.base) as OperationPage
-    await withPage(async (page) => {
-      await page.goto(site.origin + referencePath(drawn), { waitUntil: 'networkidle' })
-      const street = page.locator('.example-map .base-major')
-      expect(await street.evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(100)
-      const colour = () => street.evaluate((use) => getComputedStyle(use).stroke)
-      const light = await colour()
-      await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
-      expect(await colour()).not.toBe(light)
-    })
-  })
-
-  test('stay, and say so, where no server answers', async () => {
-    const drawn = operations.find(({ drawing }) => drawing !== undefined) as OperationPage
-    await withPage(async (page) => {
-      await page.goto(site.origin + referencePath(drawn))
-      await page.getByRole('button', { name: 'Live map' }).click()
-      await page.getByText('no Geofield server answers at').waitFor()
-      expect(await page.locator('.example-map svg').isVisible()).toBe(true)
-      expect(await page.locator('canvas').count()).toBe(0)
-    })
-  })
-})
-
 describe('reading', () => {
   test('a fragment opens the folds around a field', async () => {
     const deepest = operations

@@ -1,3 +1,4 @@
+import { readMapFigure } from './mapFigure.ts'
 import { describeFailure, fetchStyle, readServer, themeStyle } from './serverMap.ts'
 
 /** Adds the handlers that put the server's map in the place of a drawing. */
@@ -6,32 +7,26 @@ export function exampleMaps(): void {
 }
 
 function setUp(figure: HTMLElement): void {
-  const part = <T extends HTMLElement>(name: string) => figure.querySelector<T>(`[data-${name}]`) as T
-  const [show, still, canvas, state] = [
-    part<HTMLButtonElement>('show'),
-    part('still'),
-    part('canvas'),
-    part('state'),
-  ]
-  show.addEventListener('click', () => {
-    state.textContent = 'Loading…'
+  const { show, canvas, setLive, say } = readMapFigure(figure)
+  const open = async () => {
     show.disabled = true
-    openMap(figure, () => {
-      canvas.hidden = false
-      still.hidden = true
+    say('Loading…')
+    await openMap(figure, { canvas, reveal: () => setLive(true) })
+    say('')
+  }
+  show.addEventListener('click', () => {
+    open().catch((error: unknown) => {
+      setLive(false)
+      say(describeFailure(error))
     })
-      .then(() => (state.textContent = ''))
-      .catch((error: unknown) => {
-        canvas.hidden = true
-        still.hidden = false
-        show.disabled = false
-        state.textContent = describeFailure(error)
-      })
   })
 }
 
 /** Draws the map with the example's geometries. `reveal` is called as soon as there is something to show. */
-async function openMap(figure: HTMLElement, reveal: () => void): Promise<void> {
+async function openMap(
+  figure: HTMLElement,
+  { canvas, reveal }: { canvas: HTMLElement; reveal: () => void },
+): Promise<void> {
   const style = await fetchStyle(readServer(figure.dataset), themeStyle())
   const [{ drawMap }, { featureLayers }, geoJson] = await Promise.all([
     import('./styledMap.ts'),
@@ -39,7 +34,6 @@ async function openMap(figure: HTMLElement, reveal: () => void): Promise<void> {
     fetch(figure.dataset.geoJson ?? '').then((response) => response.json()),
   ])
   reveal()
-  const canvas = figure.querySelector<HTMLElement>('[data-canvas]') as HTMLElement
   const { map, setStyle } = await drawMap(canvas)
   const [west, south, east, north] = (figure.dataset.bounds ?? '').split(' ').map(Number) as [
     number,

@@ -69,7 +69,7 @@ export function featureLayers(source: string, element: Element): LayerSpecificat
 }
 
 /** Returns a token's colour in the page's theme: the property itself has both themes' values. */
-export function resolveColour(element: Element, token: string): string {
+function resolveColour(element: Element, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
   element.append(probe)

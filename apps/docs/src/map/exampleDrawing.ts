@@ -10,8 +10,10 @@ import { describeShapes } from './measures.ts'
 import { type Shape, positionsOf } from './shapes.ts'
 import { toFeatures } from './toFeatures.ts'
 
-/** Metres that a drawing of one place shows, and one of several places or of a line at least. */
-const leastMetres = { place: 1600, more: 300 }
+/** Metres that a drawing shows of a place, and at least of what is as small as a building. */
+const leastMetres = { place: 1600, building: 300 }
+/** Places near to each other are drawn with this many times the distance between them. */
+const surroundings = 3
 
 /**
  * Returns the map of an example; undefined if it has no geometry. `baseUrl` is the address of the file that the page's
@@ -23,8 +25,7 @@ export function exampleDrawing(example: Example, baseUrl: string): Drawing | und
   if (shapes.length === 0) return undefined
   const cell = shapes.find((shape) => shape.kind === 'cell')
   const framed = cell ? gridAround(cell) : shapes.filter(isFramed(shapes)).flatMap(positionsOf)
-  const isPlace = metresAcross(framed) < samePlaceMetres
-  const frame = frameAround(framed, cell ? 1 : isPlace ? leastMetres.place : leastMetres.more)
+  const frame = frameAround(framed, cell ? 1 : metresShown(metresAcross(framed)))
   const visible = visibleShapes(frame, shapes)
   const base = cell ? undefined : drawBase(frame)
   const taken = visible.flatMap((shape) => ('rings' in shape ? [] : positionsOf(shape))).map(frame.project)
@@ -53,6 +54,11 @@ function isMarkedSent({ isSent, kind }: Shape): boolean {
 function boundsOf(positions: Position[]): Drawing['bounds'] {
   const [lats, lons] = [positions.map(({ lat }) => lat), positions.map(({ lon }) => lon)]
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+}
+
+function metresShown(across: number): number {
+  if (across < samePlaceMetres) return leastMetres.place
+  return Math.min(leastMetres.place, Math.max(leastMetres.building, across * surroundings))
 }
 
 function metresAcross(positions: Position[]): number {

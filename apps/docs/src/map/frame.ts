@@ -12,8 +12,12 @@ export interface Frame {
   pixelsPerMetre: number
 }
 
-const width = 480
-const height = 300
+export interface Size {
+  width: number
+  height: number
+}
+
+const usualSize: Size = { width: 480, height: 300 }
 const margin = 34
 /** Pixels that the label of a meridian takes, with a gap. */
 const labelWidth = 64
@@ -22,7 +26,7 @@ const labelWidth = 64
  * Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. A single
  * point still needs an extent: `leastMetres`.
  */
-export function frameAround(positions: Position[], leastMetres = 100): Frame {
+export function frameAround(positions: Position[], leastMetres = 100, { width, height } = usualSize): Frame {
   const [south, north] = range(positions.map((position) => position.lat))
   const [west, east] = range(positions.map((position) => position.lon))
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }

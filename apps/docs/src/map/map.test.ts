@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { contours } from './contours.ts'
 import { frameAround } from './frame.ts'
 import { encodeDigipin } from '@geofield/digipin'
 import { exampleDrawing } from './exampleDrawing.ts'
@@ -210,10 +209,4 @@ test('a line keeps its corners and loses the points between them', () => {
     [2, 4],
   ].map(([x, y]) => ({ x: x!, y: y! }))
   expect(simplify(points, 0.5)).toEqual([points[0], points[2], points[4]])
-})
-
-test('contours are lines of every level that the terrain reaches', () => {
-  const paths = contours({ width: 600, height: 300, levels: 5 })
-  expect(paths.length).toBe(5)
-  for (const path of paths) expect(path).toMatch(/^M-?\d+ -?\d+Q/)
 })

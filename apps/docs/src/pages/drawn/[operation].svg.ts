@@ -1,11 +1,15 @@
 // The streets below a drawing: a file of their own, so that the page stays small and its styles colour them.
 import type { APIRoute } from 'astro'
+import { sceneDrawing, sceneFile } from '../../map/sceneDrawing.ts'
 import { allOperations } from '../../spec/collections.ts'
 
 export async function getStaticPaths() {
-  return (await allOperations()).flatMap(({ id, drawing }) =>
-    drawing?.base ? [{ params: { operation: id }, props: { file: drawing.base } }] : [],
-  )
+  const operations = await allOperations()
+  const files = operations.flatMap(({ id, drawing }) => (drawing?.base ? [[id, drawing.base] as const] : []))
+  return [...files, [sceneFile, sceneDrawing(operations).base] as const].map(([operation, file]) => ({
+    params: { operation },
+    props: { file },
+  }))
 }
 
 export const GET: APIRoute<{ file: string }> = ({ props }) =>

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationPage } from '../src/spec/operationPage.ts'
+import { base } from '../src/site.ts'
+import { launchBrowser } from './browser.ts'
+import { pagesOfBundle, referencePath } from './site.ts'
+import { serveDist } from './staticServer.ts'
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof serveDist>>
+let operations: OperationPage[]
+
+beforeAll(async () => {
+  ;[browser, site, { operations }] = await Promise.all([launchBrowser(), serveDist(), pagesOfBundle()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function withPage(use: (page: Page) => Promise<void>, options = {}) {
+  const page = await browser.newPage(options)
+  await use(page).finally(() => page.close())
+}
+
+describe('the picture of the front page', () => {
+  test('can be seen without JavaScript, with nothing to press', async () => {
+    await withPage(
+      async (page) => {
+        await page.goto(`${site.origin}${base}/`)
+        expect(await page.locator('.scene svg').isVisible()).toBe(true)
+        expect(await page.locator('.scene button').isVisible()).toBe(false)
+      },
+      { javaScriptEnabled: false },
+    )
+  })
+
+  test('stays where no server answers, which it says', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/`)
+      await page.getByRole('button', { name: 'Show it live' }).click()
+      await page.getByText(`no Geofield server answers at ${site.origin}`).waitFor()
+      expect(await page.locator('.scene svg').isVisible()).toBe(true)
+      expect(await page.locator('canvas').count()).toBe(0)
+    })
+  })
+})
+
+describe('maps of examples', () => {
+  test('lie on real streets, coloured by the theme', async () => {
+    const drawn = operations.find(({ drawing }) => drawing?.base) as OperationPage
+    await withPage(async (page) => {
+      await page.goto(site.origin + referencePath(drawn), { waitUntil: 'networkidle' })
+      const street = page.locator('.example-map .base-major')
+      expect(await street.evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(100)
+      const colour = () => street.evaluate((use) => getComputedStyle(use).stroke)
+      const light = await colour()
+      await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
+      expect(await colour()).not.toBe(light)
+    })
+  })
+
+  test('stay, and say so, where no server answers', async () => {
+    const drawn = operations.find(({ drawing }) => drawing !== undefined) as OperationPage
+    await withPage(async (page) => {
+      await page.goto(site.origin + referencePath(drawn))
+      await page.getByRole('button', { name: 'Live map' }).click()
+      await page.getByText('no Geofield server answers at').waitFor()
+      expect(await page.locator('.example-map svg').isVisible()).toBe(true)
+      expect(await page.locator('canvas').count()).toBe(0)
+    })
+  })
+})
