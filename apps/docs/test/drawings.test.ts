@@ -36,6 +36,23 @@ describe('the picture of the front page', () => {
     )
   })
 
+  test('stays while a server that has just started makes its tiles, which it says', async () => {
+    const starting = await serveDist(({ url }) => {
+      if (url.pathname.endsWith('.pbf')) return { status: 503, body: '' }
+      const tiles = ['/styles/tiles/{z}/{x}/{y}.pbf']
+      return {
+        status: 200,
+        body: JSON.stringify({ version: 8, sources: { map: { type: 'vector', tiles } }, layers: [] }),
+      }
+    })
+    await withPage(async (page) => {
+      await page.goto(`${starting.origin}${base}/`)
+      await page.getByRole('button', { name: 'Show it live' }).click()
+      await page.getByText('the server is still making its tiles').waitFor()
+      expect(await page.locator('.scene svg').isVisible()).toBe(true)
+    }).finally(starting.close)
+  })
+
   test('stays where no server answers, which it says', async () => {
     await withPage(async (page) => {
       await page.goto(`${site.origin}${base}/`)

@@ -20,7 +20,23 @@ export async function fetchStyle({ baseUrl, apiKey }: MapServer, style: string):
   // Where the docs are published without a server, their host answers with a page.
   if (!response || response.status === 404) throw new NoServerError(baseUrl)
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  return (await response.json()) as StyleSpecification
+  const found = (await response.json()) as StyleSpecification
+  await checkTiles(found)
+  return found
+}
+
+/**
+ * Rejects if the server has no tiles yet: it responds 503 while it makes them at its first start, and MapLibre would leave
+ * these tiles empty.
+ */
+async function checkTiles({ sources }: StyleSpecification): Promise<void> {
+  const firstTiles = Object.values(sources).flatMap((source) =>
+    source.type === 'vector' ? (source.tiles?.slice(0, 1) ?? []) : [],
+  )
+  const responses = await Promise.all(firstTiles.map((tile) => fetch(tile.replace(/\{[xyz]\}/g, '0'))))
+  if (responses.some(({ status }) => status === 503)) {
+    throw new Error('the server is still making its tiles. Try again in a minute')
+  }
 }
 
 /** There is no Geofield server at the address. */

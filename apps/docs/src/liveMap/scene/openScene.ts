@@ -102,7 +102,7 @@ function frameScene(
   )
   const bounds = new LngLatBounds()
   for (const at of [...near.map((member) => member.at), ...(drive?.line ?? [])]) bounds.extend(at)
-  map.fitBounds(bounds, { padding: 50, maxZoom: 15, animate: !isStill && map.loaded() })
+  map.fitBounds(bounds, { padding: 50, maxZoom: 13.5, animate: !isStill && map.loaded() })
 }
 
 function describe(
