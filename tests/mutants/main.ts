@@ -25,7 +25,7 @@ const usage = `Usage: npm run contract:mutants -- [options]
   --sample N            only N faults, chosen by --seed
   --seed N              (default 1)
   --all                 every place of every keyword of every schema
-  --only TEXT           only faults with this text in their ids
+  --only TEXT           only faults with this text in their ids; several times
   --workers N           this many at once, each with a separate service (default 2; 1 with --sample)
   --part I/N            only the I-th of N parts, for several machines
   --least PERCENT       exit 1 if fewer are killed (default 90 in verified mode, 97 in full mode)
@@ -103,7 +103,7 @@ function readArguments() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         all: { type: 'boolean', default: false },
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true },
         workers: { type: 'string' },
         part: { type: 'string', default: '1/1' },
         least: { type: 'string' },

@@ -12,8 +12,8 @@ export type Plan = {
   seed: number
   /** Every place of every keyword instead of some. */
   all: boolean
-  /** Only faults whose ids have this in them. */
-  only: string | undefined
+  /** Only faults whose ids have one of these in them. */
+  only: string[] | undefined
   /** Which part of the faults: index of how many. */
   part: [number, number]
   results: string
@@ -96,7 +96,8 @@ function chooseAll({ mode, sample, seed, all, only }: Plan): Chosen[] {
     behaviour: false,
   }))
   const set = [...behaviour, ...generated].filter(
-    ({ id, documented }) => (mode === 'full' || documented) && (only === undefined || id.includes(only)),
+    ({ id, documented }) =>
+      (mode === 'full' || documented) && (only === undefined || only.some((text) => id.includes(text))),
   )
   const distinct = [...new Map(set.map((fault) => [fault.id, fault])).values()]
   return sample === undefined ? distinct : shuffle(distinct, seed).slice(0, sample)

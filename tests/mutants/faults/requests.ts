@@ -57,7 +57,10 @@ function repair(sent: Sent, { breach, sample, isValid }: Repair): Sent | undefin
     breach.damage(sample) === removed
       ? addMissing(body, breach.path, sample)
       : changeAt(body, breach.path, (value) => (isBroken(value, breach, sample) ? sample : undefined))
-  return repaired === undefined ? undefined : { ...sent, text: JSON.stringify(repaired) }
+  // With another fault in it the body is refused all the same.
+  return repaired === undefined || !isValid(repaired)
+    ? undefined
+    : { ...sent, text: JSON.stringify(repaired) }
 }
 
 function addMissing(body: Any, path: Path, sample: Any): Any {

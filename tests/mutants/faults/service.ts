@@ -242,18 +242,6 @@ const geofieldErrors: Fault[] = [
       to.status === 404 && sent.operation === undefined ? { ...to, status: 200 } : undefined,
   },
   {
-    id: 'service: responses have no request id',
-    fact: 'the header x-request-id',
-    documented: false,
-    response: (to) => withoutHeader(to, 'x-request-id'),
-  },
-  {
-    id: 'service: every response has the same request id',
-    fact: 'the header x-request-id',
-    documented: false,
-    response: (to) => ({ ...to, headers: { ...to.headers, 'x-request-id': 'the-same' } }),
-  },
-  {
     id: 'service: an Idempotency-Key is ignored',
     fact: 'Idempotency-Key',
     documented: false,

@@ -20,7 +20,7 @@ export type Place = {
 export function listPlaces({ bundle, schema, value }: Described): Place[] {
   const visit = (schemaHere: Json, pointer: string, required: boolean): Place[] => {
     const sample = valueAt(value, pointer)
-    const resolved = withBranchOfType(bundle, resolveSchema(bundle, schemaHere), sample)
+    const resolved = withBranchOfType(bundle, withAllOf(bundle, resolveSchema(bundle, schemaHere)), sample)
     const place = { pointer, schema: resolved, sample, required }
     if (Array.isArray(sample)) {
       if (resolved.items === undefined || sample.length === 0) return [place]
@@ -38,13 +38,34 @@ export function listPlaces({ bundle, schema, value }: Described): Place[] {
   return visit(schema, '', true)
 }
 
-/** The schema with the one branch of its union that has the value's type; unchanged when none or several have it. */
+/** The schema with the keywords of its `allOf` in it. Of a keyword that several have, only properties and required are joined. */
+function withAllOf(bundle: JsonObject, schema: JsonObject): JsonObject {
+  const { allOf, ...beside } = schema
+  if (!Array.isArray(allOf)) return schema
+  const parts = allOf.map((part) => withAllOf(bundle, resolveSchema(bundle, part)))
+  const all = [...parts, beside]
+  const properties = Object.assign({}, ...all.map((part) => part.properties ?? {})) as JsonObject
+  const required = [...new Set(all.flatMap((part) => (part.required ?? []) as string[]))]
+  return {
+    ...(Object.assign({}, ...all) as JsonObject),
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+/**
+ * The schema with the one branch of its union that has the value's type, and whose required properties it has; unchanged when
+ * none or several fit.
+ */
 function withBranchOfType(bundle: JsonObject, schema: JsonObject, value: Json | undefined): JsonObject {
   const branches = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(branches) || value === undefined) return schema
   const fitting = branches
-    .map((branch) => resolveSchema(bundle, branch))
+    .map((branch) => withAllOf(bundle, resolveSchema(bundle, branch)))
     .filter(({ type }) => type === readType(value) || (type === 'integer' && Number.isInteger(value)))
+    .filter(
+      ({ required }) => !isObject(value) || ((required ?? []) as string[]).every((name) => name in value),
+    )
   if (fitting.length !== 1) return schema
   const { oneOf: _one, anyOf: _any, ...beside } = schema
   return { ...beside, ...fitting[0] }

@@ -11,7 +11,7 @@ import { badValues } from '../generate/badValues.ts'
 import { type Mutation, listMutations } from '../generate/mutations.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
-import type { Json } from '../spec/json.ts'
+import { type Json, valueAt } from '../spec/json.ts'
 import {
   onlyReads,
   type Operation,
@@ -118,21 +118,24 @@ function isHeaderText(value: Json): boolean {
 
 /** Single faults put into every example of the body. */
 function checkBodyFaults(operation: Operation, content: RequestContent, skip: string | undefined): void {
-  const labels = new Set<string>()
   const base = {
     bundle: readBundle(settings().bundle),
     schema: content.schema,
     validate: validatorOf(operation, content.schemaPointer, ({ contents }) => contents[0]),
     asText: content.type === form,
   }
+  const chosen = new Map<string, { mutation: Mutation; isThere: boolean }>()
   for (const example of content.examples) {
-    for (const mutation of listMutations({ ...base, value: withNobody(operation, example.value) })) {
-      const { label } = mutation
-      if (labels.has(label)) continue
-      labels.add(label)
-      check(`${operation.id}: refuses ${label}`, () => expectFault(operation, content, mutation), { skip })
+    const value = withNobody(operation, example.value)
+    for (const mutation of listMutations({ ...base, value })) {
+      // An example that has the property shows more: others may be refused because they have it at all.
+      const isThere = valueAt(value, mutation.pointer) !== undefined
+      const known = chosen.get(mutation.label)
+      if (!known || (isThere && !known.isThere)) chosen.set(mutation.label, { mutation, isThere })
     }
   }
+  for (const [label, { mutation }] of chosen)
+    check(`${operation.id}: refuses ${label}`, () => expectFault(operation, content, mutation), { skip })
 }
 
 async function expectFault(

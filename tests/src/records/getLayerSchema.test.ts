@@ -65,6 +65,23 @@ check(
   { skip: writing(), lacks: unknownLayer },
 )
 
+check(
+  'getLayerSchema: exactly the required fields are missed by a create without any',
+  async () => {
+    for (const layer of ['PRODUCT', 'INVENTORY']) {
+      const fields = (await getSchema(layer)).properties.filter(({ required }) => required)
+      const { body } = await call('createRecord', { path: { layerName: layer }, body: {} })
+      const missed = (body.error.details as { path: string; code: string }[]).filter(
+        ({ code }) => code === 'required',
+      )
+      expect(missed.map(({ path }) => path).toSorted()).toEqual(
+        fields.map(({ propertyName }) => `/${propertyName}`).toSorted(),
+      )
+    }
+  },
+  { skip: provisional() ?? writing() },
+)
+
 check('getLayerSchema: layerSettings are returned only on request', async () => {
   const asked = await call('getLayerSchema', {
     path: { layerName },
