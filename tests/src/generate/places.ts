@@ -38,7 +38,7 @@ export function listPlaces({ bundle, schema, value }: Described): Place[] {
   return visit(schema, '', true)
 }
 
-/** The schema with the keywords of its `allOf` in it. Of a keyword that several have, only properties and required are joined. */
+/** The schema with the keywords of its `allOf` in it. Properties and required names are joined; of other keywords the last wins. */
 function withAllOf(bundle: JsonObject, schema: JsonObject): JsonObject {
   const { allOf, ...beside } = schema
   if (!Array.isArray(allOf)) return schema

@@ -1,0 +1,47 @@
+import type * as Parser from '@actions/workflow-parser'
+import { build } from 'esbuild'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('.github/workflows/*.yml', { cwd: root })
+const guide = readFileSync(join(root, 'apps/docs/src/content/docs/guides/contract.md'), 'utf8')
+const [ofGithub, ofGitlab] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => text!)
+
+let parser: typeof Parser
+beforeAll(async () => {
+  // Node can't load it as it is: it imports JSON in the way of bundlers.
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-workflows-'))
+  const outfile = join(folder, 'parser.cjs')
+  const stdin = { contents: "export * from '@actions/workflow-parser'", resolveDir: root }
+  await build({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' })
+  parser = (await import(pathToFileURL(outfile).href)) as typeof Parser
+  rmSync(folder, { recursive: true })
+})
+
+/** What GitHub's own parser says of a workflow, before a run on GitHub would. */
+async function faultsOf(name: string, content: string): Promise<string[]> {
+  const { context, value } = parser.parseWorkflow({ name, content }, new parser.NoOperationTraceWriter())
+  if (value) await parser.convertWorkflowTemplate(context, value)
+  return context.errors.getErrors().map(({ message }) => message)
+}
+
+describe('GitHub accepts', () => {
+  test.each(files.map((file) => [basename(file), readFileSync(join(root, file), 'utf8')]))(
+    'the workflow %s',
+    async (name, content) => {
+      expect(await faultsOf(name, content)).toEqual([])
+    },
+  )
+
+  test('the workflow of the guide, and not one with an error', async () => {
+    expect(await faultsOf('contract.yml', ofGithub!)).toEqual([])
+    expect(await faultsOf('contract.yml', ofGithub!.replace('secrets.', 'secret.'))).toEqual([
+      expect.stringContaining("Unrecognized named-value: 'secret'"),
+    ])
+    expect(await faultsOf('contract.yml', ofGitlab!)).not.toEqual([])
+  })
+})
