@@ -15,16 +15,22 @@ export function sweepLedger(ledger: Ledger): Promise<Swept> {
   return cleanUp(async () => {
     const swept: Swept = { deleted: 0, failed: [] }
     for (const { remove, path, id } of ledger.left) await removeOne(findById(remove), { path, id }, swept)
+    const lost: string[] = []
     for (const { remove, path, entries } of groupUnknown(ledger.unknown)) {
       const operation = findById(remove)
+      if (!operation || !findSearch(operation)) {
+        lost.push(`what ${entries.length} creates without a response made: no search finds it for ${remove}`)
+        continue
+      }
       const earliestMs = Math.min(...entries.map(({ atMs }) => atMs))
       const isOurs = (record: JsonObject) =>
         isMarked(record, ledger.run) || entries.some((entry) => isMadeBy(entry, record))
       for (const id of await find(operation, path, { isOurs, sinceMs: earliestMs - clockSkewMs }))
         await removeOne(operation, { path, id }, swept)
     }
+    // Another sweep could not find it either.
     if (swept.failed.length === 0) closeLedger(ledger.file)
-    return swept
+    return { ...swept, failed: [...swept.failed, ...lost] }
   })
 }
 
@@ -85,14 +91,19 @@ async function find(
   path: Record<string, string>,
   { isOurs, sinceMs }: Wanted,
 ): Promise<string[]> {
-  const collection = remove?.path.replace(/\/\{id\}$/, '')
-  const search = operations().find((each) => each.method === 'POST' && each.path === `${collection}/search`)
+  const search = remove && findSearch(remove)
   if (!search) return []
   const ids: string[] = []
   for await (const record of newestFirst((page) => readPage(search, path, page), { sinceMs })) {
     if (isOurs(record) && typeof record.Id === 'string') ids.push(record.Id)
   }
   return ids
+}
+
+/** The search of the collection that an operation deletes from. */
+function findSearch({ path }: Operation): Operation | undefined {
+  const collection = path.replace(/\/\{\w+\}$/, '')
+  return operations().find((each) => each.method === 'POST' && each.path === `${collection}/search`)
 }
 
 async function readPage(
@@ -145,6 +156,6 @@ type Target = { path: Record<string, string>; id: string }
 async function removeOne(remove: Operation | undefined, { path, id }: Target, swept: Swept): Promise<void> {
   const answer = remove && (await callOperation(remove, { path: { ...path, [idName(remove.path)]: id } }))
   if (answer && (answer.status < 300 || answer.status === 404))
-    swept.deleted += Number(answer.body?.count ?? 0)
+    swept.deleted += answer.status === 404 ? 0 : Number(answer.body?.count ?? 1)
   else swept.failed.push(`${remove?.id ?? 'no operation deletes'} ${id}: ${answer?.status ?? ''}`)
 }
