@@ -11,6 +11,8 @@ export const collections = {
       extend: z.object({
         /** The word above a page's heading: the area of an operation, or the part of the site. */
         eyebrow: z.string().optional(),
+        /** The areas and operations that a guide explains: their pages link to it. */
+        about: z.array(z.string()).optional(),
         /** The address of the page as Markdown; a guide's is known without it. */
         twin: z.string().optional(),
       }),

@@ -2,12 +2,24 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { pagesOfBundle } from '../test/site.ts'
 import { guideOrder } from './guides.ts'
 
 test('every guide has its place in the sidebar', async () => {
   const files = await readdir(join(import.meta.dirname, 'content/docs/guides'))
   const guides = files.map((file) => `guides/${file.replace(/\.mdx?$/, '')}`)
   expect(guideOrder.toSorted()).toEqual(guides.toSorted())
+})
+
+test('a guide is about areas and operations that exist, and each operation has a guide', async () => {
+  const { operations } = await pagesOfBundle()
+  const folder = join(import.meta.dirname, 'content/docs/guides')
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  const about = texts.flatMap((text) => /^about: \[(.*)\]$/m.exec(text)?.[1]?.split(', ') ?? [])
+  const named = new Set(about)
+  const known = new Set(operations.flatMap(({ id, area }) => [id, area]))
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  expect(operations.filter(({ id, area }) => !named.has(id) && !named.has(area))).toEqual([])
 })
 
 test('the quickstart clones the repository that the root package.json states', async () => {

@@ -19,13 +19,18 @@ export interface Guide {
   files: Map<string, string>
 }
 
-/** The pages that show what their steps print, without those that need the command `geofield`. */
-export function listGuides(): string[] {
+/** The guides with steps, without those that need the command `geofield`, by their pages. */
+export function listGuides(): Map<string, Guide> {
   const pages = readdirSync(folder).toSorted()
-  return pages.filter((page) => {
-    const { steps } = readGuide(page)
-    return steps.some(({ output }) => output) && !steps.some(({ code }) => /^geofield /m.test(code))
-  })
+  const guides = pages.map((page) => [page, readGuide(page)] as const)
+  return new Map(
+    guides.filter(([, { steps }]) => steps.length > 0 && !steps.some(({ code }) => /^geofield /m.test(code))),
+  )
+}
+
+/** Whether the page shows what its steps print. */
+export function showsOutputs({ steps }: Guide): boolean {
+  return steps.some(({ output }) => output !== undefined)
 }
 
 /** Reads a page of the guides, for example `paging.mdx`. */

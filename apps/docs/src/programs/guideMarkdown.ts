@@ -14,6 +14,8 @@ export interface GuideSource {
   id: string
   title: string
   description?: string | undefined
+  /** The areas and operations that it explains. */
+  about?: readonly string[] | undefined
   /** Markdown with components (MDX), without its front matter. */
   body: string
 }

@@ -7,9 +7,9 @@ export async function allGuides(): Promise<GuideSource[]> {
   const entries = (await getCollection('docs')) as {
     id: string
     body?: string
-    data: { title: string; description?: string }
+    data: { title: string; description?: string; about?: string[] }
   }[]
   return entries
-    .map(({ id, body = '', data }) => ({ id, body, title: data.title, description: data.description }))
+    .map(({ id, body = '', data: { title, description, about } }) => ({ id, body, title, description, about }))
     .toSorted((one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id))
 }
