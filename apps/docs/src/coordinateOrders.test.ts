@@ -85,5 +85,6 @@ test('the guide on coordinate orders lists every field whose order the descripti
   const text = await readFile(guide, 'utf8')
   const [before, rest = ''] = text.split(start)
   const [, after] = rest.split(end)
+  if (after === undefined) throw new Error('The page lacks the two comments around the tables')
   await expect(`${before}${start}\n${tables.join('\n\n')}\n${end}${after}`).toMatchFileSnapshot(guide)
 })
