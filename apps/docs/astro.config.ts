@@ -47,8 +47,11 @@ export default defineConfig({
         'home',
         'changelog',
         'search',
+        'missing',
         'print',
       ].map((name) => `./src/styles/${name}.css`),
+      // src/pages/404.astro
+      disable404Route: true,
       expressiveCode: false,
       credits: false,
       pagination: true,

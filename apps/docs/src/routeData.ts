@@ -1,6 +1,7 @@
 import mono from '@fontsource-variable/overpass-mono/files/overpass-mono-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import { base, publishedAt } from './site.ts'
 import { findTwin } from './twin.ts'
 
 const fonts = [text, mono].map((href) => ({
@@ -8,10 +9,34 @@ const fonts = [text, mono].map((href) => ({
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href },
 }))
 
-/** Asks for the fonts early, and names the page as Markdown in the head, for readers that are programs. */
+/** The colour of the browser's own bar: that of the header. */
+const themeColours = [
+  ['light', '#fdfefd'],
+  ['dark', '#0f1714'],
+].map(([theme, content]) => ({
+  tag: 'meta' as const,
+  attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${theme})`, content },
+}))
+
+const touchIcon = {
+  tag: 'link' as const,
+  attrs: { rel: 'apple-touch-icon', href: `${base}/apple-touch-icon.png` },
+}
+
+/** The card of a link, for a site that has an address: its picture must be named with one. */
+const card = publishedAt
+  ? [
+      { property: 'og:image', content: `${publishedAt.replace(/\/$/, '')}${base}/share.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Geofield: one API for where things are and who goes there' },
+    ].map((attrs) => ({ tag: 'meta' as const, attrs }))
+  : []
+
+/** Asks for the fonts early, names the icons and the card of a link, and names the page as Markdown in the head, for readers that are programs. */
 export const onRequest = defineRouteMiddleware(({ locals }) => {
   const { entry, head } = locals.starlightRoute
-  head.unshift(...fonts)
+  head.unshift(...fonts, ...themeColours, touchIcon, ...card)
   const href = findTwin(entry)
   if (href) head.push({ tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href } })
 })

@@ -49,6 +49,21 @@ export async function findColourFaults(page: Page, checked: Set<string>): Promis
     .then(listFaults)
 }
 
+/** Opens the search, with results, and then the menu, where the page has a button for it, and looks at each. */
+export async function withMenuOpen(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.locator('[data-open-modal]').click()
+  await page.keyboard.type('route')
+  await page.locator('.search-dialog [role=option]').first().waitFor()
+  await look()
+  await page.locator('.search-dialog').getByRole('button', { name: 'Close' }).click()
+  for (const button of await page.locator(':is(.menu-button, .sl-menu-button):visible').all()) {
+    await button.click()
+    await page.locator(':popover-open').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+  }
+}
+
 function listLooks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const behind = new Map<Element, string>()

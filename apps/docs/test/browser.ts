@@ -45,15 +45,32 @@ const packagedArgs = [
   '--headless=shell',
 ]
 
-async function launchPackaged(flags: string[]): Promise<Browser> {
+/** Starts the packaged browser with its own fonts alone: pages look the same on every machine. */
+export function launchSameEverywhere(flags: string[]): Promise<Browser> {
+  return launchPackaged(flags, { ownFonts: true })
+}
+
+async function launchPackaged(flags: string[], fonts: { ownFonts?: boolean } = {}): Promise<Browser> {
+  const { executablePath, env, args } = await packagedBrowser(fonts)
+  return chromium.launch({ executablePath, args: [...args, ...flags], env })
+}
+
+/** The packaged browser, with the flags and the environment that it needs on this machine. */
+export async function packagedBrowser({ ownFonts = false } = {}): Promise<{
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}> {
   const folder = await unpackBrowser()
   const executablePath = join(folder, 'chromium')
   const env: Record<string, string> = { ...(process.env as Record<string, string>) }
   if (await lacksLibraries(executablePath)) {
     env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
   }
-  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE ??= join(folder, 'fonts.conf')
-  return chromium.launch({ executablePath, args: [...packagedArgs, ...flags], env })
+  const fonts = join(folder, 'fonts.conf')
+  if (ownFonts) env.FONTCONFIG_FILE = fonts
+  else if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE ??= fonts
+  return { executablePath, args: packagedArgs, env }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { base } from '../src/site.ts'
@@ -32,8 +32,12 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       const url = new URL(request.url ?? '/', 'http://localhost')
       const file = await findFile(url.pathname)
       if (file) {
-        response.writeHead(200, { 'Content-Type': types.get(extname(file)) ?? 'application/octet-stream' })
-        response.end(await readFile(file))
+        response.setHeader('Content-Type', types.get(extname(file)) ?? 'application/octet-stream')
+        const compressed = takesBrotli(request)
+          ? await readFile(`${file}.br`).catch(() => undefined)
+          : undefined
+        if (compressed) response.setHeader('Content-Encoding', 'br')
+        response.end(compressed ?? (await readFile(file)))
         return
       }
       let body = ''
@@ -54,6 +58,9 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       }),
   }
 }
+
+const takesBrotli = ({ headers }: IncomingMessage) =>
+  String(headers['accept-encoding']).split(/,\s*/).includes('br')
 
 /** Returns the file that a path of the site names, index.html for a folder; undefined if there is none. */
 export async function findFile(pathname: string): Promise<string | undefined> {
