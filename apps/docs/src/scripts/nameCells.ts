@@ -1,6 +1,6 @@
 /**
  * On a narrow screen the cells of a row are shown below each other, without the table's header. In a table of three
- * columns or more each cell but the first then needs the name of its column, which styles/theme.css shows.
+ * columns or more each cell but the first then needs the name of its column, which styles/prose.css shows.
  */
 export function nameCells(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>('.sl-markdown-content table')) {
