@@ -1,12 +1,12 @@
-import { docsLoader } from '@astrojs/starlight/loaders'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
+import { guidesLoader } from './generated/loader.ts'
 import { areasLoader, errorPagesLoader, errorsLoader, operationsLoader } from './spec/operationLoader.ts'
 
 export const collections = {
   docs: defineCollection({
-    loader: docsLoader(),
+    loader: guidesLoader(),
     schema: docsSchema({
       extend: z.object({
         /** The word above a page's heading: the area of an operation, or the part of the site. */

@@ -1,3 +1,6 @@
+import { clientPageIds } from './client/entries.ts'
+import { flowIds } from './recipes/workflow.ts'
+
 /** The guides in reading order, for the sidebar and llms.txt. */
 const start = [
   'quickstart',
@@ -31,8 +34,26 @@ const tasks = [
   'maps',
 ]
 
+const operating = ['own-server']
+const coming = ['from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
+const client = ['raw-api-to-client']
+
 const page = (guide: string) => `guides/${guide}`
-export const guideOrder = [...start, ...tasks].map(page)
+const recipes = flowIds().map((id) => `recipes/${id}`)
+const settings = page('settings')
+
+/** The guides that people write. */
+export const writtenGuides = [...start, ...tasks, ...operating, ...coming, ...client].map(page)
+/** All of them, with the pages that the build writes. */
+export const guideOrder = [
+  ...[...start, ...tasks].map(page),
+  ...recipes,
+  ...operating.map(page),
+  settings,
+  ...coming.map(page),
+  ...client.map(page),
+  ...clientPageIds,
+]
 
 export const guideSidebar = [
   {
@@ -45,4 +66,8 @@ export const guideSidebar = [
     ],
   },
   { label: 'Guides', items: tasks.map(page) },
+  { label: 'Recipes', collapsed: true, items: recipes },
+  { label: 'Run a server', items: [...operating.map(page), settings] },
+  { label: 'Where you come from', collapsed: true, items: coming.map(page) },
+  { label: 'Client', collapsed: true, items: [...client.map(page), ...clientPageIds] },
 ]

@@ -1,3 +1,4 @@
+import { guideOrder } from './guides.ts'
 import { base } from './site.ts'
 
 interface Entry {
@@ -7,5 +8,5 @@ interface Entry {
 
 /** The address of a page as Markdown, if it has one: guides and operations do. */
 export function findTwin({ id, data }: Entry): string | undefined {
-  return data.twin ?? (id.startsWith('guides/') ? `${base}/${id}.md` : undefined)
+  return data.twin ?? (guideOrder.includes(id) ? `${base}/${id}.md` : undefined)
 }

@@ -7,6 +7,11 @@ import { allAreas, allOperations } from '../spec/collections.ts'
 export const GET: APIRoute = async () => {
   const areas = await allAreas()
   const leadById = new Map((await allOperations()).map((page) => [page.id, page.lead]))
+  const guides = await allGuides()
+  const listed = (start: string) =>
+    guides
+      .filter(({ id }) => id.startsWith(start))
+      .map(({ id, title, description }) => `- [${title}](${base}/${id}.md): ${description ?? ''}`)
   const text = [
     '# Geofield',
     '> A self-hostable geospatial and field-force platform: addresses, DIGIPIN, maps, elevation, routing, field force and custom data layers over one HTTP API.',
@@ -14,12 +19,15 @@ export const GET: APIRoute = async () => {
     `The OpenAPI 3.1 description: [JSON](${base}/openapi.json), [YAML](${base}/openapi.yaml). All pages in one text: [llms-full.txt](${base}/llms-full.txt).`,
     '## Guides',
     [
-      ...(await allGuides()).map(
-        ({ id, title, description }) => `- [${title}](${base}/${id}.md): ${description ?? ''}`,
-      ),
+      ...listed('guides/'),
       `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
       `- [geofield](${base}/cli/): the command line, its commands, settings and exit codes.`,
     ].join('\n'),
+    '## Recipes',
+    'Calls that belong together, as curl lines that run from top to bottom.',
+    listed('recipes/').join('\n'),
+    '## Client',
+    listed('client').join('\n'),
     ...areas.flatMap((area) => [
       `## ${area.title}`,
       area.operations

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { nameIndex } from '../search/nameIndex.ts'
+import { namingPages } from '../search/namingPages.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { allErrorPages, allOperations } from '../spec/collections.ts'
 import { listEventPairs } from '../spec/eventPairs.ts'
@@ -7,7 +8,6 @@ import { listEventPairs } from '../spec/eventPairs.ts'
 /** The names that the search finds; the text of the pages has an index of its own. */
 export const GET: APIRoute = async () => {
   const eventPairs = listEventPairs(await readBundle())
-  return Response.json(
-    nameIndex({ operations: await allOperations(), errorPages: await allErrorPages(), eventPairs }),
-  )
+  const [operations, errorPages] = await Promise.all([allOperations(), allErrorPages()])
+  return Response.json(nameIndex({ operations, errorPages, eventPairs, others: await namingPages() }))
 }

@@ -10,10 +10,20 @@ export interface IndexSource {
   operations: readonly OperationPage[]
   errorPages: readonly ErrorPage[]
   eventPairs: readonly EventPair[]
+  /** Other pages that define names. */
+  others: readonly NamingPage[]
+}
+
+/** A page that defines names of one kind, each with its fragment. */
+export interface NamingPage {
+  title: string
+  path: string
+  kind: NameKind
+  names: readonly { name: string; fragment: string }[]
 }
 
 /** Every name that a reader may look up, with the place that defines it. */
-export function nameIndex({ operations, errorPages, eventPairs }: IndexSource): NameIndex {
+export function nameIndex({ operations, errorPages, eventPairs, others }: IndexSource): NameIndex {
   const createEvent = operations.findIndex(({ id }) => id === 'createEvent')
   const pairs = eventPairs.map((pair): NamedPlace => [
     `${pair.typeCode} ${pair.actionCode}`,
@@ -27,6 +37,14 @@ export function nameIndex({ operations, errorPages, eventPairs }: IndexSource): 
     operations.length + at,
     '',
   ])
+  const elsewhere = others.flatMap(({ kind, names }, i) =>
+    names.map(({ name, fragment }): NamedPlace => [
+      name,
+      kind,
+      operations.length + errorPages.length + i,
+      fragment,
+    ]),
+  )
   return {
     pages: [
       ...operations.map(({ id, title }) => ({ title, path: `${base}/reference/${id}/` })),
@@ -34,8 +52,9 @@ export function nameIndex({ operations, errorPages, eventPairs }: IndexSource): 
         title: errorTitle(statuses),
         path: `${base}/errors/${id}/`,
       })),
+      ...others.map(({ title, path }) => ({ title, path })),
     ],
-    places: [...errors, ...pairs, ...operations.flatMap((page, at) => namesOf(page, at))],
+    places: [...errors, ...pairs, ...operations.flatMap((page, at) => namesOf(page, at)), ...elsewhere],
   }
 }
 

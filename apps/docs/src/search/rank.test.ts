@@ -5,6 +5,7 @@ import { errorPages } from '../spec/errorPages.ts'
 import { listEventPairs } from '../spec/eventPairs.ts'
 import { Texts } from '../spec/text.ts'
 import { nameIndex } from './nameIndex.ts'
+import { namingPages } from './namingPages.ts'
 import { type NameIndex, rankNames } from './rank.ts'
 
 let index: NameIndex
@@ -12,7 +13,8 @@ beforeAll(async () => {
   const { bundle, operations } = await pagesOfBundle()
   const texts = new Texts((markdown) => Promise.resolve({ html: markdown }))
   const pages = await texts.with((text) => errorPages(errorCatalogue(bundle, text), text))
-  index = nameIndex({ operations, errorPages: pages, eventPairs: listEventPairs(bundle) })
+  const [eventPairs, others] = [listEventPairs(bundle), await namingPages()]
+  index = nameIndex({ operations, errorPages: pages, eventPairs, others })
 })
 
 const first = (text: string) => rankNames(index, text)[0]?.url.replace('/docs/', '')
@@ -55,6 +57,11 @@ test.each([
   ['layer-detail', page('getLayerSchema')],
   ['{tenant}/employee/search', page('searchEmployees')],
   ['elevation/30m', page('lookUpElevation')],
+  // Settings of the server, and methods of the client.
+  ['GEOFIELD_RATE_LIMIT', 'guides/settings/#geofield_rate_limit'],
+  ['accessTokenSeconds', 'guides/settings/#geofield_access_token_seconds'],
+  ['client.records.search', 'client/records/#clientrecordssearch'],
+  ['tracking.searchLive', 'client/tracking/#clientpreviewtrackingsearchlive'],
   // Operations, by their id, their title or a word of it.
   ['computeIsochrone', page('computeIsochrone')],
   ['isochrone', page('computeIsochrone')],

@@ -8,6 +8,8 @@ const kinds = [
   'field',
   'response header',
   'response field',
+  'client method',
+  'setting',
 ] as const
 export type NameKind = (typeof kinds)[number]
 

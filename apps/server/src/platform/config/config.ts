@@ -16,9 +16,11 @@ import {
 
 /**
  * Settings, each from the environment or from a YAML file (the environment wins; an empty value counts as unset).
- * The table is the documentation: `geofield-server serve --help` prints it.
+ * The table is the documentation, with `settingNotes`: `geofield-server serve --help` and the guide on settings print it.
  */
-type Setting<T> = { env: string; about: string; parse: (value: string) => T; fallback: T }
+type Setting<T> = { env: string; about: string; parse: Parser<T>; fallback: T }
+/** Throws for a wrong value. `takes` says what a value is. */
+type Parser<T> = ((value: string) => T) & { readonly takes?: string }
 
 const cwdPath = (value: string) => resolve(value)
 const paths = (value: string) =>
@@ -375,16 +377,18 @@ function toText(value: unknown, isList: boolean): string {
   return each.join(',')
 }
 
-function setting<T>(env: string, about: string, parse: (value: string) => T, fallback: T): Setting<T> {
+function setting<T>(env: string, about: string, parse: Parser<T>, fallback: T): Setting<T> {
   return { env, about, parse, fallback }
 }
 
-function integer({ min, max }: { min: number; max: number }): (value: string) => number {
-  return (value) => {
+function integer({ min, max }: { min: number; max: number }): Parser<number> {
+  const takes = `whole number from ${min} to ${max}`
+  const parseInteger = (value: string) => {
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
-    throw new Error(`must be a whole number from ${min} to ${max}; got "${value}"`)
+    throw new Error(`must be a ${takes}; got "${value}"`)
   }
+  return Object.assign(parseInteger, { takes })
 }
 
 function parseList(parse: (value: string) => string): (value: string) => string[] {

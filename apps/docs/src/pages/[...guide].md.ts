@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { guideMarkdown, type GuideSource } from '../../programs/guideMarkdown.ts'
-import { allGuides } from '../../programs/guides.ts'
+import { guideMarkdown, type GuideSource } from '../programs/guideMarkdown.ts'
+import { allGuides } from '../programs/guides.ts'
 
 export async function getStaticPaths() {
   return (await allGuides()).map((guide) => ({
-    params: { guide: guide.id.replace(/^guides\//, '') },
+    params: { guide: guide.id },
     props: { guide },
   }))
 }
