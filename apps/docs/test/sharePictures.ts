@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { contours } from '../src/map/contours.ts'
 import { launchBrowser } from './browser.ts'
+import { contours } from './contours.ts'
 
 const site = join(import.meta.dirname, '..')
 const file = createRequire(import.meta.url).resolve(
