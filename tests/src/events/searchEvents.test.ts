@@ -129,3 +129,12 @@ check(
   },
   { skip: provisional() },
 )
+
+check(
+  'searchEvents: a moment that is no date is refused and named',
+  async () => {
+    for (const name of ['from', 'to'])
+      expectFieldFaults(await search({ [name]: 'yesterday' }), [{ path: `/filter/${name}` }])
+  },
+  { skip: provisional() },
+)

@@ -10,6 +10,12 @@ export async function allGuides(): Promise<GuideSource[]> {
     data: { title: string; description?: string; about?: string[] }
   }[]
   return entries
-    .map(({ id, body = '', data: { title, description, about } }) => ({ id, body, title, description, about }))
+    .map(({ id, body = '', data: { title, description, about } }) => ({
+      id,
+      body,
+      title,
+      description,
+      about,
+    }))
     .toSorted((one, other) => guideOrder.indexOf(one.id) - guideOrder.indexOf(other.id))
 }
