@@ -15,7 +15,7 @@ test('a guide is about areas and operations that exist, and each operation has a
   const { operations } = await pagesOfBundle()
   const folder = join(import.meta.dirname, 'content/docs/guides')
   const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
-  const about = texts.flatMap((text) => /^about: \[(.*)\]$/m.exec(text)?.[1]?.split(', ') ?? [])
+  const about = texts.flatMap((text) => /^about:\s*\[([^\]]*)\]/m.exec(text)?.[1]?.match(/[\w-]+/g) ?? [])
   const named = new Set(about)
   const known = new Set(operations.flatMap(({ id, area }) => [id, area]))
   expect([...named].filter((name) => !known.has(name))).toEqual([])
