@@ -204,6 +204,26 @@ describe('the live map', () => {
     drawLimitMs,
   )
 
+  test(
+    'of a Try it panel shows the geometries of the answer, when asked for',
+    async () => {
+      const page = await browser.newPage()
+      try {
+        await page.goto(`${server.url}/docs/reference/findRoute/`)
+        await page.locator('#try-it > summary').click()
+        await page.getByRole('button', { name: 'Send' }).click()
+        await page.getByRole('button', { name: 'Show on the map' }).click()
+        await page.locator('.answer-map [data-drawn] canvas').waitFor({ timeout: drawLimitMs })
+        // The line and both stops.
+        const drawn = await page.locator('.answer-map [data-drawn]').getAttribute('data-drawn')
+        expect(Number(drawn)).toBeGreaterThanOrEqual(3)
+      } finally {
+        await page.close()
+      }
+    },
+    drawLimitMs,
+  )
+
   test('shows the status code when the server refuses the map', async () => {
     const page = await browser.newPage()
     try {

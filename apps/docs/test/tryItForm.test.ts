@@ -209,8 +209,8 @@ describe('the answer', () => {
     panels.reply = { status: 404, body: '{"error":{"code":"ENTITY_NOT_FOUND","message":"No such thing"}}' }
     await withPanel('getEmployee', async (page) => {
       await sendCall(page)
-      const link = page.locator('.answer-meaning a')
-      expect(await link.getAttribute('href')).toBe(`${base}/errors/#ENTITY_NOT_FOUND`)
+      const link = page.locator('.answer-meaning > a')
+      expect(await link.getAttribute('href')).toBe(`${base}/errors/ENTITY_NOT_FOUND/`)
       expect((await page.locator('.answer-meaning').innerText()).length).toBeGreaterThan(
         'ENTITY_NOT_FOUND'.length + 10,
       )

@@ -1,6 +1,16 @@
 import type { APIRoute } from 'astro'
-import { readBundle } from '../spec/bundle.ts'
-import { errorMeanings } from '../spec/errorMeanings.ts'
+import { base } from '../site.ts'
+import { allErrorPages } from '../spec/collections.ts'
+import type { ErrorMeaning } from '../tryIt/answer/errorMeaning.ts'
 
-/** The meanings of all error codes, which the Try it panel shows beside an error. */
-export const GET: APIRoute = async () => Response.json(errorMeanings(await readBundle()))
+/** What each error code means and what to do about it, which the Try it panel shows with an error. */
+export const GET: APIRoute = async () => {
+  const meanings = (await allErrorPages()).map(({ id, code, statuses, meaning, cure }): ErrorMeaning => ({
+    code,
+    statuses: statuses.map(({ status }) => Number(status)),
+    page: `${base}/errors/${id}/`,
+    meaning: meaning.html,
+    cure: cure.html,
+  }))
+  return Response.json(meanings)
+}

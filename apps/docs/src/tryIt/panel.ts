@@ -1,9 +1,11 @@
 import { emitters } from '../samples/emitters.ts'
+import type { Json } from '../spec/bundle.ts'
 import { demo } from '../samples/demo.ts'
 import { sampleLabels } from '../samples/languages.ts'
 import { copyOnClick } from '../scripts/copyOnClick.ts'
 import type { SampleRequest } from '../samples/sampleRequest.ts'
 import { type AnswerView, answerView } from './answer/answerView.ts'
+import type { Sent } from './answer/answerMap.ts'
 import { bodyEditor } from './bodyEditor.ts'
 import { buildCall, type Call, withoutKey } from './call.ts'
 import {
@@ -132,18 +134,20 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
       const token = bearer ? await tokenFor(values) : undefined
       signal.throwIfAborted()
       const text = json()
+      const request = entered()
+      const sent = sentValues(request, text)
       call = buildCall({
-        request: entered(),
+        request,
         apiKey: values.apiKey,
         ...(token === undefined ? {} : { token }),
         ...(text === undefined ? {} : { json: text }),
       })
       const line = `${call.method} ${withoutKey(call.url)}`
-      const received = await send(call, signal, (soFar) => answer.show(line, soFar))
+      const received = await send(call, signal, (soFar) => answer.show(line, soFar, sent))
       // The server rejected the token, so it is removed and the next call gets a new one.
       if (bearer && received.status === 401) forgetToken()
       if (bearer && received.status < 400) learnId(data.request.path, call.method, parse(received.body))
-      await answer.show(line, received)
+      await answer.show(line, received, sent)
       say(`Answered ${received.status} in ${received.milliseconds.toFixed(0)} ms.`)
     } catch (error) {
       const url = call?.url ?? values.baseUrl
@@ -165,6 +169,14 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
     })
   }
   return { button, stop, submit }
+}
+
+/** What was sent, for the map of the answer. */
+function sentValues({ parameters }: SampleRequest, json = ''): Sent {
+  const values = parameters.flatMap(({ name, literal }): [string, Json][] =>
+    literal === undefined ? [] : [[name, literal]],
+  )
+  return { parameters: Object.fromEntries(values), body: parse(json) as Json }
 }
 
 function describe(error: unknown, url: string): string {

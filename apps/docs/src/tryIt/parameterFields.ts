@@ -38,7 +38,9 @@ interface Source {
 function parameterField({ parameter, schema, help }: Source, path: string, changed: () => void) {
   const { name, in: place, required } = parameter
   const isId = name === 'id' && place === 'path'
-  const value = (isId ? knownId(path) : undefined) ?? parameter.value ?? ''
+  // The cursor of an example is not one of this server.
+  const example = name === 'cursor' ? '' : (parameter.value ?? '')
+  const value = (isId ? knownId(path) : undefined) ?? example
   const attributes = { 'data-parameter': name, 'data-in': place, 'aria-describedby': `try-${place}-${name}` }
   const input = inputFor(schema, { value, required, attributes })
   const fault = element('span', { class: 'field-fault' })

@@ -4,6 +4,7 @@ import { printJson } from '../../samples/printValue.ts'
 import { copyOnClick } from '../../scripts/copyOnClick.ts'
 import { element } from '../element.ts'
 import type { Answer } from '../send.ts'
+import { answerMap, type Sent } from './answerMap.ts'
 import { errorMeaning } from './errorMeaning.ts'
 import { jsonTree } from './jsonTree.ts'
 
@@ -13,7 +14,7 @@ const shownCharacters = 100_000
 export interface AnswerView {
   element: HTMLElement
   /** `line` is the request line, such as `GET /path`. */
-  show: (line: string, answer: Answer) => Promise<void>
+  show: (line: string, answer: Answer, sent: Sent) => Promise<void>
   showFailure: (line: string, message: string) => void
   /** Scrolls the answer into view and moves the focus to it. */
   reveal: () => void
@@ -29,7 +30,7 @@ export function answerView(): AnswerView {
   })
   return {
     element: place,
-    show: async (line, answer) => {
+    show: async (line, answer, sent) => {
       const value = parse(answer.body)
       const meaning =
         answer.status >= 400 ? await errorMeaning(codeIn(value as Json), answer.status) : undefined
@@ -38,7 +39,7 @@ export function answerView(): AnswerView {
         answerHead(answer),
         ...(meaning ? [meaning] : []),
         headers(answer),
-        ...(value === undefined ? plainBody(answer.body) : jsonBody(value as Json)),
+        ...(value === undefined ? plainBody(answer.body) : jsonBody(value as Json, sent)),
       )
       place.hidden = false
     },
@@ -81,10 +82,12 @@ function headers({ headers: all }: Answer): HTMLElement {
   return element('details', { class: 'example' }, element('summary', {}, `${all.length} headers`), shown)
 }
 
-function jsonBody(value: Json): HTMLElement[] {
+function jsonBody(value: Json, sent: Sent): HTMLElement[] {
   const copy = element('button', { type: 'button', class: 'copy-answer' }, 'Copy')
   copyOnClick(copy, () => printJson(value))
-  return [element('div', { class: 'answer-body code' }, copy, jsonTree(value))]
+  const map = answerMap(sent, value)
+  const body = element('div', { class: 'answer-body code' }, copy, jsonTree(value))
+  return map ? [map, body] : [body]
 }
 
 function plainBody(body: string): HTMLElement[] {

@@ -1,0 +1,52 @@
+import { findShapes } from '../../map/findShapes.ts'
+import type { Shape } from '../../map/shapes.ts'
+import type { Json } from '../../spec/bundle.ts'
+import { element } from '../element.ts'
+
+/** What was sent, as far as geometries can be in it. */
+export interface Sent {
+  parameters: Record<string, Json>
+  body?: Json | undefined
+}
+
+/**
+ * A button that shows the geometries of an answer on the server's map, with those that were sent; undefined for an answer
+ * that has none. The map is loaded when it is asked for.
+ */
+export function answerMap(sent: Sent, response: Json): HTMLElement | undefined {
+  const shapes = findAll(sent, response)
+  if (!shapes.some(({ isSent }) => !isSent)) return undefined
+  const canvas = element('div', { class: 'live-map-canvas', 'data-canvas': true, hidden: true })
+  const state = element('span', { role: 'status' })
+  const show = async () => {
+    button.disabled = true
+    state.textContent = 'Loading …'
+    canvas.hidden = false
+    const { drawAnswer } = await import('./drawAnswer.ts')
+    await drawAnswer(canvas, shapes)
+    state.textContent = ''
+    button.hidden = true
+  }
+  const button = element('button', {
+    type: 'button',
+    'data-show-map': true,
+    click: () => {
+      show().catch((error: unknown) => {
+        canvas.hidden = true
+        button.disabled = false
+        state.textContent = `The map can’t be shown: ${error instanceof Error ? error.message : String(error)}.`
+      })
+    },
+  })
+  button.textContent = 'Show on the map'
+  return element('div', { class: 'answer-map' }, button, state, canvas)
+}
+
+/** A text that only looks like a polyline is no geometry. */
+function findAll({ parameters, body }: Sent, response: Json): Shape[] {
+  try {
+    return findShapes({ parameters, body, response })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import { LngLatBounds } from 'maplibre-gl'
+import { featureLayers } from '../../liveMap/layers.ts'
+import { fetchStyle, readServer, themeStyle } from '../../liveMap/serverMap.ts'
+import { drawMap } from '../../liveMap/styledMap.ts'
+import { positionsOf, type Shape } from '../../map/shapes.ts'
+import { toFeatures } from '../../map/toFeatures.ts'
+import { demo, demoAddress } from '../../samples/demo.ts'
+
+/** Draws geometries on the server's map, which begins where all of them are seen. */
+export async function drawAnswer(canvas: HTMLElement, shapes: Shape[]): Promise<void> {
+  const style = await fetchStyle(readServer({ gateway: demoAddress, demoKey: demo.apiKey }), themeStyle())
+  const { map, setStyle } = await drawMap(canvas)
+  const bounds = new LngLatBounds()
+  for (const { lat, lon } of shapes.flatMap(positionsOf)) bounds.extend([lon, lat])
+  const drawn = setStyle(style, bounds)
+  await map.once('styledata')
+  map.addSource('answer', { type: 'geojson', data: JSON.parse(toFeatures(shapes)) })
+  const layers = featureLayers('answer', canvas)
+  for (const layer of layers) map.addLayer(layer)
+  await drawn
+  // The number of geometries that are seen.
+  canvas.dataset.drawn = String(map.queryRenderedFeatures({ layers: layers.map(({ id }) => id) }).length)
+}
