@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { runCommand } from '../src/service/runCommand.ts'
+import { repository } from '../src/service/testData.ts'
+import type { LongRun } from './longRun.ts'
+
+/** Folders with a Vitest configuration, and their files that run less in `npm test`. */
+const shortened = [
+  ['scripts', 'packages/release.test.ts'],
+  ['apps/server', 'src/server.test.ts'],
+] as const
+
+export const inFull: LongRun = {
+  about: 'the files of which `npm test` runs a part, whole: publishing, simulations',
+  async run(context) {
+    const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    for (const [folder, file] of shortened) {
+      const test = ['run', '--root', join(repository, folder), file]
+      await runCommand(process.execPath, [vitest, ...test], join(repository, folder), context, {
+        GEOFIELD_TEST_IN_FULL: '1',
+      })
+    }
+  },
+}
