@@ -7,6 +7,13 @@ const drawings = {
   guides:
     '<path d="M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2v13"/><path class="spot" d="M14.8 9.2c.9-.4 1.6-.6 2.6-.7"/>',
   command: '<path d="M3.5 5h17v14h-17Z"/><path class="spot" d="m7 10 2.5 2.2L7 14.4"/><path d="M12 14.7h5"/>',
+  recipes:
+    '<path d="M4 4.5h6v6H4ZM14 13.5h6v6h-6Z"/><path class="spot" d="M10 7.5h4.5a2.5 2.5 0 0 1 2.5 2.5v3.5"/>',
+  server: '<path d="M4 5h16v6H4ZM4 13h16v6H4ZM7 8h4M7 16h4"/><path class="spot" d="M16.5 8h.5M16.5 16h.5"/>',
+  coming: '<path d="M14 4.5h5.5v15H14"/><path class="spot" d="M4 12h10M10.5 8.5 14 12l-3.5 3.5"/>',
+  client: '<path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5"/><path class="spot" d="m13.5 5.5-3 13"/>',
+  reference: '<path d="M5 4.5h14v15H5ZM8.5 12h7M8.5 15.5h5"/><path class="spot" d="M8.5 8.5h7"/>',
+  error: '<path d="M12 4.5 20.5 19h-17Z"/><path class="spot" d="M12 10v4.5M12 16.8v.2"/>',
   auth: '<circle class="spot" cx="8" cy="15.5" r="3.8"/><path d="m10.7 12.8 8.3-8.3M15.5 8l2.8 2.8M13 10.5l1.5 1.5"/>',
   records:
     '<path class="spot" d="m12 3.8 8.5 4.4L12 12.6 3.5 8.2Z"/><path d="m3.5 12.2 8.5 4.4 8.5-4.4M3.5 16l8.5 4.4 8.5-4.4"/>',
@@ -37,6 +44,12 @@ const byTitle = new Map<string, keyof typeof drawings>([
   ['Start here', 'start'],
   ['Guides', 'guides'],
   ['Command line', 'command'],
+  ['Recipes', 'recipes'],
+  ['Run a server', 'server'],
+  ['Where you come from', 'coming'],
+  ['Client', 'client'],
+  ['Reference', 'reference'],
+  ['Error code', 'error'],
   ['Authentication', 'auth'],
   ['Data layers', 'records'],
   ['Customers', 'customers'],

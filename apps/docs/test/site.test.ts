@@ -90,6 +90,14 @@ describe('downloads', () => {
 })
 
 describe('operations', () => {
+  test('each page names its area above its heading, with its drawing, and offers its Markdown', () => {
+    const bare = operations.filter((operation) => {
+      const html = findPage(operation)?.html ?? ''
+      return !/<p class="eyebrow">\s*<svg class="drawn"/.test(html) || !html.includes('data-copy-page')
+    })
+    expect(bare.map(({ id }) => id)).toEqual([])
+  })
+
   test('each has a page, a Markdown twin, a line in llms.txt and one in every sidebar', async () => {
     expect(operations.length).toBeGreaterThan(0)
     const index = await readFile(join(dist, 'llms.txt'), 'utf8')

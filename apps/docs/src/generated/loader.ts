@@ -1,6 +1,5 @@
 import { docsLoader } from '@astrojs/starlight/loaders'
 import type { Loader } from 'astro/loaders'
-import { generatedPages } from './pages.ts'
 
 /** The guides that people write, and after them the pages that the build writes. */
 export function guidesLoader(): Loader {
@@ -9,6 +8,8 @@ export function guidesLoader(): Loader {
     name: 'geofield-guides',
     load: async (context) => {
       await files.load(context)
+      // Not above: what writes the pages can't run inside the built pages, which import the schema from this module.
+      const { generatedPages } = await import('./pages.ts')
       for (const { id, body, ...data } of await generatedPages()) {
         context.store.set({
           id,
