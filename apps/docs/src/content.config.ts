@@ -2,7 +2,13 @@ import { docsSchema } from '@astrojs/starlight/schema'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { guidesLoader } from './generated/loader.ts'
-import { areasLoader, errorPagesLoader, errorsLoader, operationsLoader } from './spec/operationLoader.ts'
+import {
+  areasLoader,
+  errorPagesLoader,
+  errorsLoader,
+  operationsLoader,
+  schemaPagesLoader,
+} from './spec/operationLoader.ts'
 
 export const collections = {
   docs: defineCollection({
@@ -22,5 +28,6 @@ export const collections = {
   operations: defineCollection({ loader: operationsLoader() }),
   areas: defineCollection({ loader: areasLoader() }),
   errors: defineCollection({ loader: errorsLoader() }),
+  schemas: defineCollection({ loader: schemaPagesLoader() }),
   errorPages: defineCollection({ loader: errorPagesLoader() }),
 }

@@ -1,7 +1,10 @@
 import { getCollection, getEntry } from 'astro:content'
+import { base } from '../site.ts'
+import { readBundle } from './bundle.ts'
 import type { ErrorPage } from './errorPages.ts'
 import type { AreaCard, ErrorsEntry } from './operationLoader.ts'
 import type { OperationPage } from './operationPage.ts'
+import { schemaAreas, type SchemaPage } from './schemaPages.ts'
 
 /** The generated collections with their types, in the order of the document: the content store sorts by id. */
 export async function allOperations(): Promise<OperationPage[]> {
@@ -18,6 +21,23 @@ export async function errorsEntry(): Promise<ErrorsEntry> {
 
 export async function allErrorPages(): Promise<ErrorPage[]> {
   return sorted((await getCollection('errorPages')) as { data: ErrorPage }[])
+}
+
+export async function allSchemaPages(): Promise<SchemaPage[]> {
+  return sorted((await getCollection('schemas')) as { data: SchemaPage }[])
+}
+
+let addresses: Promise<ReadonlyMap<string, string>> | undefined
+
+/** The page of each named schema, read once for a build. */
+export function schemaAddresses(): Promise<ReadonlyMap<string, string>> {
+  addresses ??= readBundle().then(
+    (bundle) =>
+      new Map(
+        [...schemaAreas(bundle)].map(([name, area]) => [name, `${base}/reference/schemas/${area}/#${name}`]),
+      ),
+  )
+  return addresses
 }
 
 function sorted<T extends { order: number }>(entries: { data: T }[]): T[] {

@@ -49,11 +49,14 @@ interface Place {
 
 export class Shapes {
   readonly #source: ShapeSource
+  readonly #unfold: boolean
   /** The ids of the named variants that this body has shown: a search has the same conditions for many fields. */
   readonly #shown = new Map<string, string>()
 
-  constructor(source: ShapeSource) {
+  /** `unfold: false` leaves out the fields of a named schema that is a part of another schema. */
+  constructor(source: ShapeSource, { unfold = true } = {}) {
     this.#source = source
+    this.#unfold = unfold
   }
 
   /** The shape of a body: its fields get ids below `id`. `marked`: an enclosing mark covers the whole body. */
@@ -102,6 +105,7 @@ export class Shapes {
     }
     if (description) shape.description = description
     if (item.refName !== undefined) shape.schema = item.refName
+    if (!this.#unfold && item.refName !== undefined && place.within.size > 0) return shape
     const known = item.refName === undefined ? undefined : place.within.get(item.refName)
     if (known !== undefined) return { ...shape, sameAs: { id: known, label: known } }
     if (item.refName !== undefined) inner.within = new Map(place.within).set(item.refName, place.id)

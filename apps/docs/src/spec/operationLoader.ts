@@ -4,6 +4,7 @@ import { listAreas, type Bundle, bundlePath, listOperations, readBundle } from '
 import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
 import { errorPages } from './errorPages.ts'
 import { type OperationPage, operationPage } from './operationPage.ts'
+import { schemaAreas, schemaPages } from './schemaPages.ts'
 import { type Text, type TextRenderer, Texts } from './text.ts'
 
 /** An area as the home page and llms.txt list it. */
@@ -33,6 +34,11 @@ export function errorsLoader(): Loader {
 /** One entry per error code. */
 export function errorPagesLoader(): Loader {
   return bundleLoader('errorPages', (bundle, text) => errorPages(errorCatalogue(bundle, text), text))
+}
+
+/** One entry per page of schemas. */
+export function schemaPagesLoader(): Loader {
+  return bundleLoader('schemas', schemaPages)
 }
 
 export type ErrorsEntry = ErrorCatalogue & { id: string }
@@ -77,20 +83,34 @@ function bundleLoader(name: string, build: Build): Loader {
   }
 }
 
-/** Descriptions name other operations as code; on a page such a name links to the operation. Addresses get the base. */
-function operationLinks(bundle: Bundle): (html: string) => string {
-  const ids = new Set(listOperations(bundle).map(({ operation }) => operation.operationId))
-  return (html) =>
-    html
-      .replaceAll('href="/', `href="${base}/`)
-      .replaceAll(/<code>(\w+)<\/code>/g, (code, id: string) =>
-        ids.has(id) ? `<a href="${base}/reference/${id}/">${code}</a>` : code,
-      )
+/** Names of two words at least: a shorter one, such as `Title`, is the name of a field too. */
+const schemaName = /^[A-Z][a-z]+[A-Z]\w*$/
+/** What the description calls a guide, which has no addresses of its own. */
+const guideNames = new Map([['the guide on searching', '/guides/search/']])
+
+/** Descriptions name operations, schemas and guides; on a page such a name is a link. Addresses get the base. */
+function nameLinks(bundle: Bundle): (html: string) => string {
+  const operations = new Set(listOperations(bundle).map(({ operation }) => operation.operationId))
+  const areas = schemaAreas(bundle)
+  const addressOf = (name: string) => {
+    if (operations.has(name)) return `/reference/${name}/`
+    const area = schemaName.test(name) ? areas.get(name) : undefined
+    return area && `/reference/schemas/${area}/#${name}`
+  }
+  return (html) => {
+    let linked = html.replaceAll('href="/', `href="${base}/`)
+    for (const [name, path] of guideNames)
+      linked = linked.replaceAll(name, `<a href="${base}${path}">${name}</a>`)
+    return linked.replaceAll(/<code>(\w+)<\/code>/g, (code, name: string) => {
+      const path = addressOf(name)
+      return path ? `<a href="${base}${path}">${code}</a>` : code
+    })
+  }
 }
 
 async function fill({ store, renderMarkdown }: LoaderContext, build: Build): Promise<void> {
   const bundle = await readBundle()
-  const link = operationLinks(bundle)
+  const link = nameLinks(bundle)
   const texts = new Texts(async (markdown) => ({ html: link((await renderMarkdown(markdown)).html) }))
   const entries = await texts.with((text) => build(bundle, text))
   store.clear()

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listAreas, readBundle } from '../spec/bundle.ts'
+import { describeFlow, drawFlow, type Flow } from './drawFlow.ts'
+import { flows } from './flows.ts'
+
+const bundle = await readBundle()
+const operations = new Set(
+  listAreas(bundle).flatMap((area) => area.operations.map(({ operation }) => operation.operationId)),
+)
+
+test('each area has a diagram, and each diagram is of an area', () => {
+  expect(Object.keys(flows)).toEqual(listAreas(bundle).map(({ name }) => name))
+})
+
+test.each(Object.entries(flows))(
+  '%s: arrows join boxes that are there, and no box is on another',
+  (_, flow) => {
+    const ids = flow.nodes.map(({ id }) => id)
+    for (const { from, to } of flow.edges) expect(ids).toEqual(expect.arrayContaining([from, to]))
+    expect(new Set(flow.nodes.map(({ at }) => at.join())).size).toBe(flow.nodes.length)
+  },
+)
+
+test.each(Object.entries(flows))('%s: names of operations are those of the description', (_, flow) => {
+  const texts = [...flow.edges.map(({ by }) => by), ...flow.nodes.flatMap(({ note = '' }) => note)]
+  const named = texts.join(' ').match(/\b[a-z]+[A-Z]\w+\b/g) ?? []
+  const fields = ['typeCode', 'actionCode']
+  expect(named.filter((name) => !operations.has(name) && !fields.includes(name))).toEqual([])
+})
+
+test('a diagram says in words what it draws', () => {
+  const flow: Flow = {
+    caption: 'A door',
+    nodes: [
+      { id: 'open', at: [0, 0], label: 'Open' },
+      { id: 'shut', at: [1, 0], label: 'Shut & locked' },
+    ],
+    edges: [{ from: 'open', to: 'shut', by: 'a key' }],
+  }
+  expect(describeFlow(flow)).toBe('From Open to Shut & locked: a key.')
+  const svg = drawFlow(flow)
+  expect(svg).toContain('<desc id="flow-desc">From Open to Shut &amp; locked: a key.</desc>')
+  expect(svg).toContain('marker-end')
+})
