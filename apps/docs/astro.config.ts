@@ -42,6 +42,7 @@ export default defineConfig({
         'code',
         'operation',
         'fields',
+        'flow',
         'map',
         'calls',
         'home',
