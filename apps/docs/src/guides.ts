@@ -58,12 +58,7 @@ export const guideOrder = [
 export const guideSidebar = [
   {
     label: 'Start here',
-    items: [
-      { label: 'Overview', link: '/' },
-      ...start.map(page),
-      { label: 'Errors', link: '/errors/' },
-      { label: 'Changelog', link: '/changelog/' },
-    ],
+    items: [{ label: 'Overview', link: '/' }, ...start.map(page)],
   },
   { label: 'Guides', items: tasks.map(page) },
   { label: 'Recipes', collapsed: true, items: recipes },

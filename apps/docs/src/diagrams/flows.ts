@@ -54,7 +54,7 @@ export const flows: Record<string, Flow> = {
       { id: 'none', at: [0, 0], label: 'Not there' },
       { id: 'new', at: [1, 0], label: '1 new', note: 'no account' },
       { id: 'inactive', at: [1, 1], label: '2 inactive', note: 'account not approved' },
-      { id: 'active', at: [2, 0], label: '3 active', note: 'can log in' },
+      { id: 'active', at: [2, 0], label: '3 active', note: 'gets visits' },
       { id: 'disabled', at: [2, 1], label: '4 disabled', note: 'tokens ended' },
     ],
     edges: [

@@ -31,7 +31,11 @@ function successContents({ responses }: OperationPage) {
 }
 
 function countMarks(shape: Shape | Field): number {
-  const own = [shape.ours, 'requiredIsOurs' in shape && shape.required && shape.requiredIsOurs, shape.openness?.ours]
+  const own = [
+    shape.ours,
+    'requiredIsOurs' in shape && shape.required && shape.requiredIsOurs,
+    shape.openness?.ours,
+  ]
   const facts = shape.facts.filter(({ ours }) => ours).length
   const parts: Shape[] = [...shape.fields, ...shape.variants]
   return own.filter(Boolean).length + facts + parts.reduce((sum, part) => sum + countMarks(part), 0)
@@ -48,23 +52,63 @@ export interface Feature {
 
 type Find = (operation: Operation, parameters: Parameter[], bundle: Bundle) => boolean
 
-const hasHeader = (name: string): Find => (_, parameters) =>
-  parameters.some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name)
+const hasHeader =
+  (name: string): Find =>
+  (_, parameters) =>
+    parameters.some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name)
 
-const hasMediaType = (type: string): Find => ({ requestBody, responses }, _, bundle) =>
-  [...(requestBody ? [resolve(bundle, requestBody)] : []), ...Object.values(responses).map((one) => resolve(bundle, one))].some(
-    ({ content = {} }) => type in content,
-  )
+const hasMediaType =
+  (type: string): Find =>
+  ({ requestBody, responses }, _, bundle) =>
+    [
+      ...(requestBody ? [resolve(bundle, requestBody)] : []),
+      ...Object.values(responses).map((one) => resolve(bundle, one)),
+    ].some(({ content = {} }) => type in content)
 
 const features: { name: string; what: string; find: Find; documented: boolean }[] = [
-  { name: 'Paging', what: 'Pages by `skip` and `take`, with the number of all matches.', find: ({ 'x-paging': paging }) => paging !== undefined, documented: true },
-  { name: 'Safe repeats of creates', what: 'A create under an `Idempotency-Key` happens once, however often it is sent.', find: hasHeader('idempotency-key'), documented: false },
-  { name: 'Writes without overwriting', what: 'A write with `If-Match` is refused when the object has changed.', find: hasHeader('if-match'), documented: false },
-  { name: 'Reads of what is new', what: 'A read with `If-None-Match` has no body when nothing changed.', find: hasHeader('if-none-match'), documented: false },
-  { name: 'GeoJSON', what: 'Results as GeoJSON, longitude first.', find: hasMediaType('application/geo+json'), documented: false },
+  {
+    name: 'Paging',
+    what: 'Pages by `skip` and `take`, with the number of all matches.',
+    find: ({ 'x-paging': paging }) => paging !== undefined,
+    documented: true,
+  },
+  {
+    name: 'Safe repeats of creates',
+    what: 'A create under an `Idempotency-Key` happens once, however often it is sent.',
+    find: hasHeader('idempotency-key'),
+    documented: false,
+  },
+  {
+    name: 'Writes without overwriting',
+    what: 'A write with `If-Match` is refused when the object has changed.',
+    find: hasHeader('if-match'),
+    documented: false,
+  },
+  {
+    name: 'Reads of what is new',
+    what: 'A read with `If-None-Match` has no body when nothing changed.',
+    find: hasHeader('if-none-match'),
+    documented: false,
+  },
+  {
+    name: 'GeoJSON',
+    what: 'Results as GeoJSON, longitude first.',
+    find: hasMediaType('application/geo+json'),
+    documented: false,
+  },
   { name: 'CSV', what: 'Results as CSV.', find: hasMediaType('text/csv'), documented: false },
-  { name: 'NDJSON', what: 'Results as one JSON object per line.', find: hasMediaType('application/x-ndjson'), documented: false },
-  { name: 'Server-sent events', what: 'Changes as they happen, over one connection.', find: hasMediaType('text/event-stream'), documented: false },
+  {
+    name: 'NDJSON',
+    what: 'Results as one JSON object per line.',
+    find: hasMediaType('application/x-ndjson'),
+    documented: false,
+  },
+  {
+    name: 'Server-sent events',
+    what: 'Changes as they happen, over one connection.',
+    find: hasMediaType('text/event-stream'),
+    documented: false,
+  },
 ]
 
 /** The features of the bundle, with the operations that have them. */
