@@ -59,10 +59,39 @@ const unfold = (page: Page) =>
 /** One page of each kind; the others are made of the same parts. */
 function pageKinds(): string[] {
   const operationPaths = operationKinds(operations).map(referencePath)
-  return [`${base}/`, `${base}/errors/`, `${base}/changelog/`, `${base}/404.html`, ...operationPaths]
+  const areas = [...new Set(operations.map(({ area }) => `${base}/reference/${area}/`))]
+  const single = [
+    '',
+    'errors/',
+    'changelog/',
+    '404.html',
+    'status/',
+    'reference/',
+    'reference/schemas/',
+    'guides/',
+  ]
+  return [
+    ...single.map((path) => `${base}/${path}`),
+    ...alike().map((group) => longestOf(group).path),
+    longestOf(pages.filter(({ path }) => areas.includes(path))).path,
+    ...operationPaths,
+  ]
 }
 
-const guides = () => pages.map(({ path }) => path).filter((path) => path.startsWith(`${base}/guides/`))
+/** The pages of commands, those of error codes, and those of schemas: the longest stands for its group. */
+function alike(): BuiltPage[][] {
+  return ['cli/', 'errors/', 'reference/schemas/'].map((folder) =>
+    pages.filter(({ path }) => path.startsWith(`${base}/${folder}`) && path !== `${base}/${folder}`),
+  )
+}
+
+const longestOf = (group: BuiltPage[]) =>
+  group.toSorted((one, other) => other.html.length - one.html.length)[0]!
+
+const guides = () =>
+  pages
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`${base}/guides/`) && path !== `${base}/guides/`)
 
 describe('accessibility', () => {
   const wide = { width: 1440, height: 900 }
@@ -158,10 +187,9 @@ describe('layout', () => {
     const faults: string[] = []
     await withPage(async (page) => {
       const kinds = new Set([...pageKinds(), ...guides()])
-      // The pages of commands are alike: the longest stands for them.
-      const commands = pages.filter(({ path }) => path.startsWith(`${base}/cli/`))
-      const longest = commands.toSorted((one, other) => other.html.length - one.html.length).slice(0, 1)
-      for (const { path } of [...pages.filter((one) => !commands.includes(one)), ...longest]) {
+      const groups = alike()
+      const others = pages.filter((page) => !groups.some((group) => group.includes(page)))
+      for (const { path } of [...others, ...groups.map(longestOf)]) {
         await page.goto(site.origin + path)
         await unfold(page)
         // The other operations are laid out as the kinds are; only the lengths of their names differ.
