@@ -4,6 +4,7 @@ import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
+import { alikePages, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
 import { collectRefusals } from './refusals.ts'
@@ -55,38 +56,6 @@ const unfold = (page: Page) =>
   page.evaluate(() =>
     document.querySelectorAll('main details').forEach((fold) => fold.setAttribute('open', '')),
   )
-
-/** One page of each kind; the others are made of the same parts. */
-function pageKinds(): string[] {
-  const operationPaths = operationKinds(operations).map(referencePath)
-  const areas = [...new Set(operations.map(({ area }) => `${base}/reference/${area}/`))]
-  const single = [
-    '',
-    'errors/',
-    'changelog/',
-    '404.html',
-    'status/',
-    'reference/',
-    'reference/schemas/',
-    'guides/',
-  ]
-  return [
-    ...single.map((path) => `${base}/${path}`),
-    ...alike().map((group) => longestOf(group).path),
-    longestOf(pages.filter(({ path }) => areas.includes(path))).path,
-    ...operationPaths,
-  ]
-}
-
-/** The pages of commands, those of error codes, and those of schemas: the longest stands for its group. */
-function alike(): BuiltPage[][] {
-  return ['cli/', 'errors/', 'reference/schemas/'].map((folder) =>
-    pages.filter(({ path }) => path.startsWith(`${base}/${folder}`) && path !== `${base}/${folder}`),
-  )
-}
-
-const longestOf = (group: BuiltPage[]) =>
-  group.toSorted((one, other) => other.html.length - one.html.length)[0]!
 
 const guides = () =>
   pages
@@ -143,7 +112,10 @@ describe('accessibility', () => {
     const coloured = (path: string) => viewport === wide || withMenus.has(path)
     await withPage(
       async (page) => {
-        for (const path of [...pageKinds(), ...(viewport === wide ? guides() : guides().slice(0, 1))]) {
+        for (const path of [
+          ...pageKinds(pages, operations),
+          ...(viewport === wide ? guides() : guides().slice(0, 1)),
+        ]) {
           await open(page, path)
           const add = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`))
           const look = async () => {
@@ -186,8 +158,8 @@ describe('layout', () => {
   test('no page scrolls sideways at any width, and each shows its heading', async () => {
     const faults: string[] = []
     await withPage(async (page) => {
-      const kinds = new Set([...pageKinds(), ...guides()])
-      const groups = alike()
+      const kinds = new Set([...pageKinds(pages, operations), ...guides()])
+      const groups = alikePages(pages)
       const others = pages.filter((page) => !groups.some((group) => group.includes(page)))
       for (const { path } of [...others, ...groups.map(longestOf)]) {
         await page.goto(site.origin + path)

@@ -1,0 +1,36 @@
+import { base } from '../src/site.ts'
+import type { OperationPage } from '../src/spec/operationPage.ts'
+import { type BuiltPage, operationKinds, referencePath } from './site.ts'
+
+const single = [
+  '',
+  'errors/',
+  'changelog/',
+  '404.html',
+  'status/',
+  'reference/',
+  'reference/schemas/',
+  'guides/',
+]
+
+/** The path of one page of each kind; the others are made of the same parts. */
+export function pageKinds(pages: readonly BuiltPage[], operations: OperationPage[]): string[] {
+  const areas = new Set(operations.map(({ area }) => `${base}/reference/${area}/`))
+  return [
+    ...single.map((path) => `${base}/${path}`),
+    ...alikePages(pages).map((group) => longestOf(group).path),
+    longestOf(pages.filter(({ path }) => areas.has(path))).path,
+    ...operationKinds(operations).map(referencePath),
+  ]
+}
+
+/** The pages of commands, those of error codes, and those of schemas: the longest stands for its group. */
+export function alikePages(pages: readonly BuiltPage[]): BuiltPage[][] {
+  return ['cli/', 'errors/', 'reference/schemas/'].map((folder) =>
+    pages.filter(({ path }) => path.startsWith(`${base}/${folder}`) && path !== `${base}/${folder}`),
+  )
+}
+
+export function longestOf(group: readonly BuiltPage[]): BuiltPage {
+  return group.toSorted((one, other) => other.html.length - one.html.length)[0]!
+}
