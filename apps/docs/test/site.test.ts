@@ -102,7 +102,8 @@ describe('operations', () => {
     expect(operations.length).toBeGreaterThan(0)
     const index = await readFile(join(dist, 'llms.txt'), 'utf8')
     for (const operation of operations) {
-      expect(findPage(operation), operation.id).toBeDefined()
+      expect(findPage(operation)?.links, operation.id).toContain(`${base}/reference/${operation.id}.md`)
+      expect(findPage(operation)?.html, operation.id).toContain('class="eyebrow"')
       const twin = await readFile(join(dist, `reference/${operation.id}.md`), 'utf8')
       expect(twin).toContain(`${operation.method} ${operation.path}`)
       expect(index).toContain(`${base}/reference/${operation.id}.md`)
