@@ -44,16 +44,12 @@ const byTitle = new Map<string, keyof typeof drawings>([
   ['Start here', 'start'],
   ['Guides', 'guides'],
   ['Command line', 'command'],
-<<<<<<< HEAD
   ['Recipes', 'recipes'],
   ['Run a server', 'server'],
   ['Where you come from', 'coming'],
   ['Client', 'client'],
   ['Reference', 'reference'],
   ['Error code', 'error'],
-=======
-  ['Reference', 'records'],
->>>>>>> 85af9c7 (Lead to areas, schemas and capabilities from the sidebar)
   ['Authentication', 'auth'],
   ['Data layers', 'records'],
   ['Customers', 'customers'],
