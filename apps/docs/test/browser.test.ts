@@ -4,7 +4,7 @@ import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
-import { alikePages, longestOf, pageKinds } from './pageKinds.ts'
+import { alikePages, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
 import { collectRefusals } from './refusals.ts'
@@ -108,19 +108,17 @@ describe('accessibility', () => {
     const checked = new Set<string>()
     // Every page has the menus and the dialog of one of these two.
     const withMenus = new Set([`${base}/`, guides()[0]!])
-    // A narrow page has the colours of a wide one, apart from its menus.
-    const coloured = (path: string) => viewport === wide || withMenus.has(path)
+    // A narrow page has the colours of a wide one, apart from its menus; a guide has those of the other guides.
+    const kinds = new Set(pageKinds(pages, operations))
+    const coloured = (path: string) => (viewport === wide && kinds.has(path)) || withMenus.has(path)
     await withPage(
       async (page) => {
-        for (const path of [
-          ...pageKinds(pages, operations),
-          ...(viewport === wide ? guides() : guides().slice(0, 1)),
-        ]) {
+        for (const path of [...kinds, ...(viewport === wide ? guides() : guides().slice(0, 1))]) {
           await open(page, path)
           const add = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`))
           const look = async () => {
             add(await findStructureFaults(page))
-            for (const theme of coloured(path) ? themes : []) {
+            for (const theme of coloured(path) ? themes : viewport === wide ? themes.slice(0, 1) : []) {
               await setTheme(page, theme)
               add(await findColourFaults(page, checked))
             }
@@ -158,14 +156,15 @@ describe('layout', () => {
   test('no page scrolls sideways at any width, and each shows its heading', async () => {
     const faults: string[] = []
     await withPage(async (page) => {
-      const kinds = new Set([...pageKinds(pages, operations), ...guides()])
+      const kinds = new Set([...pageKinds(pages, operations), guides()[0]])
       const groups = alikePages(pages)
       const others = pages.filter((page) => !groups.some((group) => group.includes(page)))
-      for (const { path } of [...others, ...groups.map(longestOf)]) {
+      const chosen = groups.flatMap((group) => [longestOf(group), longestNamed(group)])
+      for (const { path } of [...others, ...new Set(chosen)]) {
         await page.goto(site.origin + path)
         await unfold(page)
         // The other operations are laid out as the kinds are; only the lengths of their names differ.
-        for (const width of kinds.has(path) ? [320, 680, 800, 970, 1160] : [320, 1160]) {
+        for (const width of kinds.has(path) ? [320, 680, 800, 970, 1160] : [320]) {
           await page.setViewportSize({ width, height: 800 })
           const wanted = await page.evaluate(() => document.documentElement.scrollWidth)
           if (wanted > width) faults.push(`${path}: ${wanted} px at ${width} px`)

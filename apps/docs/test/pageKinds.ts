@@ -24,13 +24,18 @@ export function pageKinds(pages: readonly BuiltPage[], operations: OperationPage
   ]
 }
 
-/** The pages of commands, those of error codes, and those of schemas: the longest stands for its group. */
+/** Pages that differ in their texts only: the longest stands for its group. */
 export function alikePages(pages: readonly BuiltPage[]): BuiltPage[][] {
-  return ['cli/', 'errors/', 'reference/schemas/'].map((folder) =>
+  return ['cli/', 'client/', 'errors/', 'recipes/', 'reference/schemas/'].map((folder) =>
     pages.filter(({ path }) => path.startsWith(`${base}/${folder}`) && path !== `${base}/${folder}`),
   )
 }
 
 export function longestOf(group: readonly BuiltPage[]): BuiltPage {
   return group.toSorted((one, other) => other.html.length - one.html.length)[0]!
+}
+
+/** Its heading is the widest, more or less: headings are made of what addresses are. */
+export function longestNamed(group: readonly BuiltPage[]): BuiltPage {
+  return group.toSorted((one, other) => other.path.length - one.path.length)[0]!
 }
