@@ -19,8 +19,6 @@ export const collections = {
         eyebrow: z.string().optional(),
         /** The areas and operations that a guide explains: their pages link to it. */
         about: z.array(z.string()).optional(),
-        /** The address of the page as Markdown; a guide's is known without it. */
-        twin: z.string().optional(),
       }),
     }),
   }),

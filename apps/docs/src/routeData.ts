@@ -34,9 +34,9 @@ const card = publishedAt
   : []
 
 /** Asks for the fonts early, names the icons and the card of a link, and names the page as Markdown in the head, for readers that are programs. */
-export const onRequest = defineRouteMiddleware(({ locals }) => {
-  const { entry, head } = locals.starlightRoute
+export const onRequest = defineRouteMiddleware(({ locals, url }) => {
+  const { head } = locals.starlightRoute
   head.unshift(...fonts, ...themeColours, touchIcon, ...card)
-  const href = findTwin(entry)
+  const href = findTwin(url.pathname)
   if (href) head.push({ tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href } })
 })

@@ -1,12 +1,7 @@
-import { guideOrder } from './guides.ts'
 import { base } from './site.ts'
 
-interface Entry {
-  id: string
-  data: { twin?: string | undefined }
-}
-
-/** The address of a page as Markdown, if it has one: guides and operations do. */
-export function findTwin({ id, data }: Entry): string | undefined {
-  return data.twin ?? (guideOrder.includes(id) ? `${base}/${id}.md` : undefined)
+/** The address of a page as Markdown. Every page but the one for unknown addresses has it. */
+export function findTwin(pathname: string): string | undefined {
+  const id = pathname.slice(base.length).replaceAll(/^\/|\/$/g, '')
+  return id === '404' ? undefined : `${base}/${id || 'index'}.md`
 }

@@ -44,13 +44,15 @@ describe('links', () => {
     for (const link of links) expect(await findFile(link), link).toBeDefined()
   })
 
-  test('links of the Markdown twins of the guides resolve', async () => {
-    const folder = join(dist, 'guides')
-    const twins = (await readdir(folder)).filter((file) => file.endsWith('.md'))
-    expect(twins.length).toBeGreaterThan(10)
+  test('each page has a Markdown twin, whose links resolve', async () => {
+    const twins = pages.flatMap(
+      ({ html }) => /<link rel="alternate" type="text.markdown" href="([^"]*)"/.exec(html)?.[1] ?? [],
+    )
+    expect(new Set(twins).size).toBe(pages.length - 1)
     const broken: string[] = []
     for (const twin of twins) {
-      const text = await readFile(join(folder, twin), 'utf8')
+      const text = await readFile(join(dist, twin.slice(base.length)), 'utf8')
+      if (!text.startsWith('# ')) broken.push(`${twin}: no heading`)
       for (const [, link = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
         const fault = await findFault(new URL(link, 'http://site'))
         if (fault) broken.push(`${twin}: ${link}: ${fault}`)

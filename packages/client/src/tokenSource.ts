@@ -158,9 +158,7 @@ function createLogin(
       }
     }
     if (username === undefined || password === undefined) {
-      throw new UsageError(
-        'The session is over: there is no refresh token that is still good, and no password',
-      )
+      throw new UsageError('The session is over: there is no valid refresh token, and no password')
     }
     // Proves that this device has logged in before, so that failed logins elsewhere do not delay it.
     const device = formerToken === undefined ? {} : { device_token: formerToken }

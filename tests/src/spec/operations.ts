@@ -208,7 +208,7 @@ const readingTails = ['/search', '/layer-detail', '/live', '/history']
  * Whether a call leaves the tenant as it was. Operations without a tenant store nothing; of the others a name that is
  * not known to read counts as writing, so that a new operation never writes to a live tenant by surprise.
  */
-function readsOnly({ path, method }: Pick<Operation, 'path' | 'method'>): boolean {
+export function readsOnly({ path, method }: Pick<Operation, 'path' | 'method'>): boolean {
   if (!path.startsWith('/{tenant}/')) return true
   return method === 'GET' || (method === 'POST' && readingTails.some((tail) => path.endsWith(tail)))
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './json.ts'
 import { withValueAt } from './json.ts'
 import { readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
-import { findOperation, onlyReads, readOperations } from './operations.ts'
+import { findOperation, onlyReads, readsOnly, readOperations } from './operations.ts'
 import { loadValidators } from './validators.ts'
 
 const operations = readOperations('full')
@@ -25,8 +25,7 @@ describe('operations', () => {
       expect.arrayContaining(['createToken', 'searchRecords', 'getLayerSchema', 'findRoute']),
     )
     for (const id of ['createRecord', 'updateRecord', 'deleteRecord']) expect(reading).not.toContain(id)
-    const enable = { ...named('getRecord'), method: 'POST', path: '/{tenant}/employee/{id}/enable' }
-    expect(onlyReads(enable)).toBe(false)
+    expect(readsOnly({ method: 'POST', path: '/{tenant}/employee/{id}/enable' })).toBe(false)
   })
 })
 

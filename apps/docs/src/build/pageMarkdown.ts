@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+
+const parser = unified().use(rehypeParse)
+const printer = unified()
+  .use(rehypeRemark)
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', rule: '-', fences: true })
+
+/** Controls, and what only their scripts fill. */
+const controls = new Set(['button', 'dialog', 'form', 'input', 'script', 'select', 'style', 'template'])
+
+const isLeftOut = ({ tagName, properties }: Element) =>
+  controls.has(tagName) || properties['ariaHidden'] === 'true' || classesOf(properties).includes('eyebrow')
+
+/**
+ * A built page as Markdown: its heading and its text, without the frame of the site. `path` is the page's address on the
+ * site; links start at the site's root, because the Markdown stands elsewhere than the page.
+ */
+export async function pageMarkdown(html: string, path: string): Promise<string> {
+  const page = parser.parse(html)
+  const heading = findElement(page, ({ tagName }) => tagName === 'h1')
+  const content = findElement(page, ({ properties }) => classesOf(properties).includes('sl-markdown-content'))
+  if (!content) throw new Error(`${path} has no text`)
+  const withHeading = findElement(content, ({ tagName }) => tagName === 'h1') === undefined
+  const children = [...(heading && withHeading ? [heading] : []), content].flatMap((one) =>
+    textual(one, path),
+  )
+  const tree = await printer.run({ type: 'root', children })
+  return printer.stringify(tree)
+}
+
+function findElement(node: Nodes, wanted: (element: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && wanted(node)) return node
+  for (const child of 'children' in node ? (node as Root | Element).children : []) {
+    const found = child.type === 'element' ? findElement(child, wanted) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+const classesOf = (properties: Element['properties']): unknown[] =>
+  Array.isArray(properties['className']) ? properties['className'] : []
+
+/** The node without controls and the word above a heading, with drawings as their words, and with links from the root. */
+function textual(node: ElementContent, path: string): ElementContent[] {
+  if (node.type !== 'element') return [node]
+  if (isLeftOut(node)) return []
+  if (node.tagName === 'svg') return words(node)
+  const { href } = node.properties
+  const properties =
+    typeof href === 'string' ? { ...node.properties, href: fromRoot(href, path) } : node.properties
+  return [{ ...node, properties, children: node.children.flatMap((child) => textual(child, path)) }]
+}
+
+/** What a drawing says to readers who don't see it. */
+function words(svg: Element): ElementContent[] {
+  const parts = svg.children.filter(
+    (child): child is Element =>
+      child.type === 'element' && (child.tagName === 'title' || child.tagName === 'desc'),
+  )
+  return parts.map((part) => ({ ...part, tagName: 'p', properties: {} }))
+}
+
+function fromRoot(href: string, path: string): string {
+  const { origin, pathname, search, hash } = new URL(href, `http://site${path}`)
+  return origin === 'http://site' ? `${pathname}${search}${hash}` : href
+}
