@@ -10,7 +10,8 @@ const shortened = [
 ] as const
 
 export const inFull: LongRun = {
-  about: 'the files of which `npm test` runs a part, whole: publishing, simulations',
+  about:
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     for (const [folder, file] of shortened) {

@@ -10,7 +10,7 @@ import { startHealthProxy } from './platform/testing/healthProxy.ts'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
 import { pause } from './platform/testing/time.ts'
-import { simulationCases } from './simulation/testing/simulationCases.ts'
+import { inFull, simulationCases } from './simulation/testing/simulationCases.ts'
 import {
   ask,
   silent,
@@ -179,7 +179,7 @@ describe('a server', () => {
     expect(await embedded()).toBeUndefined()
   })
 
-  test(
+  test.runIf(inFull)(
     'can be restarted behind a proxy that watches readiness, without a failed call',
     { timeout: 900_000 },
     async () => {

@@ -16,7 +16,7 @@ const timeLimitMs = 300_000
 const patience = { timeout: timeLimitMs, interval: 200 }
 
 /** `npm run test:long` runs those that `npm test` leaves out. */
-const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
+export const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
 /** Test cases of simulated days, on servers that the caller starts. */
 export function simulationCases({ start, folder }: TestServer): void {
@@ -146,7 +146,7 @@ export function simulationCases({ start, folder }: TestServer): void {
     })
   })
 
-  test(
+  test.runIf(inFull)(
     'a demo has simulated employees at work and ends their day when it stops',
     { timeout: timeLimitMs },
     async () => {
