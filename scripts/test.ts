@@ -32,11 +32,13 @@ else if (version) console.log(readVersion())
 else await test()
 
 async function test(): Promise<void> {
-  const tested = '{scripts,spec,tests,apps/*,packages/*}'
+  const tested = '{scripts,spec,tests,bench,apps/*,packages/*}'
   const reports = `${tested}/reports/**/vitest.json`
   // Below the folder of reports too: the contract suite runs in several modes.
   const contractReports = 'tests/reports/**/report.json'
   for (const file of globSync([reports, contractReports], { cwd: root })) rmSync(join(root, file))
+  // Hundreds of processes start from the same sources: compiled once, they start in half the time.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
   // Two at a time: some tests run servers and browsers of their own.
   const code = await run('turbo', [
     'run',

@@ -5,6 +5,7 @@ import { contentPolicy } from './src/build/contentPolicy.ts'
 import { ownDependencies } from './src/build/ownDependencies.ts'
 import { writeTwins } from './src/build/writeTwins.ts'
 import { cliSidebar } from './src/cli/help.ts'
+import { blockTitle } from './src/code/blockTitle.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
 import { base, publishedAt } from './src/site.ts'
@@ -20,7 +21,7 @@ export default defineConfig({
   // Not the default: that drops the space between a text and an element on the next line.
   compressHTML: true,
   // One palette for guides (Shiki) and operation pages (src/code/highlight.ts): see styles/code.css.
-  markdown: { shikiConfig: { theme: 'css-variables' } },
+  markdown: { shikiConfig: { theme: 'css-variables', transformers: [blockTitle] } },
   devToolbar: { enabled: false },
   vite: {
     plugins: [ownDependencies()],

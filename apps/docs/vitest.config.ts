@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
+/** Tests that call a server: all of them share one. */
+const withServer = ['test/maps.test.ts', 'test/play/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    ...shared,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // One browser at a time: more would only fight for the processor.
     fileParallelism: false,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pages',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: withServer,
+        },
+      },
+      {
+        test: { ...shared, name: 'server', include: withServer, globalSetup: 'test/demoServer.ts' },
+      },
+    ],
   },
 })

@@ -6,12 +6,11 @@ import { createLogs } from '@geofield/server/log'
 import { startEmbeddedPostgres } from '@geofield/server/postgres'
 import pg from 'pg'
 import { startChild } from './child.ts'
-import { testData } from './testData.ts'
 
 /** A PostgreSQL of the benchmark's own, as the server runs one, with a demo server on each of its databases. */
 export type Bed = {
-  /** Starts a server on a new database. */
-  serve: (database: string) => Promise<Served>
+  /** Starts a server on a new database, with these settings besides those of all benchmarks. */
+  serve: (database: string, settings?: Record<string, string>) => Promise<Served>
 }
 
 export type Served = {
@@ -20,9 +19,14 @@ export type Served = {
   token: () => string
   /** As the owner, in the server's schema. */
   pool: pg.Pool
-  /** Sends a call of the demo tenant, e.g. `tracking/push`; resolves with the body of a 200. */
+  /** Sends a POST of the demo tenant, e.g. `tracking/push`; resolves with the body of a 200. */
   post: (path: string, body: string) => Promise<string>
+  call: Call
+  residentBytes: () => Promise<number>
 }
+
+/** Sends a call of the demo tenant; resolves with the body of a 200. */
+export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: string) => Promise<string>
 
 /** As many as the server has. */
 const connections = 20
@@ -43,7 +47,7 @@ async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, holder: 'server', log })
   const stops = [stop]
   return {
-    async serve(database) {
+    async serve(database, settings = {}) {
       const admin = new pg.Client(connection)
       await admin.connect()
       await admin.query(`create database ${database}`)
@@ -52,20 +56,24 @@ async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
       const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
       const server = await startChild('geofieldServer.ts', {
         DATABASE_URL: databaseUrl,
-        GEOFIELD_OSM: testData('osm/pune.osm.pbf'),
         GEOFIELD_ENGINE_PROCESSES: '1',
         GEOFIELD_RATE_LIMIT: '1000000000',
+        ...settings,
       })
-      stops.unshift(server.stop)
       const pool = new pg.Pool({
         ...connection,
         database,
         max: connections,
         options: '-c search_path=geofield',
       })
-      stops.unshift(() => pool.end())
-      const { url } = server
-      return { url, pool, ...(await loggedIn(url)) }
+      const { url, residentBytes } = server
+      const { stopCalls, ...calls } = await logIn(url)
+      stops.unshift(async () => {
+        stopCalls()
+        await pool.end()
+        await server.stop()
+      })
+      return { url, pool, residentBytes, ...calls }
     },
     async stop() {
       for (const stopPart of stops) await stopPart()
@@ -74,29 +82,33 @@ async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
   }
 }
 
-async function loggedIn(url: string): Promise<Pick<Served, 'token' | 'post'>> {
+async function logIn(
+  url: string,
+): Promise<Pick<Served, 'token' | 'post' | 'call'> & { stopCalls: () => void }> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   let token = ''
-  const logIn = async () => {
+  const renew = async () => {
     const response = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
     })
     token = ((await response.json()) as { access_token: string }).access_token
   }
-  await logIn()
+  await renew()
   // A token lives for 15 minutes.
-  setInterval(() => void logIn(), 600_000).unref()
+  const timer = setInterval(() => void renew(), 600_000).unref()
   /** node:http instead of fetch: the client runs on the same cores, so it must be light. */
-  const post: Served['post'] = (path, body) =>
+  const call: Call = (method, path, body) =>
     new Promise((resolve, reject) => {
       const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
         authorization: `Bearer ${token}`,
       }
-      const target = `${url}/demo/${path}?api-key=demo-key`
-      const sent = request(target, { method: 'POST', agent, headers }, (response) => {
+      const target = `${url}/demo/${path}${path.includes('?') ? '&' : '?'}api-key=demo-key`
+      const sent = request(target, { method, agent, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
         response.on('end', () => {
@@ -107,5 +119,9 @@ async function loggedIn(url: string): Promise<Pick<Served, 'token' | 'post'>> {
       })
       sent.on('error', reject).end(body)
     })
-  return { token: () => token, post }
+  const stopCalls = () => {
+    clearInterval(timer)
+    agent.destroy()
+  }
+  return { token: () => token, post: (path, body) => call('POST', path, body), call, stopCalls }
 }

@@ -2,10 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A server in a child process. `cpuMicroseconds` reads the CPU time that the process has used. */
-export type ServerProcess = { url: string; cpuMicroseconds: () => Promise<number>; stop: () => Promise<void> }
+export type ServerProcess = {
+  url: string
+  cpuMicroseconds: () => Promise<number>
+  /** Memory of the process, without its engines and PostgreSQL. */
+  residentBytes: () => Promise<number>
+  stop: () => Promise<void>
+}
 
 /** What the child sends: first its URL, later the CPU time on request. */
-type Message = { url: string } | { cpuMicroseconds: number }
+type Message = { url: string } | { cpuMicroseconds: number } | { residentBytes: number }
 
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
@@ -15,6 +21,10 @@ export async function startChild(file: string, env: Record<string, string> = {})
     async cpuMicroseconds() {
       child.send('cpu')
       return ((await nextMessage(child)) as { cpuMicroseconds: number }).cpuMicroseconds
+    },
+    async residentBytes() {
+      child.send('memory')
+      return ((await nextMessage(child)) as { residentBytes: number }).residentBytes
     },
     async stop() {
       const ended = once(child, 'exit')
@@ -32,7 +42,7 @@ async function nextMessage(child: ChildProcess): Promise<Message> {
   return message as Message
 }
 
-/** Runs in the child: sends the URL to the parent and serves its requests `cpu` and `stop`. */
+/** Runs in the child: sends the URL to the parent and serves its requests `cpu`, `memory` and `stop`. */
 export function serveParent(url: string, stop: () => Promise<void>): void {
   const end = () => void stop().then(() => process.exit(0))
   process.send?.({ url })
@@ -42,6 +52,7 @@ export function serveParent(url: string, stop: () => Promise<void>): void {
     if (request === 'cpu') {
       const { user, system } = process.cpuUsage()
       process.send?.({ cpuMicroseconds: user + system })
-    } else if (request === 'stop') end()
+    } else if (request === 'memory') process.send?.({ residentBytes: process.memoryUsage.rss() })
+    else if (request === 'stop') end()
   })
 }

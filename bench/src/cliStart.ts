@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { compare, type Result } from './compare.ts'
+import { atMost, compare, type Result } from './compare.ts'
 
 const run = promisify(execFile)
 const cli = dirname(fileURLToPath(import.meta.resolve('@geofield/cli/package.json')))
@@ -26,7 +26,7 @@ export async function cliStart(rounds: number): Promise<Result[]> {
       {
         title: 'start of geofield',
         unit: 'ms',
-        aim: { text: 'at most 0.5', holds: (ratio) => ratio <= 0.5 },
+        aim: atMost(0.5),
         ours: side('geofield --help', [geofield, '--help']),
         theirs: side('redocly --help', [redocly, '--help']),
       },

@@ -1,3 +1,6 @@
+import { endProgress, showProgress } from './report/progress.ts'
+import { median } from './statistics.ts'
+
 /** One of two ways to do the same work. */
 export type Side = { name: string; measure: () => Promise<number> }
 /** Two sides that are measured in turn in one run: A B A B ... The result is the ratio of their medians. */
@@ -19,6 +22,16 @@ export type Result = {
   met: boolean
 }
 
+type Aim = Comparison['aim']
+
+export function atLeast(bound: number): Aim {
+  return { text: `at least ${bound}`, holds: (ratio) => ratio >= bound }
+}
+
+export function atMost(bound: number): Aim {
+  return { text: `at most ${bound}`, holds: (ratio) => ratio <= bound }
+}
+
 export async function compare(comparison: Comparison, rounds: number): Promise<Result> {
   const { title, unit, aim, ours, theirs } = comparison
   const figures: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
@@ -26,12 +39,12 @@ export async function compare(comparison: Comparison, rounds: number): Promise<R
   for (let round = 0; round <= rounds; round += 1) {
     const ourFigure = await ours.measure()
     const theirFigure = await theirs.measure()
-    process.stderr.write(`\r${title}: round ${round} of ${rounds} `)
+    showProgress(`${title}: round ${round} of ${rounds}`)
     if (round === 0) continue
     figures.ours.push(ourFigure)
     figures.theirs.push(theirFigure)
   }
-  process.stderr.write('\n')
+  endProgress()
   const ratio = median(figures.ours) / median(figures.theirs)
   return {
     title: `${ours.name} against ${theirs.name}`,
@@ -42,10 +55,4 @@ export async function compare(comparison: Comparison, rounds: number): Promise<R
     aim: aim.text,
     met: aim.holds(ratio, median(figures.ours)),
   }
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

@@ -1,6 +1,6 @@
 import { encodeDigipin } from '@geofield/digipin'
 import { publishedEncode } from '@geofield/digipin/publishedLoop'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 
 const count = 200_000
 
@@ -14,7 +14,7 @@ export async function digipin(rounds: number): Promise<Result> {
     {
       title: 'digipin',
       unit: 'codes per second',
-      aim: { text: 'at least 3', holds: (ratio) => ratio >= 3 },
+      aim: atLeast(3),
       ours: { name: 'DIGIPINs of the package', measure: async () => perSecond(points, encodeDigipin) },
       theirs: {
         name: 'the published loop',

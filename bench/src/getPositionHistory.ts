@@ -1,6 +1,7 @@
-import { compare, type Result } from './compare.ts'
+import { atMost, compare, type Result } from './compare.ts'
 import { onBed, type Served } from './bed.ts'
 import { quantileMs } from './quantileMs.ts'
+import { showProgress } from './report/progress.ts'
 
 const pointsPerDay = 5_000
 const secondsBetweenPoints = 17
@@ -30,7 +31,7 @@ export function getPositionHistory(rounds: number): Promise<Result> {
       {
         title: 'getPositionHistory',
         unit: 'ms',
-        aim: { text: 'at most 2', holds: (ratio) => ratio <= 2 },
+        aim: atMost(2),
         ours: { name: `p99 of a day's track among ${millions(large)}`, measure: () => measure(many, large) },
         theirs: { name: `the same among ${millions(small)}`, measure: () => measure(few, small) },
       },
@@ -48,7 +49,7 @@ function millions({ devices, days }: Size): string {
 /** Inserts in the order in which positions come in: all devices side by side. */
 async function seed({ pool }: Served, { devices, days }: Size): Promise<void> {
   for (let day = yesterday; day > yesterday - days; day -= 1) {
-    process.stderr.write(`\rseeding ${devices} devices on day ${yesterday - day + 1} of ${days} `)
+    showProgress(`seeding ${devices} devices on day ${yesterday - day + 1} of ${days}`)
     await pool.query('select ensure_position_partition($1)', [day])
     await pool.query(
       `insert into position (tenant_id, tracker_id, ts, driver, lat, lon,

@@ -1,6 +1,7 @@
 import { onBed, type Served } from './bed.ts'
-import { compare, type Result } from './compare.ts'
+import { atMost, compare, type Result } from './compare.ts'
 import { quantileMs } from './quantileMs.ts'
+import { showProgress } from './report/progress.ts'
 
 const [many, few] = [10_000_000, 10_000]
 const perBatch = 500_000
@@ -11,13 +12,13 @@ const calls = 60
 export function listChanges(rounds: number): Promise<Result> {
   return onBed(async (bed) => {
     const [large, small] = [await bed.serve('many'), await bed.serve('few')]
-    await seed(large, many)
-    await seed(small, few)
+    await storeChanges(large, many)
+    await storeChanges(small, few)
     return compare(
       {
         title: 'listChanges',
         unit: 'ms',
-        aim: { text: 'at most 2', holds: (ratio) => ratio <= 2 },
+        aim: atMost(2),
         ours: {
           name: `p50 of ${taken} changes among ${many / 1e6} million`,
           measure: () => measure(large, many),
@@ -30,10 +31,10 @@ export function listChanges(rounds: number): Promise<Result> {
 }
 
 /** Adds changes behind those of the demo's seed, as they would be numbered. */
-async function seed({ pool, token, url }: Served, count: number): Promise<void> {
+export async function storeChanges({ pool, token, url }: Served, count: number): Promise<void> {
   await read({ url, token }, 1)
   for (let done = 0; done < count; done += perBatch) {
-    process.stderr.write(`\rseeding ${done} of ${count} changes `)
+    showProgress(`seeding ${done} of ${count} changes`)
     await pool.query(
       `with feed as (
          update change_feed set last_position = last_position + $1 returning tenant_id, last_position - $1 as before

@@ -1,6 +1,5 @@
 /** `npm run bench`: side by side with a peer or a stated limit, in one run, as ratios. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../package.json' with { type: 'json' }
@@ -8,16 +7,24 @@ import { cliStart } from './cliStart.ts'
 import { clientCall } from './client/clientCall.ts'
 import { clientSize } from './client/clientSize.ts'
 import type { Result } from './compare.ts'
+import { shareDataFolders } from './dataFolders.ts'
 import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
+import { families } from './growth/families.ts'
+import { measureGrowth } from './growth/measure.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { listChanges } from './listChanges.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { mapImport } from './mapImport.ts'
+import { observability } from './observability.ts'
 import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
+import { formatGrowth, type GrowthReport } from './report/growth.ts'
+import { describeMachine, formatMachine } from './report/machine.ts'
+import { endProgress } from './report/progress.ts'
+import { formatRatios, type Report } from './report/ratios.ts'
 import { records } from './records.ts'
 import { reverseGeocode } from './reverseGeocode.ts'
 import { sampleElevations } from './sampleElevations.ts'
@@ -25,61 +32,84 @@ import { saveCustomers } from './saveCustomers.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 import { tiles } from './tiles.ts'
 import { validatedEndpoint } from './validatedEndpoint.ts'
+import { workers } from './workers.ts'
 
-const benchmarks: Record<string, (rounds: number) => Promise<Result | Result[]>> = {
-  validatedEndpoint,
-  findRoute,
-  computeMatrix,
-  computeIsochrone,
-  routingMixed,
-  sampleElevations,
-  lookUpElevation,
-  reverseGeocode,
-  pushPositions,
-  searchLivePositions,
-  getPositionHistory,
-  listChanges,
-  records,
-  saveCustomers,
-  searchPlaces,
-  digipin,
-  polyline,
-  clientSize,
-  clientCall,
-  cliStart,
-  tiles,
-  mapImport,
-}
+type Benchmark = (rounds: number) => Promise<Result | Result[]>
+
+const benchmarks = new Map<string, Benchmark>(
+  Object.entries({
+    validatedEndpoint,
+    observability,
+    findRoute,
+    computeMatrix,
+    computeIsochrone,
+    routingMixed,
+    sampleElevations,
+    lookUpElevation,
+    reverseGeocode,
+    pushPositions,
+    searchLivePositions,
+    getPositionHistory,
+    listChanges,
+    records,
+    saveCustomers,
+    searchPlaces,
+    digipin,
+    polyline,
+    clientSize,
+    clientCall,
+    cliStart,
+    tiles,
+    mapImport,
+    workers,
+  }),
+)
 
 const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
+       npm run bench -- --growth [--only NAME] [--largest]
 
-  --only NAME   one of ${Object.keys(benchmarks).join(', ')}
+  Measures Geofield side by side with a peer or a stated limit, and prints one table of ratios beside their aims.
+
+  --only NAME   one of ${[...benchmarks.keys()].join(', ')};
+                can be given several times
   --rounds N    counted rounds of each side (default 7)
+  --growth      instead of ratios, the cost of operations at four sizes, each ten times the last (or up to the limit of
+                the call): the slope of its logarithm, and a word. "linear" means at most like n log n; "as the work"
+                means that the call is sent or returns as much. --only is one of
+                ${[...families.keys()].join(', ')}
+  --largest     with --growth: up to 10 million records, events and changes, 100 million positions, 100,000 employees
+                and 10,000 tenants. Needs up to 40 GB of disk and hours; each family is deleted before the next
+  --reports DIR the folder of the results (default bench/reports)
   --help        show this text
   --version     show the version
 
-  Results: bench/reports/bench.json. Exit code: 0 measured, 2 wrong usage.`
+  Results: bench.json, and growth.json of --growth. Exit code: 0 all measured, whatever the ratios are; 1 a benchmark
+  failed, or something grows worse than n log n; 2 wrong usage.`
 
-const { only, rounds, help, version } = readOptions()
+const { only, rounds, growth, reports, largest, help, version } = readOptions()
 if (help) console.log(usage)
 else if (version) console.log(own.version)
+else if (growth) await measureAllGrowth(only, largest ?? false)
 else await main(rounds, only)
 
 function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true },
         rounds: { type: 'string', default: '7' },
+        growth: { type: 'boolean' },
+        reports: { type: 'string', default: join(import.meta.dirname, '../reports') },
+        largest: { type: 'boolean' },
         help: { type: 'boolean' },
         version: { type: 'boolean' },
       },
     })
     const rounds = Number(values.rounds)
     if (!(rounds >= 1)) throw new Error(`--rounds: expected 1 or more, got "${values.rounds}"`)
-    if (values.only && !Object.hasOwn(benchmarks, values.only)) {
-      throw new Error(`There is no benchmark named "${values.only}".`)
-    }
+    const known = values.growth ? families : benchmarks
+    const unknown = values.only?.find((name) => !known.has(name))
+    if (unknown !== undefined) throw new Error(`There is no benchmark named "${unknown}".`)
     return { ...values, rounds }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`)
@@ -87,21 +117,45 @@ function readOptions() {
   }
 }
 
-async function main(rounds: number, only: string | undefined): Promise<void> {
-  const chosen = Object.entries(benchmarks).filter(([name]) => only === undefined || name === only)
-  console.log(
-    `load before: ${loadavg()
-      .map((load) => load.toFixed(2))
-      .join(' ')}`,
-  )
-  const results: Result[] = []
-  for (const [, run] of chosen) results.push(...[await run(rounds)].flat())
-  for (const { title, unit, ours, theirs, ratio, aim, met } of results) {
-    console.log(
-      `${title}\n  ratio ${ratio.toFixed(2)} (aim ${aim}: ${met ? 'met' : 'not met'}); ${ours.toFixed(1)} and ${theirs.toFixed(1)} ${unit}`,
-    )
+async function main(rounds: number, only = [...benchmarks.keys()]): Promise<void> {
+  const removeDataFolders = shareDataFolders()
+  const report: Report = { machine: await describeMachine(), results: [], failed: [] }
+  console.log(`${formatMachine(report.machine)}\n`)
+  for (const benchmark of only) {
+    try {
+      const results = [await benchmarks.get(benchmark)!(rounds)].flat()
+      report.results.push(...results.map((result) => ({ benchmark, ...result })))
+    } catch (error) {
+      report.failed.push({ benchmark, reason: (error as Error).message })
+    }
+    endProgress()
   }
-  const reports = join(import.meta.dirname, '../reports')
+  removeDataFolders()
+  console.log(formatRatios(report))
+  write('bench.json', report)
+  if (report.failed.length > 0) process.exitCode = 1
+}
+
+async function measureAllGrowth(only: string[] | undefined, isLargest: boolean): Promise<void> {
+  const removeDataFolders = shareDataFolders()
+  const report: GrowthReport = { machine: await describeMachine(), rows: [], failed: [] }
+  console.log(`${formatMachine(report.machine)}\n`)
+  for (const name of only ?? families.keys()) {
+    try {
+      report.rows.push(...(await measureGrowth(families.get(name)!, isLargest)))
+    } catch (error) {
+      report.failed.push({ family: name, reason: (error as Error).message })
+    }
+    endProgress()
+    // A run of hours that is cut off leaves what it has measured.
+    write('growth.json', report)
+  }
+  removeDataFolders()
+  console.log(formatGrowth(report))
+  if (report.failed.length > 0 || report.rows.some((row) => row.growth === 'worse')) process.exitCode = 1
+}
+
+function write(name: string, report: object): void {
   mkdirSync(reports, { recursive: true })
-  writeFileSync(join(reports, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(join(reports, name), `${JSON.stringify(report, null, 2)}\n`)
 }

@@ -1,6 +1,6 @@
 import peer from '@mapbox/polyline'
 import { decodePolyline, encodePolyline } from '@geofield/polyline'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 
 const count = 5_000
 const repeats = 200
@@ -27,7 +27,7 @@ export async function polyline(rounds: number): Promise<Result[]> {
           {
             title,
             unit: 'per second',
-            aim: { text: 'at least 1', holds: (ratio) => ratio >= 1 },
+            aim: atLeast(1),
             ours: { name: title, measure: async () => perSecond(ours) },
             theirs: { name: '@mapbox/polyline', measure: async () => perSecond(theirs) },
           },

@@ -1,3 +1,5 @@
+import { findQuantile } from './statistics.ts'
+
 /** A quantile of the durations of `calls` calls, by so many clients at once, in milliseconds. */
 export async function quantileMs(
   quantile: number,
@@ -15,10 +17,4 @@ export async function quantileMs(
   }
   await Promise.all(Array.from({ length: clients }, client))
   return findQuantile(durations, quantile)
-}
-
-/** The value that this share of the values lies below. */
-export function findQuantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

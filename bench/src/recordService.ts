@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Bed, Served } from './bed.ts'
+import { endProgress, showProgress } from './report/progress.ts'
 
 /** A server with a layer of many records, and its database, which the peer's bare client uses too. */
 export type RecordService = Served & { place: { tenantId: number; layerId: number }; records: number }
@@ -8,18 +9,24 @@ const records = Number(process.env.GEOFIELD_BENCH_RECORDS || 1_000_000)
 
 export async function serveRecords(bed: Bed): Promise<RecordService> {
   const served = await bed.serve('records')
-  return { ...served, place: await fill(served.pool), records }
+  return { ...served, place: await storeRecords(served.pool, records), records }
 }
 
-/** 700 districts, and 28 states; a date every 7 minutes; places in a square degree. */
-async function fill(pool: pg.Pool): Promise<RecordService['place']> {
+/**
+ * Replaces the records of the layer SAMPLE_DATA: 700 districts, and 28 states; a date every 7 minutes; places in a square
+ * degree.
+ */
+export async function storeRecords(pool: pg.Pool, records: number): Promise<RecordService['place']> {
   const { rows } = await pool.query<{ tenantId: number; layerId: number }>(
     `select tenant_id "tenantId", layer_id "layerId" from layer join tenant using (tenant_id)
      where tenant.code = 'demo' and layer.name = 'SAMPLE_DATA'`,
   )
   const place = rows[0]!
   await pool.query('delete from record where layer_id = $1', [place.layerId])
-  await withoutIndexes(pool, () => insertAll(pool, place))
+  // The changes of so many records would be numbered while the first calls are measured.
+  await pool.query('alter table record disable trigger changes_created')
+  await withoutIndexes(pool, () => insertAll(pool, { place, records }))
+  await pool.query('alter table record enable trigger changes_created')
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
   return place
@@ -36,19 +43,22 @@ async function withoutIndexes(pool: pg.Pool, work: () => Promise<void>): Promise
   const client = await pool.connect()
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const [index, { name, definition }] of rows.entries()) {
-    process.stderr.write(`\rbuilding index ${index + 1} of ${rows.length}: ${name}`.padEnd(60))
+    showProgress(`building index ${index + 1} of ${rows.length}: ${name}`)
     await client.query(definition)
   }
   client.release(true)
-  process.stderr.write('\n')
+  endProgress()
 }
 
-async function insertAll(pool: pg.Pool, place: RecordService['place']): Promise<void> {
+async function insertAll(
+  pool: pg.Pool,
+  { place, records }: Pick<RecordService, 'place' | 'records'>,
+): Promise<void> {
   const step = 50_000
   let next = 1
   const insertSteps = async () => {
     while (next <= records) {
-      process.stderr.write(`\rstoring ${records} records: ${next - 1} `)
+      showProgress(`storing ${records} records: ${next - 1}`)
       const from = next
       next += step
       await insertRange(pool, place, [from, Math.min(next - 1, records)])

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { compare, type Result } from './compare.ts'
+import { atLeast, atMost, compare, type Result } from './compare.ts'
 import { onBed } from './bed.ts'
 import { quantileMs } from './quantileMs.ts'
 import { type RecordService, serveRecords } from './recordService.ts'
 
 const clients = 16
-const secondsPerRound = 3
+const secondsPerRound = Number(process.env.GEOFIELD_BENCH_SECONDS || 3)
 const pageSize = 20
-const atLeast = (bound: number) => ({ text: `at least ${bound}`, holds: (ratio: number) => ratio >= bound })
-const atMost = (bound: number) => ({ text: `at most ${bound}`, holds: (ratio: number) => ratio <= bound })
 
 /** Records over HTTP beside the bare PostgreSQL client on the same table, and deep pages beside the first. */
 export function records(rounds: number): Promise<Result[]> {
@@ -51,7 +49,7 @@ function createRecord(service: RecordService, rounds: number): Promise<Result> {
     {
       title: 'create',
       unit: `records per second with ${clients} clients`,
-      aim: atLeast(0.6),
+      aim: atLeast(0.75),
       ours: {
         name: 'createRecord',
         measure: () => requestsPerSecond(service, [{ method: 'POST', path: '', body: JSON.stringify(data) }]),
@@ -84,7 +82,7 @@ async function readRecord(service: RecordService, rounds: number): Promise<Resul
     {
       title: 'point read',
       unit: `records per second with ${clients} clients`,
-      aim: atLeast(0.5),
+      aim: atLeast(0.6),
       ours: { name: 'getRecord', measure: () => requestsPerSecond(service, paths) },
       theirs: { name: 'a bare pg select of the same row', measure: () => statementsPerSecond(select) },
     },
@@ -103,7 +101,7 @@ function deepPage(service: RecordService, rounds: number): Promise<Result> {
     {
       title: 'deep page',
       unit: 'ms, median',
-      aim: atMost(3),
+      aim: atMost(1.5),
       ours: { name: `searchRecords at skip ${deep} of ${service.records}`, measure: page(deep) },
       theirs: { name: 'at skip 0', measure: page(0) },
     },

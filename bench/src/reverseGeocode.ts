@@ -1,5 +1,5 @@
 import { startChild } from './child.ts'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 import { post } from './overHttp.ts'
 import { testData } from './testData.ts'
 
@@ -20,7 +20,7 @@ export async function reverseGeocode(rounds: number): Promise<Result> {
       {
         title: 'reverseGeocode',
         unit: 'points per second',
-        aim: { text: 'at least 1', holds: (ratio) => ratio >= 1 },
+        aim: atLeast(1),
         ours: {
           name: 'addresses at 100,000 points over HTTP',
           measure: async () => {

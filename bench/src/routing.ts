@@ -6,7 +6,7 @@ import { createLogs } from '@geofield/server/log'
 import { prepareTiles } from '@geofield/server/routing'
 import { Actor } from '@valhallajs/valhallajs'
 import { startChild } from './child.ts'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 import { responsesPerSecond, type SendJson, post, spreadPlaces } from './overHttp.ts'
 import { testData } from './testData.ts'
 
@@ -87,7 +87,7 @@ async function overHttpAndDirectly(rounds: number, call: Call): Promise<Result> 
       {
         title: call.name,
         unit: call.unit,
-        aim: { text: 'at least 0.9', holds: (ratio) => ratio >= 0.9 },
+        aim: atLeast(0.9),
         ours: { name: `${call.name} over HTTP`, measure: measure(overHttp) },
         theirs: { name: 'direct calls to the engine', measure: measure(directly) },
       },

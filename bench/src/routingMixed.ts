@@ -1,9 +1,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
-import { compare, type Result } from './compare.ts'
+import { atMost, compare, type Result } from './compare.ts'
 import { responsesPerSecond, send, spreadPlaces } from './overHttp.ts'
-import { findQuantile } from './quantileMs.ts'
+import { writeDetail } from './report/progress.ts'
+import { findQuantile } from './statistics.ts'
 import { testData } from './testData.ts'
 
 const capacityShare = 0.7
@@ -28,8 +29,8 @@ export async function routingMixed(rounds: number): Promise<Result> {
     const heavy = startHeavy(sendCall, clients)
     const times = await routeTimesMs(sendCall, perSecond)
     const heavyCount = await heavy.stop()
-    process.stderr.write(
-      `\n  ${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${findQuantile(times, 0.5).toFixed(1)} ms at most\n`,
+    writeDetail(
+      `${perSecond.toFixed(0)} calls per second and ${(heavyCount / loadSeconds).toFixed(1)} heavy ones beside them; half of ${times.length} routes took ${findQuantile(times, 0.5).toFixed(1)} ms at most`,
     )
     return findQuantile(times, 0.99)
   }
@@ -38,7 +39,7 @@ export async function routingMixed(rounds: number): Promise<Result> {
       {
         title: `routes at ${capacityShare * 100} % of capacity`,
         unit: 'ms that 99 of 100 routes take at most',
-        aim: { text: 'at most 2', holds: (ratio) => ratio <= 2 },
+        aim: atMost(2),
         ours: { name: 'routes with matrices and isochrones beside them', measure: measure(heavyClients) },
         theirs: { name: 'routes without', measure: measure(0) },
       },

@@ -1,6 +1,6 @@
 import { openTerrain } from '@geofield/server/elevation'
 import { fromFile } from 'geotiff'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 import { testData } from './testData.ts'
 
 const count = 1_000_000
@@ -24,7 +24,7 @@ export async function sampleElevations(rounds: number): Promise<Result> {
       {
         title: 'sampleElevations',
         unit: 'samples per second',
-        aim: { text: 'at least 0.5', holds: (ratio) => ratio >= 0.5 },
+        aim: atLeast(0.5),
         ours: {
           name: 'bilinear elevations of the terrain',
           measure: () => perSecond(() => terrain.sample(places, 'bilinear')),

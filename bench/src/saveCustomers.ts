@@ -1,5 +1,5 @@
 import { type Bed, onBed, type Served } from './bed.ts'
-import { compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './compare.ts'
 
 const batchSize = 1000
 const customers = 100_000
@@ -16,7 +16,7 @@ export function saveCustomers(rounds: number): Promise<Result> {
       {
         title: 'bulk',
         unit: 'customers per second of one caller',
-        aim: { text: 'at least 20', holds: (ratio) => ratio >= 20 },
+        aim: atLeast(20),
         ours: { name: `saveCustomers with ${batchSize} items`, measure: () => inBatches(served, batches) },
         theirs: { name: 'createCustomer', measure: () => oneByOne(served) },
       },

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** The folder of the real test data, which may not exist. */
+export const testDataFolder = resolve(root, process.env.GEOFIELD_TEST_DATA || '../shared/data')
+
 /** A file of the real test data: below GEOFIELD_TEST_DATA, or beside the repository. */
 export function testData(path: string): string {
-  const folder = resolve(root, process.env.GEOFIELD_TEST_DATA || '../shared/data')
-  const file = join(folder, path)
-  if (!existsSync(file)) throw new Error(`${path} is not in ${folder}; set GEOFIELD_TEST_DATA.`)
+  const file = join(testDataFolder, path)
+  if (!existsSync(file)) throw new Error(`${path} is not in ${testDataFolder}; set GEOFIELD_TEST_DATA.`)
   return file
 }

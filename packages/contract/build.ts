@@ -12,7 +12,9 @@ import { bundleCommand } from '../../scripts/packages/bundleCommand.ts'
 const folder = import.meta.dirname
 
 /** Checks that need this repository: its guides, its Arazzo files, other packages' clients. */
-const ofRepository = ['guideCode', 'realClients', 'samples', 'workflows'].map((name) => `${name}.test.ts`)
+const ofRepository = ['guideCode', 'realClients', 'recipes', 'samples', 'workflows'].map(
+  (name) => `${name}.test.ts`,
+)
 
 const checks: Plugin = {
   name: 'checks',

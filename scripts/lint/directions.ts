@@ -9,6 +9,7 @@ export const areas: Directions = {
   platform: [],
 
   auth: ['platform'],
+  backup: ['platform'],
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
@@ -25,6 +26,9 @@ export const areas: Directions = {
 }
 export const everyArea = Object.keys(areas)
 
+/** What every server starts. */
+const started = ['httpService.ts', 'observeParts.ts', 'startParts.ts']
+
 /** Folders and files of apps/server/src. Of another folder only its index.ts may be imported. */
 export const server: Directions = {
   ...areas,
@@ -35,13 +39,30 @@ export const server: Directions = {
   'orderStops.ts': ['platform', 'journeys', 'routing'],
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
   'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
-  'server.ts': [...everyArea, 'app.ts', 'demo', 'maps'],
+  'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
+  'startParts.ts': ['platform', 'changes', 'customers', 'demo', 'journeys', 'maps', 'styles', 'tracking'],
+  'describeStatus.ts': ['platform', 'elevation', 'geocoding', 'maps', 'styles'],
+  'httpService.ts': [
+    'platform',
+    'elevation',
+    'geocoding',
+    'maps',
+    'routing',
+    'styles',
+    'app.ts',
+    'describeStatus.ts',
+    'observeParts.ts',
+    'startParts.ts',
+  ],
+  'server.ts': ['platform', 'geocoding', 'maps', 'routing', 'styles', ...started],
+  // The same with several processes.
+  workers: ['platform', 'geocoding', 'maps', 'routing', 'styles', ...started],
 
   // Made-up employees. They know a server as every caller does.
   simulation: ['platform', '@geofield/client'],
 
   // What an operator runs.
-  commands: [...everyArea, 'demo', 'maps', 'server.ts', 'simulation'],
+  commands: [...everyArea, 'demo', 'maps', 'server.ts', 'simulation', 'workers'],
   'main.ts': ['platform', 'commands'],
 }
 
@@ -95,6 +116,17 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
   ],
-  // Tests of the packed client start the browser of the docs' tests and run the quickstart.
-  scripts: ['apps/docs/test/browser.ts', 'tests/long', 'tests/src/guides'],
+  // Tests of the packed client start the browser of the docs' tests and run the quickstart; the fuzzer has every parser.
+  scripts: [
+    '@geofield/server/elevationParsers',
+    '@geofield/server/parser',
+    '@geofield/server/placeParsers',
+    '@geofield/server/random',
+    '@geofield/server/recordParsers',
+    '@geofield/server/settings',
+    'apps/docs/test/browser.ts',
+    'packages/cli/src',
+    'tests/long',
+    'tests/src/guides',
+  ],
 }

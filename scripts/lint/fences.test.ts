@@ -164,7 +164,7 @@ const allowed: [file: string, imported: string][] = [
   ['apps/docs/src/map/frame.ts', '@geofield/polyline'],
   ['apps/docs/src/samples/samples.test.ts', '../../test/site.ts'],
   ['apps/docs/test/site.ts', '../src/site.ts'],
-  ['apps/docs/test/maps.test.ts', '@geofield/server/server'],
+  ['apps/docs/test/demoServer.ts', '@geofield/server/server'],
   ['tests/src/check/call.ts', '@geofield/client'],
   ['bench/src/routing.ts', '@geofield/server/routing'],
   ['scripts/testLong.ts', '../tests/long/longRun.ts'],

@@ -46,18 +46,22 @@ function findOwnFaults(packed: Packed): string[] {
       `the dependency ${name} has no version that a registry knows: "${range}"`,
     ]),
     ...paths
-      .filter(
-        (path) =>
-          !/^(dist\/(.*\.(js|d\.ts)|open\/[^/]*\.(html|css)|LICENSES\.txt)|LICENSE|README\.md|package\.json)$/.test(
-            path,
-          ),
-      )
+      .filter((path) => !isPublished(path))
       .map((path): [boolean, string] => [true, `${path} should not be in the package`]),
     manifest.bin
       ? [!commands.every((file) => files.has(file)), 'a command has no file: the package is not built']
       : [!paths.some((path) => path.endsWith('.d.ts')), 'there are no types: the package is not built'],
   ]
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence)
+}
+
+/** What is built, and what says whose it is. The server has its data and the docs beside its code. */
+function isPublished(path: string): boolean {
+  if (path.startsWith('dist/docs/')) return true
+  if (/\.test\.|(^|\/)testing\//.test(path)) return false
+  return /^(dist\/(.*\.(js|d\.ts|sql|yaml|tsv|topojson)|openapi\.json|open\/[^/]*\.(html|css)|LICENSES\.txt)|LICENSE|README\.md|package\.json)$/.test(
+    path,
+  )
 }
 
 async function lintPackage({ files }: Packed, data: Buffer): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPublicPackages } from './publicPackages.ts'
+import { run } from '../run.ts'
 import { root } from './workspace.ts'
 
 export type Packer = 'npm' | 'pnpm'
@@ -20,16 +21,21 @@ export interface Packed {
 /** What packing needs of the workspace apart from `packages`. */
 const needed = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'scripts']
 
+/** The folders of public packages. The server takes long: it contains the built docs. */
+const publicFolders = ['packages', 'apps/server']
+
 /**
- * Packs every public package with one of the two package managers. Works on a copy in `folder`, so that the repository's
- * own manifests stay as they are, whatever runs beside it.
+ * Packs every public package below `folders` with one of the two package managers. Works on a copy in `folder`, so that the
+ * repository's own manifests stay as they are, whatever runs beside it.
  */
-export async function packAll(packer: Packer, folder: string): Promise<Packed[]> {
-  const copy = copyWorkspace(join(folder, 'workspace'))
+export async function packAll(packer: Packer, folder: string, folders = publicFolders): Promise<Packed[]> {
+  const copy = copyWorkspace(join(folder, 'workspace'), folders)
+  const packages = findPublicPackages(copy)
+  if (packages.some(({ manifest }) => manifest.name === '@geofield/server')) await buildDocs()
   const destination = join(folder, 'tarballs')
   mkdirSync(destination)
   const packed: Packed[] = []
-  for (const { folder: package_, manifest } of findPublicPackages(copy)) {
+  for (const { folder: package_, manifest } of packages) {
     const { name, version } = manifest
     await promisify(execFile)(packer, ['pack', '--pack-destination', destination], { cwd: package_ }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -42,18 +48,27 @@ export async function packAll(packer: Packer, folder: string): Promise<Packed[]>
   return packed
 }
 
+/** What the server contains of the docs. */
+async function buildDocs(): Promise<void> {
+  const args = ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only']
+  if ((await run('turbo', args, { quiet: true })) !== 0)
+    throw new Error('The docs could not be built; see above.')
+}
+
 /** Copies the packages and what packing them needs into a new folder, which it returns. */
-export function copyWorkspace(copy: string): string {
-  mkdirSync(copy, { recursive: true })
+export function copyWorkspace(copy: string, folders = publicFolders): string {
+  mkdirSync(join(copy, 'apps'), { recursive: true })
   for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
   // What a package's build reads and packing leaves as it is.
-  for (const name of ['node_modules', 'spec', 'tests']) symlinkSync(join(root, name), join(copy, name))
+  for (const name of ['node_modules', 'spec', 'tests', 'apps/docs'])
+    symlinkSync(join(root, name), join(copy, name))
   // The links between the packages are relative: those of the copy lead to the copy.
-  cpSync(join(root, 'packages'), join(copy, 'packages'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !isTemporary(path),
-  })
+  for (const name of folders.filter((name) => existsSync(join(root, name))))
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !isTemporary(path),
+    })
   return copy
 }
 

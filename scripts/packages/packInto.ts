@@ -2,8 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readVersion } from '../options.ts'
+import { readArguments, readVersion } from '../options.ts'
 import { packAll } from './pack.ts'
 
 const usage = `Usage: npm run pack -- FOLDER | --help | --version
@@ -11,9 +10,12 @@ const usage = `Usage: npm run pack -- FOLDER | --help | --version
   Packs every public package into FOLDER, which is created where it does not exist. Nothing is published.
   Install the packages in a project of your own: npm install FOLDER/*.tgz`
 
-const folders = parseArgs({ allowPositionals: true, options: {}, strict: false }).positionals
-if (process.argv.includes('--help')) console.log(usage)
-else if (process.argv.includes('--version')) console.log(readVersion())
+const { values, positionals: folders } = readArguments({
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+})
+if (values.help) console.log(usage)
+else if (values.version) console.log(readVersion())
 else if (folders.length === 1) await packInto(resolve(folders[0]!))
 else {
   console.error(usage)

@@ -16,8 +16,8 @@ let byPnpm: Packed[]
 let consumer: Consumer
 
 beforeAll(async () => {
-  byNpm = await packAll('npm', join(folder, 'npm'))
-  byPnpm = await packAll('pnpm', join(folder, 'pnpm'))
+  byNpm = await packAll('npm', join(folder, 'npm'), ['packages'])
+  byPnpm = await packAll('pnpm', join(folder, 'pnpm'), ['packages'])
   consumer = await installPacked(byNpm, join(folder, 'consumer'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -31,7 +31,7 @@ export function readManifest(folder: string): Manifest {
 
 /** The packages of the workspace that are published, each after the ones that it depends on. */
 export function findPublicPackages(root: string): PublicPackage[] {
-  const waiting = globSync('packages/*/package.json', { cwd: root })
+  const waiting = globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: root })
     .map((file) => join(root, dirname(file)))
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
     .filter(({ manifest }) => !manifest.private)

@@ -42,10 +42,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
   writeFileSync(join(folder, 'npmrc'), `${url.slice('http:'.length)}:_authToken=token\n`)
-  copy = copyWorkspace(join(folder, 'workspace'))
+  // Without the server, which takes long: `npm run test:long -- --only packedServer` packs it.
+  copy = copyWorkspace(join(folder, 'workspace'), ['packages'])
   // Where --version reads.
   mkdirSync(join(copy, 'apps/server'), { recursive: true })
-  writeFileSync(join(copy, 'apps/server/package.json'), '{"version":"0.1.0"}')
+  writeFileSync(join(copy, 'apps/server/package.json'), '{"version":"0.1.0","private":true}')
 })
 afterAll(() => {
   registry.closeAllConnections()

@@ -28,7 +28,7 @@ let consumer: Consumer
 let server: PlatformServer
 
 beforeAll(async () => {
-  packed = await packAll('npm', join(folder, 'npm'))
+  packed = await packAll('npm', join(folder, 'npm'), ['packages'])
   consumer = await installPacked(packed, join(folder, 'consumer'))
   consumer.write('smoke.mjs', smokeProgram)
 })

@@ -14,7 +14,10 @@ const children: ChildProcess[] = []
 let consumer: Consumer
 
 beforeAll(async () => {
-  consumer = await installPacked(await packAll('npm', join(folder, 'npm')), join(folder, 'consumer'))
+  consumer = await installPacked(
+    await packAll('npm', join(folder, 'npm'), ['packages']),
+    join(folder, 'consumer'),
+  )
   symlinkSync(join(root, 'apps/server'), join(consumer.folder, 'node_modules/@geofield/server'))
   consumer.write('demo.mjs', program)
 })

@@ -11,8 +11,8 @@ export function publishManifest(folder: string, original: string): string {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     catalog: Record<string, string>
   }
-  const manifests = globSync('packages/*/package.json', { cwd: root }).map((file) =>
-    readManifest(join(root, dirname(file))),
+  const manifests = globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: root }).map(
+    (file) => readManifest(join(root, dirname(file))),
   )
   const published = toPublishedManifest(JSON.parse(original) as Manifest, {
     catalog,

@@ -7,11 +7,12 @@ import type { LongRun } from './longRun.ts'
 const shortened = [
   ['scripts', 'packages/release.test.ts'],
   ['apps/server', 'src/server.test.ts'],
+  ['apps/server', 'src/platform/database/migrate.test.ts'],
 ] as const
 
 export const inFull: LongRun = {
   about:
-    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy',
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, upgrades from every version of the database',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     for (const [folder, file] of shortened) {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { outputPattern, readGuide } from '../src/guides/readGuide.ts'
 import { runGuide } from '../src/guides/runGuide.ts'
 import { withoutServerSettings } from '../src/service/demoServer.ts'
+import { runShell, startServer } from '../src/service/shellServer.ts'
 import { mapExtracts, repository } from '../src/service/testData.ts'
 import type { LongRun } from './longRun.ts'
 
@@ -58,45 +57,4 @@ export const quickstart: LongRun = {
       await server.stop()
     }
   },
-}
-
-interface Place {
-  folder: string
-  env: NodeJS.ProcessEnv
-  signal: AbortSignal
-}
-
-/** Runs the commands, of which the last one serves. Resolves when the server is ready. */
-async function startServer(commands: string, { folder, env, signal }: Place) {
-  // A group of its own, which gets the signals that a terminal sends.
-  const child = spawn('bash', ['-euc', commands], {
-    cwd: folder,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  const read = (text: Buffer) => (printed += text.toString())
-  child.stderr.on('data', read)
-  const exit = once(child, 'exit')
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    process.kill(-child.pid!, 'SIGINT')
-    await exit
-  }
-  signal.addEventListener('abort', () => void stop(), { once: true })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      read(text)
-      if (/A first call:\n.*\n/.test(printed)) resolve()
-    })
-    child.once('exit', () => reject(new Error(`The start ended. It printed\n${printed}`)))
-  })
-  return { printed: () => printed, stop }
-}
-
-async function runShell(commands: string, { folder, env, signal }: Place): Promise<void> {
-  const child = spawn('bash', ['-euc', commands], { cwd: folder, env, signal, stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`This ended with code ${code}:\n${commands}`)
 }

@@ -34,13 +34,14 @@ const tasks = [
   'maps',
 ]
 
-const operating = ['own-server']
+const operating = ['own-server', 'monitoring', 'several-machines', 'incidents', 'security']
 const coming = ['from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
 const client = ['raw-api-to-client']
 
 const page = (guide: string) => `guides/${guide}`
 const recipes = flowIds().map((id) => `recipes/${id}`)
-const settings = page('settings')
+/** Pages that the build writes. */
+const aboutServers = [page('speed'), page('settings')]
 
 /** The guides that people write. */
 export const writtenGuides = [...start, ...tasks, ...operating, ...coming, ...client].map(page)
@@ -49,7 +50,7 @@ export const guideOrder = [
   ...[...start, ...tasks].map(page),
   ...recipes,
   ...operating.map(page),
-  settings,
+  ...aboutServers,
   ...coming.map(page),
   ...client.map(page),
   ...clientPageIds,
@@ -62,7 +63,7 @@ export const guideSidebar = [
   },
   { label: 'Guides', items: tasks.map(page) },
   { label: 'Recipes', collapsed: true, items: recipes },
-  { label: 'Run a server', items: [...operating.map(page), settings] },
+  { label: 'Run a server', items: [...operating.map(page), ...aboutServers] },
   { label: 'Where you come from', collapsed: true, items: coming.map(page) },
   { label: 'Client', collapsed: true, items: [...client.map(page), ...clientPageIds] },
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
+import { findBrokenWords } from './brokenWords.ts'
 import { launchBrowser } from './browser.ts'
 import { alikePages, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
@@ -177,33 +178,21 @@ describe('layout', () => {
     expect(faults).toEqual([])
   })
 
-  test('on a wide screen no table of a guide breaks a word', async () => {
+  test('no table of a guide or an operation breaks a word, on a wide screen or a narrow one', async () => {
     const faults: string[] = []
-    await withPage(
-      async (page) => {
-        for (const { path } of pages.filter((one) => one.path.includes('/guides/'))) {
-          await page.goto(site.origin + path)
-          const broken = await page
-            .locator('.sl-markdown-content td, .sl-markdown-content td code')
-            .evaluateAll((parts) =>
-              parts.flatMap((part) =>
-                [...part.childNodes]
-                  .filter((node) => node.nodeType === Node.TEXT_NODE)
-                  .flatMap((node) =>
-                    [...node.textContent!.matchAll(/\w+/g)].flatMap(({ 0: word, index }) => {
-                      const range = document.createRange()
-                      range.setStart(node, index)
-                      range.setEnd(node, index + word.length)
-                      return range.getClientRects().length > 1 ? [word] : []
-                    }),
-                  ),
-              ),
-            )
-          for (const word of broken) faults.push(`${path}: ${word}`)
+    await withPage(async (page) => {
+      const texts = [`${base}/guides/`, ...operations.map(referencePath)]
+      const hasTable = ({ path, html }: BuiltPage) =>
+        html.includes('<table') && texts.some((text) => path.startsWith(text))
+      for (const { path } of pages.filter(hasTable)) {
+        await page.goto(site.origin + path)
+        await unfold(page)
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const word of await findBrokenWords(page)) faults.push(`${path} at ${width} px: ${word}`)
         }
-      },
-      { viewport: { width: 1440, height: 900 } },
-    )
+      }
+    })
     expect(faults).toEqual([])
   })
 
@@ -311,7 +300,22 @@ describe('reading', () => {
       const field = page.locator(`[id="${deepest.id}"]`)
       await field.waitFor({ state: 'visible' })
       expect((await field.boundingBox())?.y).toBeLessThan(720)
+      await page.goto(`${site.origin}${base}/reference/createEvent/#event.VISIT.check_in`)
+      await page.locator('[id="event.VISIT.check_in"]').waitFor({ state: 'visible' })
     })
+  })
+
+  test('the inputs of the operation with the longest description begin on the second screen', async () => {
+    const lengthOf = ({ description }: OperationPage) => description?.html.length ?? 0
+    const longest = operations.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]!
+    await withPage(
+      async (page) => {
+        await page.goto(site.origin + referencePath(longest))
+        const inputs = page.locator('[id^="parameters-"], #request').first()
+        expect((await inputs.boundingBox())?.y).toBeLessThan(2 * 900)
+      },
+      { viewport: { width: 1440, height: 900 } },
+    )
   })
 
   test('samples have the address of the server that serves them, and the key that the reader entered', async () => {

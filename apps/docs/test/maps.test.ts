@@ -1,24 +1,16 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Client, createClient } from '@geofield/client'
-import { readConfig } from '@geofield/server/config'
-import { createLogs } from '@geofield/server/log'
-import { startServer } from '@geofield/server/server'
 import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
 import { collectRefusals } from './refusals.ts'
 import { findFaults, pictures } from './printedMaps.ts'
 
-const repository = resolve(import.meta.dirname, '../../..')
-/** Real roads of Pune. Without this file the server draws its starter map, which has few roads. */
-const extract = resolve(repository, process.env.GEOFIELD_TEST_DATA || '../shared/data', 'osm/pune.osm.pbf')
-const hasRealRoads = existsSync(extract)
-const relief = resolve(extract, '../../dem/pune_srtm30.tif')
+const demoUrl = inject('demoUrl')
+const hasRealRoads = inject('hasRealRoads')
 const folder = resolve(import.meta.dirname, '../reports/maps')
 const pune: [number, number] = [73.8567, 18.5204]
 /** Where the extract has roads with names in Hindi. */
@@ -27,22 +19,8 @@ const universityRoad: [number, number] = [73.8125, 18.5612]
 const styles = description.components.schemas.StyleName.enum
 
 let browser: Browser
-let server: Awaited<ReturnType<typeof startServer>>
-let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'geofield-maps-'))
-  await chmod(dataDir, 0o755)
-  const config = readConfig({
-    PORT: '0',
-    GEOFIELD_DATA_DIR: dataDir,
-    GEOFIELD_OSM: hasRealRoads ? extract : '',
-    GEOFIELD_DEM: existsSync(relief) ? relief : '',
-    GEOFIELD_RATE_LIMIT: '1000000',
-  })
-  const logs = createLogs({ level: 'warn', file: join(dataDir, 'server.log') })
-  const { signal } = new AbortController()
-  server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
   browser = await launchBrowser()
   await mkdir(folder, { recursive: true })
   await waitForMap()
@@ -50,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const buildLimitMs = 240_000
@@ -59,7 +35,7 @@ const buildLimitMs = 240_000
 /** Until the map is built, the server responds 503 to its tiles. */
 async function waitForMap(): Promise<void> {
   for (const part of ['tiles', 'world', 'india']) {
-    const tile = `${server.url}/styles/${part}/0/0/0.pbf?api-key=demo-key`
+    const tile = `${demoUrl}/styles/${part}/0/0/0.pbf?api-key=demo-key`
     await vi.waitFor(async () => expect((await fetch(tile)).status).not.toBe(503), {
       timeout: buildLimitMs,
       interval: 500,
@@ -79,7 +55,7 @@ describe.each(styles)('%s', (name) => {
   test(
     'is drawn by MapLibre without blank, doubled or mis-sized pictures, with everything that it asks for',
     async () => {
-      const style = new URL(`${server.url}/styles/${name}/${name}.json?api-key=demo-key`)
+      const style = new URL(`${demoUrl}/styles/${name}/${name}.json?api-key=demo-key`)
       const map = await drawMap(browser, {
         style,
         view: { center: pune, zoom: 5 },
@@ -112,7 +88,7 @@ test.runIf(hasRealRoads)(
   'a part of a city has its label later than the city',
   async () => {
     const { page, show, readPlaces } = await drawMap(browser, {
-      style: new URL(`${server.url}/styles/positron/positron.json?api-key=demo-key`),
+      style: new URL(`${demoUrl}/styles/positron/positron.json?api-key=demo-key`),
       view: { center: pune, zoom: 9 },
       size: { width: 640, height: 480 },
     })
@@ -136,7 +112,7 @@ test.runIf(hasRealRoads)(
   'a style in Marathi has the Marathi names of the extract',
   async () => {
     const { page, show, readNames, faults } = await drawMap(browser, {
-      style: new URL(`${server.url}/styles/basic/basic.json?language=mr&api-key=demo-key`),
+      style: new URL(`${demoUrl}/styles/basic/basic.json?language=mr&api-key=demo-key`),
       view: { center: universityRoad, zoom: 15 },
       size: { width: 640, height: 480 },
     })
@@ -152,7 +128,7 @@ test.runIf(hasRealRoads)(
 )
 
 describe('the live map', () => {
-  const guide = () => `${server.url}/docs/guides/maps/`
+  const guide = () => `${demoUrl}/docs/guides/maps/`
   /** The guide's status line shows what is loading. It is empty when the map is drawn. */
   const waitUntilDrawn = (page: Page) =>
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
@@ -189,7 +165,7 @@ describe('the live map', () => {
     async () => {
       const page = await browser.newPage()
       try {
-        await page.goto(`${server.url}/docs/reference/findRoute/`)
+        await page.goto(`${demoUrl}/docs/reference/findRoute/`)
         expect(await page.locator('.example-map svg').isVisible()).toBe(true)
         await page.getByRole('button', { name: 'Live map' }).click()
         await page.locator('.example-map [data-drawn] canvas').waitFor({ timeout: drawLimitMs })
@@ -209,7 +185,7 @@ describe('the live map', () => {
     async () => {
       const page = await browser.newPage()
       try {
-        await page.goto(`${server.url}/docs/reference/findRoute/`)
+        await page.goto(`${demoUrl}/docs/reference/findRoute/`)
         await page.locator('#try-it > summary').click()
         await page.getByRole('button', { name: 'Send' }).click()
         await page.getByRole('button', { name: 'Show on the map' }).click()
@@ -248,7 +224,7 @@ describe('the live map of the front page', () => {
 
   beforeAll(async () => {
     const account = { username: 'scene.driver', password: 'scene.driver.1' }
-    const client = createClient({ ...options, baseUrl: server.url, username: 'demo', password: 'demo' })
+    const client = createClient({ ...options, baseUrl: demoUrl, username: 'demo', password: 'demo' })
     const { Id: id, employee_guid } = await client.preview.employees.create({
       employee_code: 'SCENE',
       employee_full_name: 'Scene Driver',
@@ -267,7 +243,7 @@ describe('the live map of the front page', () => {
       visit_assignee: employee_guid,
       visit_date: new Date().toISOString().slice(0, 10),
     })
-    driver = createClient({ ...options, baseUrl: server.url, ...account })
+    driver = createClient({ ...options, baseUrl: demoUrl, ...account })
   })
 
   const push = (at: { lat: number; lon: number }, secondsAgo: number) =>
@@ -291,7 +267,7 @@ describe('the live map of the front page', () => {
       }))
       try {
         await push(before!, isStill ? 200 : 600)
-        await page.goto(`${server.url}/docs/`)
+        await page.goto(`${demoUrl}/docs/`)
         expect(await page.locator('.scene svg').isVisible()).toBe(true)
         expect(await page.locator('canvas').count()).toBe(0)
         await page.getByRole('button', { name: 'Show it live' }).click()

@@ -6,6 +6,7 @@ const single = [
   '',
   'errors/',
   'changelog/',
+  'play/',
   '404.html',
   'status/',
   'reference/',

@@ -35,7 +35,7 @@ const kinds = {
  * heading that a script names some time after the page has loaded, on none.
  */
 const hidden = (kind: string) =>
-  kind === 'guide' ? '.display-current' : '.display-current, .sidebar-content, .change-told'
+  kind === 'guide' ? '.display-current' : '.display-current, .sidebar-content, .change-summary, .changes'
 
 /** The samples on a page name the address of its server, so it must be the same at every run. */
 const address = 'http://docs.geofield.example'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Bundle, listOperations, resolve, type Schema } from '../src/spec/bundle.ts'
-import { versions } from '../src/spec/changes.ts'
+import { noteId, versions } from '../src/spec/changes.ts'
 import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { flatten } from '../src/spec/types.ts'
@@ -44,11 +44,14 @@ describe('links', () => {
     for (const link of links) expect(await findFile(link), link).toBeDefined()
   })
 
-  test('each page has a Markdown twin, whose links resolve', async () => {
+  test('each page has a Markdown twin, which a button copies and whose links resolve', async () => {
     const twins = pages.flatMap(
       ({ html }) => /<link rel="alternate" type="text.markdown" href="([^"]*)"/.exec(html)?.[1] ?? [],
     )
-    expect(new Set(twins).size).toBe(pages.length - 1)
+    // All but the playground, which is no text, and the page for unknown addresses.
+    expect(new Set(twins).size).toBe(pages.length - 2)
+    const copied = pages.flatMap(({ html }) => /data-copy-page="([^"]*)"/.exec(html)?.[1] ?? [])
+    expect(copied).toEqual(twins)
     const broken: string[] = []
     for (const twin of twins) {
       const text = await readFile(join(dist, twin.slice(base.length)), 'utf8')
@@ -82,6 +85,20 @@ describe('downloads', () => {
     const verified = JSON.parse(await readFile(join(dist, 'openapi.verified.json'), 'utf8')) as Bundle
     expect(parse(await readFile(join(dist, 'openapi.verified.yaml'), 'utf8'))).toEqual(verified)
     expect(listOperations(verified).length).toBeLessThan(listOperations(bundle).length)
+  })
+
+  test('each block of a guide that is a file shows its name', async () => {
+    const folder = join(dist, '../src/content/docs/guides')
+    const named: string[] = []
+    for (const file of await readdir(folder)) {
+      const source = await readFile(join(folder, file), 'utf8')
+      const titles = [...source.matchAll(/^```\w+ .*title="([^"]+)"/gm)].map(([, title]) => title!)
+      const html = await readFile(join(dist, 'guides', file.replace(/\.mdx?$/, ''), 'index.html'), 'utf8')
+      const shown = [...html.matchAll(/<pre[^>]* data-title="([^"]+)"/g)].map(([, title]) => title!)
+      expect([file, shown]).toEqual([file, titles])
+      named.push(...titles)
+    }
+    expect(named.length).toBeGreaterThan(8)
   })
 
   test('llms-full.txt has every guide and every operation', async () => {
@@ -152,11 +169,19 @@ describe('operations', () => {
     }
   })
 
-  test('every version has its place in the changelog', () => {
+  test('every version has its place in the changelog, first what breaks, then what is new', () => {
     const page = pages.find(({ path }) => path === `${base}/changelog/`)
-    for (const { slug, changes } of versions()) {
-      expect(page?.ids).toContain(slug)
-      for (const { severity } of changes) expect(page?.ids).toContain(`${slug}-${severity}`)
+    for (const version of versions()) {
+      const { slug, changes, told } = version
+      const places = (kind: 'breaks' | 'notes', only: (one: (typeof told)[number]) => boolean) =>
+        told.filter(only).map(({ subject }) => noteId(version, kind, subject))
+      const wanted = [
+        slug,
+        ...places('breaks', ({ breaking }) => breaking.length > 0),
+        ...places('notes', (one) => one.new.length + one.mended.length > 0),
+        ...changes.map(({ severity }) => `${slug}-${severity}`),
+      ]
+      expect([...(page?.ids ?? [])].filter((id) => wanted.includes(id))).toEqual(wanted)
     }
   })
 
@@ -204,6 +229,20 @@ describe('weight', () => {
       library.filter((file) => html.includes(file)).map((file) => `${path}: ${file}`),
     )
     expect(loaded).toEqual([])
+  })
+
+  test('only the pages of the playground have its styles', async () => {
+    const sheets = (await readdir(join(dist, '_astro'))).filter((file) => file.endsWith('.css'))
+    const texts = sheets.map(async (file) => ({
+      file,
+      text: await readFile(join(dist, '_astro', file), 'utf8'),
+    }))
+    const own = (await Promise.all(texts))
+      .filter(({ text }) => text.includes('.play-panel'))
+      .map(({ file }) => file)
+    expect(own).toHaveLength(1)
+    const loading = pages.filter(({ html }) => html.includes(`href="${base}/_astro/${own[0]}"`))
+    expect(loading.map(({ path }) => path)).toEqual([`${base}/play/`])
   })
 
   test('no file asks another host for anything', async () => {

@@ -108,6 +108,26 @@ describe('the Try-it panel', () => {
     expect(calls.at(-1)?.url.pathname).toContain('/id-of-the-test')
   })
 
+  test('after a delete, a page begins with another id of the search', async () => {
+    const one = need(({ method, path }) => method === 'DELETE' && path.includes('{id}'))
+    const many = need(({ path }) => path === one.path.replace(/\{id\}.*/, 'search'))
+    panels.reply = { status: 200, body: '{"data":[{"Id":"first-id"},{"Id":"second-id"}],"total":2}' }
+    const { calls } = await tryOut(many, async (page) => {
+      await sendCall(page)
+      await page.goto(panels.site.origin + referencePath(one))
+      await openPanel(page)
+      panels.reply = { status: 200, body: '{"count":1}' }
+      await sendCall(page)
+      await page.reload()
+      await openPanel(page)
+    })
+    panels.reply = { status: 200, body: '{"got":true}' }
+    expect(calls.slice(-2).map(({ url }) => url.pathname.split('/').at(-1))).toEqual([
+      'first-id',
+      'second-id',
+    ])
+  })
+
   test('says so when no server responds', async () => {
     const operation = need(({ access }) => !access.tenant)
     const { answer, calls } = await tryOut(operation, (page) =>

@@ -169,6 +169,51 @@ describe('the form beside the JSON', () => {
   })
 })
 
+describe('the headers of an operation', () => {
+  test('begin empty, are sent as they are entered, and stand in the copies in each language', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await withPanel(
+      'updateRecord',
+      async (page) => {
+        const etag = page.locator('[data-parameter="If-Match"]')
+        await sendCall(page)
+        expect(panels.received.at(-1)?.headers).not.toHaveProperty('if-match')
+        await etag.fill('no quotes')
+        expect(await etag.getAttribute('aria-invalid')).toBe('true')
+        await etag.fill('"own-etag"')
+        expect(await etag.getAttribute('aria-invalid')).toBe('false')
+        await sendCall(page)
+        expect(panels.received.at(-1)?.headers['if-match']).toBe('"own-etag"')
+        for (const language of ['sh', 'ts', 'py', 'go', 'java']) {
+          const button = page.locator(`[data-copy-as="${language}"]`)
+          await button.click()
+          await button.filter({ hasText: 'Copied' }).waitFor()
+          expect(await page.evaluate(() => navigator.clipboard.readText()), language).toContain('own-etag')
+        }
+      },
+      { permissions },
+    )
+  })
+
+  test('choose the form of the response, and the columns of CSV', async () => {
+    panels.reply.body = 'Id,Title\n1,One\n'
+    await withPanel('searchRecords', async (page) => {
+      await page.locator('[data-parameter="Accept"]').selectOption('text/csv')
+      await page.locator('[data-parameter="X-Columns"]').fill('Id,Title')
+      expect(await sendCall(page)).toContain('Id,Title\n1,One')
+      expect(panels.received.at(-1)?.headers).toMatchObject({ accept: 'text/csv', 'x-columns': 'Id,Title' })
+    })
+  })
+
+  test('that a browser refuses are named, and nothing is sent', async () => {
+    await withPanel('createRecord', async (page) => {
+      await page.locator('[data-parameter="Idempotency-Key"]').fill('पुणे')
+      expect(await sendCall(page)).toContain("Idempotency-Key can't be sent")
+      expect(panels.received.filter(({ url }) => !url.pathname.endsWith('/token'))).toEqual([])
+    })
+  })
+})
+
 describe('the answer', () => {
   test('is in view with its status, time and size, and has the focus', async () => {
     await withPanel('optimizeRoute', async (page) => {

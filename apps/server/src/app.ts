@@ -32,15 +32,20 @@ import { followed } from './followedObjects.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import { describeUnavailable } from './platform/database/unavailable.ts'
 import type { Position } from './platform/geography/geography.ts'
 import { addDescription } from './platform/http/description.ts'
 import { serveDocs } from './platform/http/docsSite.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { createHttp } from './platform/http/http.ts'
 import type { Logs } from './platform/log/log.ts'
+import type { MakeSlots } from './platform/sharing/slots.ts'
+import type { Windows } from './platform/rateLimit/windows.ts'
 import { addStatus, type Status } from './platform/http/status.ts'
+import { diskCheck } from './platform/stop/diskCheck.ts'
 import { addHealth, type HealthCheck } from './platform/stop/health.ts'
 import type { Stopping } from './platform/stop/stopping.ts'
+import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { recordHandlers } from './records/index.ts'
 import {
   type RoutingEngine,
@@ -63,7 +68,15 @@ export type AppOptions = {
   demo: boolean
   status: Status
   stopping: Stopping
+  telemetry: Telemetry
+  /** What limits count together with other processes; by default each counts in this one. */
+  limits?: { makeSlots: MakeSlots; windows: Windows }
+  /** Checks of readiness beside those of the parts. */
+  checks?: Record<string, HealthCheck>
 }
+
+/** Functions for accounts, which run in the transaction of the area `employees`. */
+const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount, setAccountRole }
 
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
@@ -78,35 +91,19 @@ const eventGuards: EventGuard[] = [admitVisitEvent]
 const eventReactions: EventReaction[] = [applyVisitEvent, saveLatestEvent]
 
 /** Composes the service: one line per area. Paths, methods and validation come from the description. */
-export async function createApp({
-  config,
-  database,
-  engine,
-  terrain,
-  map,
-  places,
-  logs,
-  demo,
-  status,
-  stopping,
-}: AppOptions): Promise<FastifyInstance> {
-  const auth = await createAuth({ database, config, log: logs.log, demo })
+export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
+  const { config, database, engine, terrain, map, places, logs, demo, status, stopping, telemetry } = parts
+  const { makeSlots, windows } = parts.limits ?? {}
+  const shared = { database, config, log: logs.log, telemetry }
+  const auth = await createAuth({ ...shared, demo, windows })
   const styles = createStyles({
     map,
     config,
     elevation: describeElevation(status),
     elevationsAt: extrapolatedElevations(terrain),
   })
-  const changes = createChanges({ database, followed: followed(database), config, stopping, log: logs.log })
+  const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
-  const accounts = {
-    hashPassword,
-    createAccount,
-    disableAccount,
-    enableAccount,
-    removeAccount,
-    setAccountRole,
-  }
   const handlers: Handlers = {
     ...auth.handlers,
     ...recordHandlers(database, config),
@@ -117,7 +114,7 @@ export async function createApp({
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads),
-    ...trackingHandlers(database, config),
+    ...trackingHandlers(database, config, { telemetry, makeSlots }),
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),
       matchWay: trackMatcher(engine, roads),
@@ -138,13 +135,17 @@ export async function createApp({
     stopping,
     log: logs.log,
     accessLog: logs.accessLog,
+    telemetry,
+    ...(makeSlots && { makeSlots }),
+    ownTenants: config.metricsTenants,
   })
   app.addHook('onClose', auth.close)
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
   addDescription(app, config.publicUrl)
-  addHealth(app, { checks: healthChecks({ database, engine, places }), stopping })
+  const checks = { ...healthChecks({ database, engine, places }, config.dataDir), ...parts.checks }
+  addHealth(app, { checks, stopping, telemetry })
   await serveDocs(app)
   return app
 }
@@ -161,18 +162,14 @@ function describeElevation({ elevation }: Status) {
   return { attribution: elevation.attribution.join(', '), isSynthetic: elevation.synthetic }
 }
 
-function healthChecks({
-  database,
-  engine,
-  places,
-}: Pick<AppOptions, 'database' | 'engine' | 'places'>): Record<string, HealthCheck> {
+function healthChecks(
+  { database, engine, places }: Pick<AppOptions, 'database' | 'engine' | 'places'>,
+  dataDir: string,
+): Record<string, HealthCheck> {
   return {
-    database: () =>
-      database.ping().then(
-        () => undefined,
-        () => 'The database does not respond.',
-      ),
+    database: () => database.ping().then(() => database.problem(), describeUnavailable),
     engines: () => engine.problem(),
+    disk: diskCheck(dataDir),
     places: () => (places.current().count > 0 ? undefined : 'No places are loaded.'),
   }
 }

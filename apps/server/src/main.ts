@@ -1,6 +1,19 @@
 #!/usr/bin/env node
+// First, because an older Node fails at what is imported later, with no word of itself.
+import './platform/requireNode.ts'
+// As a whole, because an older Node has no enableCompileCache.
+import * as modules from 'node:module'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { readServerVersion } from './platform/serverVersion.ts'
+
+// A start from compiled code needs a third less processor time, also in child processes. The folder belongs to the
+// installation, because what other accounts can write must not be run. An account that may not write there starts as before.
+const compiled = (process.env['NODE_COMPILE_CACHE'] ||= join(
+  import.meta.dirname,
+  '../node_modules/.cache/compiled',
+))
+modules.enableCompileCache(compiled)
 
 /** In the order of the help. */
 const commands = new Map<string, () => Promise<(program: Command) => void>>([
@@ -12,8 +25,11 @@ const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['event-type', async () => (await import('./commands/eventType.ts')).addEventTypeCommand],
   ['data', async () => (await import('./commands/data.ts')).addDataCommand],
   ['map', async () => (await import('./commands/map.ts')).addMapCommand],
+  ['routing', async () => (await import('./commands/routing.ts')).addRoutingCommand],
   ['positions', async () => (await import('./commands/positions.ts')).addPositionsCommand],
   ['audit', async () => (await import('./commands/audit.ts')).addAuditCommand],
+  ['backup', async () => (await import('./commands/backup.ts')).addBackupCommand],
+  ['restore', async () => (await import('./commands/restore.ts')).addRestoreCommand],
   ['check', async () => (await import('./commands/check.ts')).addCheckCommand],
   ['simulate', async () => (await import('./commands/simulate.ts')).addSimulateCommand],
 ])

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Right, rights } from './auth/index.ts'
+import { toTable, writeBetween } from './testing/guideTable.ts'
 
 const guide = join(import.meta.dirname, '../../docs/src/content/docs/guides/roles.mdx')
-const start = '{/* rights: written by rightsGuide.test.ts */}\n\n'
-const end = '\n\n{/* rights: end */}'
 
 const reaches = { all: 'all', below: 'below', own: 'own', none: 'no' } as const
 const widened = {
@@ -28,21 +27,9 @@ function toCells([operation, right]: [string, Right]): string[] {
   ]
 }
 
-/** A Markdown table with aligned columns, as the formatter writes it. */
-function toTable(rows: string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
-  const lines = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
-  )
-  lines.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
-  return lines.join('\n')
-}
-
 test('the guide on roles has the table of rights (vitest -u writes it)', async () => {
   const heads = ['operation', '`manager`', '`field`', '`reader`', 'all with', 'beyond']
-  const text = readFileSync(guide, 'utf8')
-  const [before, rest] = text.split(start)
-  const [, after] = rest!.split(end)
   const table = toTable([heads, ...Object.entries(rights).map(toCells)])
-  await expect(`${before}${start}${table}${end}${after}`).toMatchFileSnapshot(guide)
+  const text = writeBetween(readFileSync(guide, 'utf8'), { name: 'rights', by: 'rightsGuide.test.ts', table })
+  await expect(text).toMatchFileSnapshot(guide)
 })

@@ -118,7 +118,8 @@ describe('a start that does not succeed', () => {
 simulationCases({
   folder,
   async start(env) {
-    const child = spawnServer('simulation.log', env, '--demo')
+    // A whole day's work on a server with several HTTP processes.
+    const child = spawnServer('simulation.log', { GEOFIELD_WORKERS: '2', ...env }, '--demo')
     return { url: await ready(child), stop: () => stopped(child) }
   },
 })

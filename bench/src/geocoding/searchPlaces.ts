@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { changeImports, dataFolder, openPlaces, ownNames } from '@geofield/server/geocoding'
 import type { Result } from '../compare.ts'
-import { findQuantile } from '../quantileMs.ts'
+import { writeDetail } from '../report/progress.ts'
+import { findQuantile } from '../statistics.ts'
 import { testData } from '../testData.ts'
 import { isTarget, readCorpus, type Record } from './corpus.ts'
 import { handMadeClasses } from './handMade.ts'
@@ -41,7 +42,7 @@ async function measure(osm: string[], makeClasses: (corpus: Record[]) => QueryCl
     const startedMs = performance.now()
     await changeImports({ dataDir, files: { osm, boundaries: [] }, onProgress: () => {} })
     const { places: file } = dataFolder(dataDir)
-    console.log(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
+    writeDetail(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
     const corpus = readCorpus(file)
     const classes = makeClasses(corpus)
     const scores: Score[][] = classes.map(() => [])
@@ -63,7 +64,7 @@ async function ours(file: string, corpus: Record[]): Promise<Peer> {
   const open = await openPlaces(file)
   const names = ownNames({ current: () => open }, placeLimit)
   const numbers = (docs: { id: string }[]) => docs.map(({ id }) => byId.get(id)!)
-  console.log(`the arrays of search and addresses: ${arrayBuffersMb() - before} MB`)
+  writeDetail(`the arrays of search and addresses: ${arrayBuffersMb() - before} MB`)
   return {
     name: 'Geofield',
     search: async (searchKey) => numbers(names.search({ searchKey, skip: 0, take: 10 })),
@@ -86,7 +87,7 @@ async function judged(peer: Peer, queryClass: QueryClass, corpus: Record[]): Pro
   const { first, inTen, p50Ms, p99Ms } = score
   const rates = `${first.toFixed(3)} first, ${inTen.toFixed(3)} in ten`
   const times = `p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(1)} ms`
-  console.log(`${peer.name.padEnd(10)} ${queryClass.name}: ${rates}, ${times}`)
+  writeDetail(`${peer.name.padEnd(10)} ${queryClass.name}: ${rates}, ${times}`)
   return score
 }
 

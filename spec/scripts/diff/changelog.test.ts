@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { base, edit } from './base.ts'
 import { changelog } from './changelog.ts'
+import { parseNotes, printNotes, readNotes } from './changesets.ts'
 import { changed, sandbox } from './sandbox.ts'
 import { bundlePath } from './source.ts'
 
@@ -17,12 +18,12 @@ const tell = (text: string) => {
 }
 
 describe('the changelog', () => {
+  const told = { subject: 'Client', breaking: [], new: ['Things can be put and listed.'], mended: [] }
+
   test('of an unreleased description lists everything as upcoming', () => {
     write(bundlePath, base())
     tell('Things can be\nput and listed.')
-    expect(changelog(folder)).toEqual([
-      { operations: 3, sentences: ['Things can be put and listed.'], changes: [] },
-    ])
+    expect(changelog(folder)).toEqual([{ operations: 3, told: [told], changes: [] }])
   })
 
   test('lists the changes from release to release, by severity and operation', () => {
@@ -40,7 +41,7 @@ describe('the changelog', () => {
     expect(first).toEqual({
       version: '0.9.0',
       operations: 3,
-      sentences: ['Things can be put and listed.'],
+      told: [told],
       changes: [],
     })
     const [putThing, listThings, listOthers] = [
@@ -52,7 +53,14 @@ describe('the changelog', () => {
       version: '0.10.0',
       since: '0.9.0',
       operations: 3,
-      sentences: ['Things are sorted.', 'BREAKING: send it only once.'],
+      told: [
+        {
+          subject: 'Client',
+          breaking: ['Send it only once.'],
+          new: ['Things are sorted.'],
+          mended: [],
+        },
+      ],
       changes: [
         {
           severity: 'error',
@@ -80,6 +88,21 @@ describe('the changelog', () => {
     for (const version of ['', 'v1', '1.0', '../1.0.0']) expect(run('release.ts', [version]).status).toBe(2)
     expect(run('release.ts', ['--help']).stdout).toContain('Usage:')
   })
+})
+
+test.each([
+  ['API', { spec: 'patch', client: 'minor' }, 'new'],
+  ['API', { server: 'patch', client: 'patch' }, 'mended'],
+  ['Server', { server: 'minor' }, 'new'],
+  ['Client', { client: 'patch', polyline: 'patch' }, 'mended'],
+  ['Command line', { cli: 'minor' }, 'new'],
+  ['Contract suite', { tests: 'minor' }, 'new'],
+  ['Docs', { docs: 'minor', server: 'minor' }, 'new'],
+] as const)('a note is about the %s when its changeset names %o', (subject, packages, kind) => {
+  const head = Object.entries(packages).map(([name, bump]) => `'@geofield/${name}': ${bump}`)
+  const notes = readNotes({ path: '', lines: ['---', ...head, '---', '', 'It is told.'] })
+  expect(notes).toEqual([{ text: 'It is told.', subject, kind }])
+  expect(parseNotes(printNotes(notes))).toEqual(notes)
 })
 
 test('no breaking change of the released description goes undeclared', () => {

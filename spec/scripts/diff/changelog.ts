@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listOperations } from '../bundle.ts'
-import { readChangesets, readSentences } from './changesets.ts'
+import { type Note, readChangesets, readNotes, subjects } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
 import type { JsonObject } from './document.ts'
 import type { Finding, Operation } from './findings.ts'
@@ -21,10 +21,13 @@ export type ChangelogEntry = {
   since?: string
   operations: number
   /** Sentences from the release notes. */
-  sentences: string[]
+  told: ToldOf[]
   /** The worst first; a severity without findings is left out. */
   changes: ChangesOf[]
 }
+
+/** The notes of one subject. */
+type ToldOf = { subject: Note['subject'] } & Record<Note['kind'], string[]>
 
 type ChangesOf = {
   severity: Severity
@@ -39,29 +42,37 @@ type ChangesOf = {
 /** The newest first. `root` is the repository's. */
 export function changelog(root: string): ChangelogEntry[] {
   const current = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
-  const sentences = readChangesets(root).flatMap(readSentences)
-  const states = [{ version: undefined, bundle: current, sentences }, ...readReleases(root)]
+  const notes = readChangesets(root).flatMap(readNotes)
+  const states = [{ version: undefined, bundle: current, notes }, ...readReleases(root)]
   const entries = states.map((state, i) => toEntry(state, states[i + 1]))
   // No entry if nothing is new.
-  return entries.filter(
-    ({ version, changes, sentences: told }) => version ?? (changes.length > 0 || told.length > 0),
-  )
+  return entries.filter(({ version, changes, told }) => version ?? (changes.length > 0 || told.length > 0))
 }
 
-type State = { version: string | undefined; bundle: JsonObject; sentences: string[] }
+type State = { version: string | undefined; bundle: JsonObject; notes: Note[] }
 
-function toEntry({ version, bundle, sentences }: State, before: State | undefined): ChangelogEntry {
+function toEntry({ version, bundle, notes }: State, before: State | undefined): ChangelogEntry {
   const findings = before ? compareBundles({ old: before.bundle, new: bundle }) : []
   return {
     ...(version === undefined ? {} : { version }),
     ...(before?.version === undefined ? {} : { since: before.version }),
     operations: listOperations(bundle).length,
-    sentences,
+    told: groupNotes(notes),
     changes: severities.flatMap((severity) => {
       const own = findings.filter((finding) => finding.severity === severity)
       return own.length > 0 ? [groupChanges(severity, own)] : []
     }),
   }
+}
+
+function groupNotes(notes: Note[]): ToldOf[] {
+  return subjects.flatMap((subject) => {
+    const own = notes.filter((note) => note.subject === subject)
+    const textsOf = (kind: Note['kind']) => own.filter((note) => note.kind === kind).map(({ text }) => text)
+    return own.length > 0
+      ? [{ subject, breaking: textsOf('breaking'), new: textsOf('new'), mended: textsOf('mended') }]
+      : []
+  })
 }
 
 const whole = ['operation-removed', 'path-removed', 'operation-added'] as const

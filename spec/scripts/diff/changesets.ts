@@ -18,11 +18,55 @@ export function readChangesets(root: string): Changeset[] {
     }))
 }
 
-/** The sentences without the names of packages; lines of one paragraph are joined. */
-export function readSentences({ lines }: Changeset): string[] {
-  const text = lines.join('\n').replace(/^---\n[^]*?\n---\n/, '')
+/** What users see of a change, in the order of the changelog. */
+export const subjects = ['API', 'Client', 'Server', 'Command line', 'Contract suite', 'Docs'] as const
+type Subject = (typeof subjects)[number]
+
+/** One sentence for users. */
+export type Note = { text: string; kind: 'breaking' | 'new' | 'mended'; subject: Subject }
+
+/** The sentences, with what the packages in the head say of them; lines of one paragraph are joined. */
+export function readNotes({ lines }: Changeset): Note[] {
+  const [, head = '', text = ''] = /^---\n([^]*?)\n---\n([^]*)/.exec(lines.join('\n')) ?? []
+  const subject = findSubject(new Set(head.match(/(?<=@geofield\/)\w+/g)))
+  const kind = /: (minor|major)/.test(head) ? 'new' : 'mended'
   return text
     .split(/\n\s*\n|\n(?=BREAKING:)/)
     .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
+    .map((sentence) =>
+      declaration.test(sentence)
+        ? { text: capitalize(sentence.replace(/^BREAKING:\s*/, '')), kind: 'breaking', subject }
+        : { text: sentence, kind, subject },
+    )
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The API is what the description, or the server and the client together, changed. */
+function findSubject(packages: ReadonlySet<string>): Subject {
+  if (packages.has('spec') || (packages.has('server') && packages.has('client'))) return 'API'
+  if (packages.has('docs')) return 'Docs'
+  if (packages.has('server')) return 'Server'
+  if (packages.has('cli')) return 'Command line'
+  return packages.has('contract') || packages.has('tests') ? 'Contract suite' : 'Client'
+}
+
+/** The notes as a file: a list below a heading for each subject and kind. */
+export function printNotes(notes: readonly Note[]): string {
+  const groups = Map.groupBy(notes, ({ subject, kind }) => `## ${subject}: ${kind}\n\n`)
+  return [...groups]
+    .map(([heading, group]) => heading + group.map(({ text }) => `- ${text}\n`).join(''))
+    .join('\n')
+}
+
+/** The notes of such a file. */
+export function parseNotes(file: string): Note[] {
+  return file.split(/^## /m).flatMap((part) => {
+    const [heading = '', ...lines] = part.split(/\r?\n/)
+    const [subject, kind] = heading.split(': ') as [Note['subject'], Note['kind']]
+    return lines
+      .filter((line) => line.startsWith('- '))
+      .map((line) => ({ text: line.slice(2), subject, kind }))
+  })
 }

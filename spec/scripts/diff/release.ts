@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import own from '../../package.json' with { type: 'json' }
-import { readChangesets, readSentences } from './changesets.ts'
+import { printNotes, readChangesets, readNotes } from './changesets.ts'
 import { releasesPath } from './releases.ts'
 import { bundlePath, parseBundle } from './source.ts'
 
@@ -46,9 +46,9 @@ function storeRelease(root: string, [version = '', ...others]: string[]): void {
   const path = join(root, releasesPath, version)
   if (existsSync(`${path}.json.gz`)) throw new Error(`${releasesPath}/${version}.json.gz exists already.`)
   const bundle = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
-  const sentences = readChangesets(root).flatMap(readSentences)
+  const notes = readChangesets(root).flatMap(readNotes)
   mkdirSync(join(root, releasesPath), { recursive: true })
   writeFileSync(`${path}.json.gz`, gzipSync(JSON.stringify(bundle), { level: 9 }))
-  writeFileSync(`${path}.md`, sentences.map((sentence) => `- ${sentence}\n`).join(''))
-  console.log(`Stored ${releasesPath}/${version}.json.gz and ${sentences.length} sentences.`)
+  writeFileSync(`${path}.md`, printNotes(notes))
+  console.log(`Stored ${releasesPath}/${version}.json.gz and ${notes.length} sentences.`)
 }

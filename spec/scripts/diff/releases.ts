@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Note, parseNotes } from './changesets.ts'
 import type { JsonObject } from './document.ts'
 import { parseBundle, readText } from './source.ts'
 
@@ -9,7 +10,7 @@ import { parseBundle, readText } from './source.ts'
  */
 export const releasesPath = 'spec/releases'
 
-export type Release = { version: string; bundle: JsonObject; sentences: string[] }
+export type Release = { version: string; bundle: JsonObject; notes: Note[] }
 
 /** The newest first. */
 export function readReleases(root: string): Release[] {
@@ -21,12 +22,10 @@ export function readReleases(root: string): Release[] {
     .map((version) => ({
       version,
       bundle: parseBundle(readText(join(folder, `${version}.json.gz`)), `${releasesPath}/${version}.json.gz`),
-      sentences: listItems(join(folder, `${version}.md`)),
+      notes: parseNotes(readFile(join(folder, `${version}.md`))),
     }))
 }
 
-function listItems(file: string): string[] {
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
-  return lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2))
+function readFile(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

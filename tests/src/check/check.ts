@@ -5,6 +5,7 @@ import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
 import { describeLack, findAbsentLayer } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
+import { reasonNotSent } from './notSent.ts'
 import { isEnded } from './limits.ts'
 import { evidence, maskFailure } from './evidence.ts'
 import { notSent, notVerified, startTrace, traced } from './trace.ts'
@@ -52,8 +53,8 @@ export function check(
     if (skip) leave(isLeftOut(skip) ? 'not run' : 'not verified', skip)
     if (lacks) leave('not verified', lacks)
     const failure = await tryOnce(run)
-    // The typed client wraps errors of its fetch, so the reason is stored separately.
-    const reason = notSent()
+    // Noted too, because a check may have caught the error.
+    const reason = notSent() ?? reasonNotSent(failure)
     if (failure && reason) leave('not run', reason, true)
     const lacking = failure && (failure instanceof NotHere ? failure.message : notVerified())
     if (lacking) leave('not verified', lacking)

@@ -1,5 +1,6 @@
 import { settings } from '../service/settings.ts'
 import { pause } from '../service/time.ts'
+import { NotSent } from './notSent.ts'
 import { noteNotSent } from './trace.ts'
 
 let sent = 0
@@ -49,7 +50,7 @@ function passTurn(): void {
 function refuse(why: string): never {
   const reason = `not run: ${why}`
   noteNotSent(reason)
-  throw new Error(reason)
+  throw new NotSent(reason)
 }
 
 /** Without the command nobody would write the report, so its checks stop. */

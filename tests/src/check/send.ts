@@ -1,7 +1,7 @@
 import { describedPath } from '../service/address.ts'
 import { learnSecret } from '../service/redact.ts'
 import { settings } from '../service/settings.ts'
-import { findOperation, onlyReads, type Operation, readOperations } from '../spec/operations.ts'
+import { findOperation, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { logExchange } from '../report/exchangeLog.ts'
@@ -79,7 +79,7 @@ async function exchange(request: WireRequest): Promise<Exchanged> {
 async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
   const { live, allowWrites, limits } = settings()
   const operation = findOperation(operations(), request.method, describedPath(request.url))
-  if (live && !allowWrites && operation && !onlyReads(operation)) {
+  if (live && !allowWrites && operation && !operation.reads) {
     throw new Error(`${operation.id} would write to a live tenant; only --allow-writes lets it`)
   }
   const name = operation?.id ?? request.method

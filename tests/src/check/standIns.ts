@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { givenPath } from '../given/paths.ts'
 import { settings } from '../service/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'
 import { titleStart } from '../leftovers/created.ts'
 import { newLogin } from './credentials.ts'
@@ -56,7 +56,7 @@ export function withNobody(operation: Operation, example: Json): Json {
  * of a new customer or employee is its full name.
  */
 export function tagged(operation: Operation, body: JsonObject): JsonObject {
-  if (onlyReads(operation) || settings().bundle === 'given') return body
+  if (operation.reads || settings().bundle === 'given') return body
   if (operation.path.endsWith('/batch') && Array.isArray(body.items)) {
     const items = body.items.map((item) => (isObject(item) ? withMark(operation, item) : item))
     return { ...body, items }

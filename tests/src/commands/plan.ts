@@ -12,7 +12,7 @@ import { type Options, OptionsError } from '../service/options.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { runCheckProcess } from '../service/runCheckProcess.ts'
 import { type Settings, useSettings } from '../service/settings.ts'
-import { onlyReads, readOperations } from '../spec/operations.ts'
+import { readOperations } from '../spec/operations.ts'
 import { exitCodes } from './exitCodes.ts'
 import { buildSettings } from './prepare.ts'
 import { expectKnownFiles } from './run.ts'
@@ -67,17 +67,13 @@ function describePlan(traffic: Traffic[], { options, settings }: Context): strin
   const operations = new Map(readOperations(settings.bundle).map((each) => [each.id, each]))
   const rows = traffic.map(({ operation: id, requests }) => {
     const operation = operations.get(id)
-    const kind = !operation
-      ? 'paths and methods without an operation'
-      : onlyReads(operation)
-        ? 'reads'
-        : 'writes'
+    const kind = !operation ? 'paths and methods without an operation' : operation.reads ? 'reads' : 'writes'
     const note = undeletable.has(id) ? ', and no operation deletes what it makes' : ''
     return `${String(requests).padStart(8)}  ${(id || '(none)').padEnd(28)} ${kind}${note}`
   })
   const all = traffic.reduce((sum, { requests }) => sum + requests, 0)
   const writes = traffic
-    .filter(({ operation: id }) => operations.has(id) && !onlyReads(operations.get(id)!))
+    .filter(({ operation: id }) => operations.has(id) && !operations.get(id)!.reads)
     .reduce((sum, { requests }) => sum + requests, 0)
   const seconds = Math.ceil(all / requestsPerSecond)
   const enough = all <= maxRequests ? 'is enough' : 'is too small: the run would end early'

@@ -12,14 +12,14 @@ import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { noteFinding } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
-import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
+import { type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 import { until } from '../service/time.ts'
 
 /** Every request without the right credentials is refused. */
 export function checkCredentials(operation: Operation): void {
   const { id } = operation
-  const skip = onlyReads(operation) ? undefined : writing()
+  const skip = operation.reads ? undefined : writing()
   const refuses = (what: string, reason: Reason, change: () => CallInput | Promise<CallInput>) =>
     check(
       `${id}: refuses ${what}`,
@@ -108,7 +108,7 @@ function expectChallenge(operation: Operation, headers: Headers, reason: Reason)
 export function checkExpiredToken(operation: Operation): void {
   if (!operation.needsBearer) return
   const { expiredToken } = settings()
-  const skip = onlyReads(operation) ? undefined : writing()
+  const skip = operation.reads ? undefined : writing()
   check(
     `${operation.id}: refuses an expired token`,
     async () => {

@@ -6,13 +6,13 @@ import { listEdges, edgeValues } from '../generate/edges.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
-import { onlyReads, type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
+import { type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { isVaried, validRequest, withParameter } from './examples.ts'
 
 /** Tests each bound, each enumerated value and each value that often causes errors, at every place in turn. */
 export function checkEdges(operation: Operation): void {
-  const skip = guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  const skip = guessing(operation) ?? (operation.reads ? undefined : writing())
   for (const parameter of operation.parameters)
     if (isVaried(operation, parameter)) checkParameterEdges(operation, parameter, skip)
   const content = operation.contents[0]

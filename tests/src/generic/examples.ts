@@ -4,13 +4,7 @@ import { check, writing } from '../check/check.ts'
 import { type Answer, noteFinding } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 import { bodyFor, pathFor, queryFor } from '../check/standIns.ts'
-import {
-  onlyReads,
-  type Operation,
-  type Parameter,
-  type RequestContent,
-  successStatus,
-} from '../spec/operations.ts'
+import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
 /** Sends the first example of the description with this tenant's values, which the operation must accept. */
@@ -28,7 +22,7 @@ export async function validRequest(
 
 /** Every example of the spec works: a reader who copies it gets the documented response. */
 export function checkExamples(operation: Operation): void {
-  const skip = onlyReads(operation) ? undefined : writing()
+  const skip = operation.reads ? undefined : writing()
   if (operation.contents.length === 0) checkParameterExamples(operation, skip)
   for (const content of operation.contents) checkBodyExamples(operation, content, skip)
   if (operation.contents.length > 0 && !operation.bodyRequired) {
@@ -110,7 +104,7 @@ function checkParameterExamples(operation: Operation, skip: string | undefined):
  * has only the id of what the run created; this platform's ids can't be met by chance.
  */
 export function isVaried(operation: Operation, { place }: Pick<Parameter, 'place'>): boolean {
-  return settings().bundle !== 'given' || place !== 'path' || onlyReads(operation)
+  return settings().bundle !== 'given' || place !== 'path' || operation.reads
 }
 
 type Setting = { name: string; place: Parameter['place']; value: Json }

@@ -4,7 +4,7 @@ import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
-import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
+import { type Operation, type RequestContent } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 
 /** Sends well-formed JSON that often crashes programs after parsing. The response must be declared and not a 5xx. */
@@ -12,7 +12,7 @@ export function checkHostileJson(operation: Operation): void {
   const content = operation.contents[0]
   const example = content?.examples[0]?.value
   if (!isObject(example) || content?.type !== 'application/json') return
-  const skip = hostile() ?? (onlyReads(operation) ? undefined : writing())
+  const skip = hostile() ?? (operation.reads ? undefined : writing())
   const survives = (what: string, bodies: string[]) =>
     check(
       `${operation.id}: survives ${what}`,

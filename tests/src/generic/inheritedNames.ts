@@ -5,7 +5,7 @@ import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { define, isObject, type Json, withValueAt } from '../spec/json.ts'
-import { onlyReads, type Operation, type RequestContent } from '../spec/operations.ts'
+import { type Operation, type RequestContent } from '../spec/operations.ts'
 import { guessing } from './edges.ts'
 import { validRequest, withParameter } from './examples.ts'
 
@@ -14,7 +14,7 @@ const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto_
 
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
-  const skip = hostile() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  const skip = hostile() ?? guessing(operation) ?? (operation.reads ? undefined : writing())
   const survives = (what: string, makeInputs: (valid: CallInput, name: string) => CallInput[]) =>
     check(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,

@@ -2,7 +2,7 @@ import { callOperation } from '../check/call.ts'
 import { check, hostile, writing } from '../check/check.ts'
 import { injectionsInto } from '../fuzz/injections.ts'
 import { operations } from '../check/send.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import { guessing } from './edges.ts'
 import { validRequest } from './examples.ts'
 
@@ -11,7 +11,7 @@ const oneIn = 31
 
 /** Texts that are code to SQL, a path, a shell or JavaScript must have no such effect. */
 export function checkInjections(operation: Operation): void {
-  const skip = hostile() ?? guessing(operation) ?? (onlyReads(operation) ? undefined : writing())
+  const skip = hostile() ?? guessing(operation) ?? (operation.reads ? undefined : writing())
   check(
     `${operation.id}: takes texts that are code elsewhere as texts`,
     async () => {

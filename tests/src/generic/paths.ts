@@ -5,7 +5,7 @@ import { expectEnvelope } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import { pathFor } from '../check/standIns.ts'
 import { noteFinding } from '../check/trace.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -52,7 +52,7 @@ export function checkUnknownPaths(operation: Operation): void {
       )
       expectEnvelope(answer, { status: 404 })
     },
-    { skip: onlyReads(operation) ? undefined : writing() },
+    { skip: operation.reads ? undefined : writing() },
   )
 }
 

@@ -12,13 +12,7 @@ import { type Mutation, listMutations } from '../generate/mutations.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { type Json, valueAt } from '../spec/json.ts'
-import {
-  onlyReads,
-  type Operation,
-  type Parameter,
-  readOperations,
-  type RequestContent,
-} from '../spec/operations.ts'
+import { type Operation, type Parameter, readOperations, type RequestContent } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { isVaried, validRequest, withParameter } from './examples.ts'
 
@@ -26,7 +20,7 @@ const form = 'application/x-www-form-urlencoded'
 
 /** A request with one fault is refused in the documented way, although the rest of it is valid. */
 export function checkRefusals(operation: Operation): void {
-  const skip = onlyReads(operation) ? undefined : writing()
+  const skip = operation.reads ? undefined : writing()
   for (const parameter of [...operation.parameters, ...operation.headers]) {
     if (isVaried(operation, parameter)) checkParameter(operation, parameter, skip)
   }

@@ -4,13 +4,13 @@ import { check, writing } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { seenStatuses } from '../check/send.ts'
 import { settings } from '../service/settings.ts'
-import { onlyReads, type Operation, successStatus } from '../spec/operations.ts'
+import { type Operation, successStatus } from '../spec/operations.ts'
 
 /** Checks the whole run of this file: no response had an undeclared status, and one was a success. */
 export function checkStatuses(operation: Operation): void {
   const lacked = absentLayerOf(operation.path)
   const lacks = lacked && describeLack(lacked)
-  const skip = onlyReads(operation) ? undefined : writing()
+  const skip = operation.reads ? undefined : writing()
   check(
     `${operation.id}: returned only statuses that it declares`,
     async () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { callOperation } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { validRequest } from '../generic/examples.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import { needsCredential } from './security.ts'
 
 /** Where the description demands a credential, a call without one is refused. */
@@ -19,6 +19,6 @@ export function checkNoCredentials(operation: Operation): void {
         true,
       )
     },
-    { skip: onlyReads(operation) ? undefined : writing() },
+    { skip: operation.reads ? undefined : writing() },
   )
 }

@@ -5,7 +5,7 @@ import { operations } from '../check/send.ts'
 import { findIdIn } from '../leftovers/created.ts'
 import { settings } from '../service/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 
 /**
  * Values for the templates of a path, from left to right. A call that writes only ever gets the id of something that the
@@ -15,7 +15,7 @@ export async function givenPath(operation: Operation): Promise<Record<string, st
   const path: Record<string, string> = {}
   for (const { name, examples } of operation.parameters.filter(({ place }) => place === 'path')) {
     const collection = operation.path.slice(0, operation.path.indexOf(`/{${name}}`))
-    const id = onlyReads(operation)
+    const id = operation.reads
       ? ((await listedId(collection, name, path)) ?? exampleOf(examples))
       : await createdId(operation, collection, path)
     if (id === undefined) throw new NotHere(`nothing has a value for ${name} in ${operation.path}`)

@@ -1,7 +1,7 @@
 import { callOperation } from '../check/call.ts'
 import { cleanUp } from '../check/limits.ts'
 import { operations } from '../check/send.ts'
-import { onlyReads, type Operation } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { settings } from '../service/settings.ts'
 import { findDeleter, idName, titleStart } from './created.ts'
@@ -75,7 +75,7 @@ function listCollections(): { operation: Operation; path: Record<string, string>
 /** What a run with writes makes and no operation deletes: the operations that make it. */
 export function listUndeletable(): string[] {
   return operations()
-    .filter((operation) => operation.method === 'POST' && !onlyReads(operation))
+    .filter((operation) => operation.method === 'POST' && !operation.reads)
     .filter((operation) => !/\{id\}|\/batch$/.test(operation.path) && !findDeleter(operations(), operation))
     .map(({ id }) => id)
 }

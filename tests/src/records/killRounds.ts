@@ -1,6 +1,7 @@
-import { type Client, createClient, isApiError } from '@geofield/client'
+import { type Client, createClient } from '@geofield/client'
 import { demoAccount, type DemoServer } from '../service/demoServer.ts'
 import { pause } from '../service/time.ts'
+import { emptyLedger, expectKept, type Ledger, writeRecord } from './ledger.ts'
 
 type Rounds = {
   rounds: number
@@ -8,10 +9,6 @@ type Rounds = {
   start: () => Promise<DemoServer>
   onProgress: (message: string) => void
 }
-
-/** What a record must contain: the fields of its last acknowledged write, or of a write that got no response. */
-type Expected = { remarks: string[]; mayBeGone: boolean }
-type Ledger = { present: Map<string, Expected>; gone: Set<string>; unanswered: Set<string>; writes: number }
 
 const layerName = 'SAMPLE_DATA'
 const writers = 16
@@ -22,7 +19,7 @@ const writers = 16
  * not, but not by half. Throws at the first difference.
  */
 export async function killRounds({ rounds, start, onProgress }: Rounds): Promise<{ writes: number }> {
-  const ledger: Ledger = { present: new Map(), gone: new Set(), unanswered: new Set(), writes: 0 }
+  const ledger = emptyLedger()
   const run = Date.now().toString(36)
   let server = await start()
   try {
@@ -65,80 +62,18 @@ async function writeUntilKilled(server: DemoServer, { ledger, mark, withDatabase
   await Promise.all(writing)
 }
 
-/** Deletes one of every five records and changes two. An error before the kill is a fault of the server. */
+/** An error before the kill is a fault of the server. */
 async function writeUntilFailure(
   client: Client,
   ledger: Ledger,
   { mark, killing }: { mark: string; killing: AbortSignal },
 ): Promise<void> {
   for (let count = 0; ; count += 1) {
-    const remarks = `${mark} ${count}`
     try {
-      ledger.unanswered.add(remarks)
-      const { Id: id } = await client.records.create({
-        layerName,
-        fields: { Title: remarks, sample_data_remarks: remarks },
-      })
-      ledger.unanswered.delete(remarks)
-      const expected: Expected = { remarks: [remarks], mayBeGone: false }
-      ledger.present.set(id, expected)
-      ledger.writes += 1
-      if (count % 5 === 1 || count % 5 === 3) {
-        const changed = `${remarks} changed`
-        expected.remarks.push(changed)
-        await client.records.update({
-          layerName,
-          id,
-          fields: { Title: changed, sample_data_remarks: changed },
-        })
-        expected.remarks = [changed]
-        ledger.writes += 1
-      } else if (count % 5 === 4) {
-        expected.mayBeGone = true
-        const { count: deleted } = await client.records.delete({ layerName, id })
-        if (deleted !== 1) throw new Error(`${deleted} records were deleted`)
-        ledger.present.delete(id)
-        ledger.gone.add(id)
-        ledger.writes += 1
-      }
+      await writeRecord(client, ledger, { mark, count })
     } catch (error) {
       if (killing.aborted) return
       throw error
     }
   }
-}
-
-async function expectKept(client: Client, ledger: Ledger): Promise<void> {
-  const { data } = await client.records.search({ layerName, takeAll: true })
-  const stored = new Map(data.map((record) => [record.Id, record]))
-  for (const [id, expected] of ledger.present) {
-    const record = stored.get(id)
-    if (!record) {
-      if (!expected.mayBeGone) throw new Error(`The acknowledged record ${id} is lost`)
-      ledger.present.delete(id)
-      continue
-    }
-    // Both fields are of one write.
-    if (record.Title !== record.sample_data_remarks) throw new Error(`The record ${id} is half written`)
-    if (!expected.remarks.includes(String(record.Title))) {
-      throw new Error(
-        `The record ${id} holds "${record.Title}" instead of "${expected.remarks.join('" or "')}"`,
-      )
-    }
-    Object.assign(expected, { remarks: [String(record.Title)], mayBeGone: false })
-  }
-  for (const id of ledger.gone) if (stored.has(id)) throw new Error(`The deleted record ${id} is back`)
-  await expectDetail(client, [...ledger.present.keys()].at(-1), [...ledger.gone].at(-1))
-}
-
-/** A record by its Id is found by another index than a page of records. */
-async function expectDetail(
-  client: Client,
-  present: string | undefined,
-  gone: string | undefined,
-): Promise<void> {
-  if (present) await client.records.get({ layerName, id: present })
-  const answer = gone && (await client.records.get({ layerName, id: gone }).catch((error: unknown) => error))
-  if (gone && !(isApiError(answer) && answer.status === 404))
-    throw new Error(`The deleted record ${gone} is found`)
 }

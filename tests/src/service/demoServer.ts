@@ -16,6 +16,8 @@ export type DemoServer = {
   kill: () => Promise<void>
   /** Ends its PostgreSQL at once, as kill -9 does. */
   killDatabase: () => void
+  /** Sends a signal to every process of its PostgreSQL, such as SIGSTOP to freeze it. */
+  signalDatabase: (signal: NodeJS.Signals) => void
 }
 type Options = {
   folder: string
@@ -75,7 +77,9 @@ export async function startDemoServer({
     await untilHealthy(url)
     const kill = async () => void (await ended(child, () => child.kill('SIGKILL')))
     const killDatabase = () => signalPostgres(join(dataDir, 'postgres/data'), 'SIGKILL')
-    return { url, pid: child.pid!, logFile, stop, kill, killDatabase }
+    const signalDatabase = (sent: NodeJS.Signals) =>
+      signalPostgres(join(dataDir, 'postgres/data'), sent, 'all')
+    return { url, pid: child.pid!, logFile, stop, kill, killDatabase, signalDatabase }
   } catch (error) {
     await stop()
     throw error
@@ -160,11 +164,14 @@ export function endDemoServer(folder: string): void {
 }
 
 /** Stops the embedded PostgreSQL, which runs in a separate session and so survives a killed server. */
-function signalPostgres(folder: string, signal: NodeJS.Signals): void {
+function signalPostgres(folder: string, signal: NodeJS.Signals, whom: 'first' | 'all' = 'first'): void {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
     // The working directory proves that the process id was not reused. (macOS has no /proc: there PostgreSQL is left.)
-    if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, signal)
+    if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return
+    const children =
+      whom === 'all' ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ') : []
+    for (const each of [pid, ...children.filter(Boolean).map(Number)]) process.kill(each, signal)
   } catch {
     // There is no such process: the server stopped in order.
   }

@@ -129,7 +129,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
 
 function readLimits(values: Values) {
   return {
-    maxRequests: wholeNumber('max-requests', values['max-requests']) ?? 5000,
+    maxRequests:
+      wholeNumber('max-requests', values['max-requests']) ?? (values.full === true ? 20_000 : 5000),
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
     atOnce: wholeNumber('concurrency', values.concurrency) || 2,
     takeAll: wholeNumber('take-all', values['take-all']) ?? 2000,

@@ -5,7 +5,7 @@ export const testsFolder = join(import.meta.dirname, '../..')
 
 /** The suite's own tests, of what a check is made of. A run against a service leaves them out. */
 export const ownTests = [
-  'src/{generate,guides,report,service,spec,traffic}/**/*.test.ts',
+  'src/{check,generate,guides,report,service,spec,traffic}/**/*.test.ts',
   'src/leftovers/newestFirst.test.ts',
   '{mutants,standIn}/**/*.test.ts',
 ]
@@ -17,7 +17,7 @@ export function listCheckFiles(): string[] {
   return globSync(checkFiles, { cwd: testsFolder, exclude: ownTests }).toSorted()
 }
 
-const late = ['/generic.test.ts', '/guideCode.test.ts', '/samples.test.ts']
+const late = ['/generic.test.ts', '/guideCode.test.ts', '/recipes.test.ts', '/samples.test.ts']
 
 /**
  * What files of checks are sorted by. The generic checks come late: by then the token that must have expired has. The

@@ -35,7 +35,7 @@ How a given service is treated:
   --hostile             also send deep nesting, injections, inherited names and undescribed methods
   --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
                         with writes; reports in verified and verified-writes below the folder of reports
-  --max-requests N      end the run's requests at this number (default 5000)
+  --max-requests N      end the run's requests at this number (default 5000, with --full 20000)
   --requests-per-second N                                            (default 10)
   --concurrency N       requests under way at a time (default 2)
   --take-all N          send take: -1, which returns all matches, only where at most N records match (default 2000)

@@ -213,11 +213,6 @@ export function readsOnly({ path, method }: Pick<Operation, 'path' | 'method'>):
   return method === 'GET' || (method === 'POST' && readingTails.some((tail) => path.endsWith(tail)))
 }
 
-/** Whether a call leaves the service as it was. */
-export function onlyReads({ reads }: Operation): boolean {
-  return reads
-}
-
 /** The operation that a request went to: a path without templates goes before one that has them (OpenAPI 3.1). */
 export function findOperation(
   operations: Operation[],

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './json.ts'
 import { withValueAt } from './json.ts'
 import { readBundle } from './bundle.ts'
 import { closedBundle } from './closed.ts'
-import { findOperation, onlyReads, readsOnly, readOperations } from './operations.ts'
+import { findOperation, readsOnly, readOperations } from './operations.ts'
 import { loadValidators } from './validators.ts'
 
 const operations = readOperations('full')
@@ -20,7 +20,7 @@ describe('operations', () => {
   })
 
   test('read or write; one that is not known to read counts as writing', () => {
-    const reading = operations.filter(onlyReads).map(({ id }) => id)
+    const reading = operations.filter(({ reads }) => reads).map(({ id }) => id)
     expect(reading).toEqual(
       expect.arrayContaining(['createToken', 'searchRecords', 'getLayerSchema', 'findRoute']),
     )

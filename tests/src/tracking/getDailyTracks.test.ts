@@ -85,7 +85,8 @@ check(
 check(
   "getDailyTracks: days are those of the tenant's time zone, and each device has its own tracks",
   async () => {
-    const [one, other, at] = [newDevice(), newDevice(), midnight(2)]
+    // Long ago: the other checks of many runs may have filled the last days beyond what one answer may hold.
+    const [one, other, at] = [newDevice(), newDevice(), midnight(9)]
     await push([
       position({ trackerId: one, ts: at - 1 }),
       position({ trackerId: one, ts: at }),

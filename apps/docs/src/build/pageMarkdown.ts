@@ -4,6 +4,7 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { fromRoot } from '../twin.ts'
 
 const parser = unified().use(rehypeParse)
 const printer = unified()
@@ -14,8 +15,13 @@ const printer = unified()
 /** Controls, and what only their scripts fill. */
 const controls = new Set(['button', 'dialog', 'form', 'input', 'script', 'select', 'style', 'template'])
 
+/** What stands around a text and isn't part of it: the word above a heading, the link to the Markdown. */
+const around = new Set<unknown>(['eyebrow', 'page-actions'])
+
 const isLeftOut = ({ tagName, properties }: Element) =>
-  controls.has(tagName) || properties['ariaHidden'] === 'true' || classesOf(properties).includes('eyebrow')
+  controls.has(tagName) ||
+  properties['ariaHidden'] === 'true' ||
+  classesOf(properties).some((name) => around.has(name))
 
 /**
  * A built page as Markdown: its heading and its text, without the frame of the site. `path` is the page's address on the
@@ -46,7 +52,7 @@ function findElement(node: Nodes, wanted: (element: Element) => boolean): Elemen
 const classesOf = (properties: Element['properties']): unknown[] =>
   Array.isArray(properties['className']) ? properties['className'] : []
 
-/** The node without controls and the word above a heading, with drawings as their words, and with links from the root. */
+/** The node without controls and what stands around its text, with drawings as their words, and with links from the root. */
 function textual(node: ElementContent, path: string): ElementContent[] {
   if (node.type !== 'element') return [node]
   if (isLeftOut(node)) return []
@@ -64,9 +70,4 @@ function words(svg: Element): ElementContent[] {
       child.type === 'element' && (child.tagName === 'title' || child.tagName === 'desc'),
   )
   return parts.map((part) => ({ ...part, tagName: 'p', properties: {} }))
-}
-
-function fromRoot(href: string, path: string): string {
-  const { origin, pathname, search, hash } = new URL(href, `http://site${path}`)
-  return origin === 'http://site' ? `${pathname}${search}${hash}` : href
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { base } from '../site.ts'
+import { findTwin } from '../twin.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
 
 /**
@@ -17,11 +18,12 @@ export function writeTwins(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const names = await readdir(folder, { recursive: true })
         for (const name of names.filter((file) => /(^|\/)index\.html$/.test(file))) {
-          const id = name.replace(/\/?index\.html$/, '')
-          const file = join(folder, `${id || 'index'}.md`)
+          const path = `${base}/${name.replace(/index\.html$/, '')}`
+          const twin = findTwin(path)
+          if (twin === undefined) continue
+          const file = join(folder, twin.slice(base.length))
           if (await exists(file)) continue
-          const html = await readFile(join(folder, name), 'utf8')
-          await writeFile(file, await pageMarkdown(html, `${base}/${id}${id && '/'}`))
+          await writeFile(file, await pageMarkdown(await readFile(join(folder, name), 'utf8'), path))
         }
       },
     },

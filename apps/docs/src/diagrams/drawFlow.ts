@@ -34,18 +34,18 @@ const margin = 8
 /** Two arrows between the same boxes keep this far apart, in pixels. */
 const apart = 26
 
-/** Draws a flow as an SVG in the colours of the text around it. Its `<desc>` tells the same in sentences. */
-export function drawFlow(flow: Flow): string {
+/** Draws a flow as an SVG in the colours of the text around it. Its `<desc>` tells the same in sentences. Ids begin with `id`. */
+export function drawFlow(flow: Flow, id: string): string {
   const columns = 1 + Math.max(...flow.nodes.map(({ at: [column] }) => column))
   const rows = 1 + Math.max(...flow.nodes.map(({ at: [, row] }) => row))
   const width = (columns - 1) * step.x + box.width + 2 * margin
   const height = (rows - 1) * step.y + box.height + 2 * margin
-  const edges = flow.edges.map((edge) => drawEdge(edge, flow))
+  const edges = flow.edges.map((edge) => drawEdge(edge, flow, id))
   return [
-    `<svg class="flow" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-labelledby="flow-title flow-desc">`,
-    `<title id="flow-title">${escapeXml(flow.caption)}</title>`,
-    `<desc id="flow-desc">${escapeXml(describeFlow(flow))}</desc>`,
-    '<defs><marker id="flow-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0.5 8 4 0 7.5Z"/></marker></defs>',
+    `<svg class="flow" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escapeXml(flow.caption)}</title>`,
+    `<desc id="${id}-desc">${escapeXml(describeFlow(flow))}</desc>`,
+    `<defs><marker id="${id}-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0.5 8 4 0 7.5Z"/></marker></defs>`,
     ...edges.map(({ line }) => line),
     ...flow.nodes.map(drawNode),
     ...edges.map(({ text }) => text),
@@ -73,7 +73,7 @@ function drawNode(node: FlowNode): string {
   return `<rect class="flow-box${node.kind === 'end' ? ' flow-end' : ''}" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>${lines}`
 }
 
-function drawEdge(edge: FlowEdge, { nodes, edges }: Flow): { line: string; text: string } {
+function drawEdge(edge: FlowEdge, { nodes, edges }: Flow, id: string): { line: string; text: string } {
   const find = (id: string) => {
     const node = nodes.find((one) => one.id === id)
     if (!node) throw new Error(`The diagram has no box ${id}`)
@@ -82,7 +82,7 @@ function drawEdge(edge: FlowEdge, { nodes, edges }: Flow): { line: string; text:
   const [from, to] = [find(edge.from), find(edge.to)]
   const isPair = edges.some((other) => other.from === edge.to && other.to === edge.from)
   const [start, end] = ends(from, to, isPair)
-  const line = `<path class="flow-line" d="M${start.x} ${start.y}L${end.x} ${end.y}" marker-end="url(#flow-arrow)"/>`
+  const line = `<path class="flow-line" d="M${start.x} ${start.y}L${end.x} ${end.y}" marker-end="url(#${id}-arrow)"/>`
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
   const isVertical = from.at[0] === to.at[0]
   // Beside an upright line, above a level one; two arrows of a pair have theirs on their own sides.

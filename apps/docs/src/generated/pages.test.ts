@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { areas } from '@geofield/client/areas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { areaNames, areaPage, entries, publicEntries, typesEntry } from '../client/entries.ts'
@@ -11,6 +13,7 @@ import type { GeneratedPage } from './page.ts'
 import { generatedPages } from './pages.ts'
 import { readSettings } from './settingsPage.ts'
 
+const results = join(import.meta.dirname, '../../../../bench/results')
 let pages: Map<string, GeneratedPage>
 const bodyOf = (id: string) => pages.get(id)?.body ?? ''
 
@@ -27,6 +30,19 @@ test('the guide on settings has every setting of the server, with its name in th
     expect(bodyOf('guides/settings')).toContain(`### \`${env}\`\n`)
     expect(bodyOf('guides/settings')).toContain(`- \`${name}\` in the file; `)
   }
+})
+
+test('the guide on speed shows every ratio and every operation of the checked-in results', () => {
+  const read = <Run>(kind: string) =>
+    readdirSync(results)
+      .filter((name) => name.startsWith(kind))
+      .map((name) => JSON.parse(readFileSync(join(results, name), 'utf8')) as Run)
+  const ratios = read<{ results: { title: string }[] }>('bench').flatMap((run) => run.results)
+  const rows = read<{ rows: { operation: string; growth: string }[] }>('growth').flatMap((run) => run.rows)
+  expect(Math.min(ratios.length, rows.length)).toBeGreaterThan(0)
+  for (const { title } of ratios) expect(bodyOf('guides/speed')).toContain(`| ${title} |`)
+  for (const { operation } of rows) expect(bodyOf('guides/speed')).toContain(`| ${operation} |`)
+  expect(rows.filter((row) => row.growth === 'worse')).toEqual([])
 })
 
 describe('the reference of the client', () => {

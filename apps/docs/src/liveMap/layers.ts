@@ -51,7 +51,7 @@ export function featureLayers(source: string, element: Element): LayerSpecificat
       source,
       filter: kind('line'),
       layout: round,
-      paint: { 'line-color': road, 'line-width': 4 },
+      paint: { 'line-color': colour, 'line-width': 4 },
     },
     {
       id: `${source}-points`,
@@ -69,7 +69,7 @@ export function featureLayers(source: string, element: Element): LayerSpecificat
 }
 
 /** Returns a token's colour in the page's theme: the property itself has both themes' values. */
-function resolveColour(element: Element, token: string): string {
+export function resolveColour(element: Element, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
   element.append(probe)

@@ -12,17 +12,34 @@ export function readServer({ gateway = '', demoKey = '' }: DOMStringMap): MapSer
   return { baseUrl: baseUrl.replace(/\/$/, ''), apiKey }
 }
 
-/** Resolves to a style of the server. Rejects with the status if it refuses, and when no server answers. */
-export async function fetchStyle({ baseUrl, apiKey }: MapServer, style: string): Promise<StyleSpecification> {
+/**
+ * Resolves to a style of the server, with labels in a language if one is given. Rejects with the status if it refuses, when
+ * no server answers, and while it has no tiles.
+ */
+export async function fetchStyle(
+  server: MapServer,
+  name: string,
+  language?: string,
+): Promise<StyleSpecification> {
+  const style = await readStyle(server, name, language)
+  await checkTiles(style)
+  return style
+}
+
+/** The same without a look at its tiles. */
+export async function readStyle(
+  { baseUrl, apiKey }: MapServer,
+  style: string,
+  language?: string,
+): Promise<StyleSpecification> {
   const url = new URL(`${baseUrl}/styles/${style}/${style}.json`)
   url.searchParams.set('api-key', apiKey)
+  if (language !== undefined) url.searchParams.set('language', language)
   const response = await fetch(url.href).catch(() => undefined)
   // Where the docs are published without a server, their host answers with a page.
   if (!response || response.status === 404) throw new NoServerError(baseUrl)
   if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  const found = (await response.json()) as StyleSpecification
-  await checkTiles(found)
-  return found
+  return (await response.json()) as StyleSpecification
 }
 
 /**
@@ -35,9 +52,12 @@ async function checkTiles({ sources }: StyleSpecification): Promise<void> {
   )
   const responses = await Promise.all(firstTiles.map((tile) => fetch(tile.replace(/\{[xyz]\}/g, '0'))))
   if (responses.some(({ status }) => status === 503)) {
-    throw new Error('the server is still making its tiles. Try again in a minute')
+    throw new TilesNotReadyError('the server is still making its tiles. Try again in a minute')
   }
 }
+
+/** The server makes its tiles at its first start, which takes a minute or so. */
+export class TilesNotReadyError extends Error {}
 
 /** There is no Geofield server at the address. */
 class NoServerError extends Error {

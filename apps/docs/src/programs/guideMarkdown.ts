@@ -1,5 +1,6 @@
 import { base } from '../site.ts'
 import { statuses } from '../spec/status.ts'
+import { fromRoot } from '../twin.ts'
 
 /** The parts of a guide that Markdown has no word for: what stands in their place. `''` keeps what is between the tags. */
 const replacements: Readonly<Record<string, () => string>> = {
@@ -30,7 +31,10 @@ export function guideMarkdown({ id, title, description, body }: GuideSource): st
         if (!replacement) throw new Error(`${id}: no Markdown is known for ${tag}`)
         return replacement()
       })
-      .replaceAll(/\]\(([^)]+)\)/g, (_, link: string) => `](${fromRoot(id, link)})`),
+      .replaceAll(
+        /\]\(([^)]+)\)/g,
+        (_, link: string) => `](${fromRoot(link.replaceAll(/\s+/g, ''), `${base}/${id}/`)})`,
+      ),
   )
   return `${[`# ${title}`, description, text.replaceAll(/\n{3,}/g, '\n\n').trim()].filter(Boolean).join('\n\n')}\n`
 }
@@ -41,12 +45,6 @@ function outsideOfCode(body: string, change: (prose: string) => string): string 
     .split(/(^```[^]*?^```$)/m)
     .map((part) => (part.startsWith('```') ? part : change(part)))
     .join('')
-}
-
-function fromRoot(id: string, link: string): string {
-  if (/^[a-z]+:/.test(link)) return link
-  const { pathname, hash } = new URL(link.replaceAll(/\s+/g, ''), `http://site${base}/${id}/`)
-  return `${pathname}${hash}`
 }
 
 function statusTable(): string {

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
+import { typescriptSample } from './typescript.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const guides = join(import.meta.dirname, '../content/docs/guides')
@@ -14,6 +16,8 @@ test('every TypeScript sample of the pages and the guides compiles against the c
   for (const { id, samples } of (await pagesOfBundle()).operations) {
     files.set(name(id), samples.find(({ language }) => language === 'ts')?.code ?? '')
   }
+  for (const [index, { request, headers }] of (await listHeaders()).entries())
+    files.set(name(`${request.operationId}${index}`), typescriptSample(withHeaders(request, headers)))
   for (const guide of await readdir(guides)) {
     // The steps of a guide build on each other: together they are one program.
     const blocks = [...(await readFile(join(guides, guide), 'utf8')).matchAll(/```ts\n([^]*?)```/g)]

@@ -1,3 +1,4 @@
+import { sentHeaders } from './headers.ts'
 import { printJson } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
@@ -13,6 +14,7 @@ export function curlSample(request: SampleRequest, { apiKey }: Caller = demo): s
   if (method !== implied) parts.unshift(`-X ${method}`)
   // Double quotes, so that the shell inserts the token.
   if (request.bearer) parts.push('-H "Authorization: Bearer $TOKEN"')
+  for (const [name, value] of sentHeaders(request)) parts.push(`-H ${shellQuoted(`${name}: ${value}`)}`)
   if (body?.form) parts.push(...formFields(body.value).map(([name, value]) => formOption(name, value)))
   else if (body) {
     parts.push(`-H 'Content-Type: ${body.mediaType}'`)

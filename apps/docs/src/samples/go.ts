@@ -1,6 +1,7 @@
 import { bodyText } from './bodyText.ts'
 import { type Caller, demo } from './demo.ts'
 import { doubleQuoted, isPlain } from './escape.ts'
+import { sentHeaders } from './headers.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
@@ -22,6 +23,7 @@ export function goSample(request: SampleRequest, { apiKey }: Caller = demo): str
     ...orFail,
     ...(body ? [header('Content-Type', doubleQuoted(body.mediaType))] : []),
     ...(bearer ? [header('Authorization', '"Bearer "+os.Getenv("TOKEN")')] : []),
+    ...sentHeaders(request).map(([name, value]) => header(name, doubleQuoted(value))),
     '\tresponse, err := http.DefaultClient.Do(request)',
     ...orFail,
     '\tdefer response.Body.Close()',

@@ -1,6 +1,7 @@
 import { bodyText } from './bodyText.ts'
 import { type Caller, demo } from './demo.ts'
 import { doubleQuoted, isPlain } from './escape.ts'
+import { sentHeaders } from './headers.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 import { requestUrl } from './url.ts'
 
@@ -23,6 +24,7 @@ export function javaSample(request: SampleRequest, { apiKey }: Caller = demo): s
     `        HttpRequest request = HttpRequest.newBuilder(URI.create(${url}))`,
     ...(body ? [header('Content-Type', doubleQuoted(body.mediaType))] : []),
     ...(bearer ? [header('Authorization', '"Bearer " + System.getenv("TOKEN")')] : []),
+    ...sentHeaders(request).map(([name, value]) => header(name, doubleQuoted(value))),
     `            .method("${method}", HttpRequest.BodyPublishers.${publisher})`,
     '            .build();',
     `        HttpResponse<${type}> response = HttpClient.newHttpClient()`,

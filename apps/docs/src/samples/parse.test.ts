@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readStrings } from '../../test/literals.ts'
+import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
 import type { Json } from '../spec/bundle.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
@@ -63,14 +64,25 @@ describe.each(['go', 'java', 'py'])('%s', (language) => {
     }
   })
 
+  test('each header of an operation stands in the sample as it was entered', async () => {
+    for (const { request, headers } of await listHeaders()) {
+      const strings = readStrings(language, emit(withHeaders(request, headers)))
+      expect(strings, request.operationId).toEqual(
+        expect.arrayContaining([...Object.keys(headers), ...Object.values(headers)]),
+      )
+    }
+  })
+
   test.each(hardTexts)('the key, a parameter and the tenant may be %j', (text) => {
     const parameters = [
       ...request.parameters,
       { name: 'id', in: 'path', required: true, value: text, literal: text },
     ]
-    const own = readersRequest({ ...request, parameters }, `https://${text}`, text)
+    const entered = withHeaders({ ...request, parameters }, { 'If-Match': text })
+    const own = readersRequest(entered, `https://${text}`, text)
     const strings = readStrings(language, emit(own, { ...demo, apiKey: text }))
     const url = requestUrl({ ...own, apiKey: text })
+    expect(strings).toContain(text)
     // Python has the key beside the URL.
     if (language === 'py') expect(strings).toEqual(expect.arrayContaining([url.replace(/\?.*$/s, ''), text]))
     else expect(strings).toContain(url.toWellFormed())

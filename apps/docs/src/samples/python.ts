@@ -1,4 +1,5 @@
 import { formFields } from './curl.ts'
+import { asksForText, sentHeaders } from './headers.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
@@ -13,7 +14,7 @@ export function pythonSample(request: SampleRequest, { apiKey }: Caller = demo):
   const options = [
     pythonString(url),
     `params=${python({ 'api-key': apiKey, ...toObject(query) }, 1)}`,
-    ...(request.bearer ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
+    ...headerOption(request),
     ...(body?.form ? [`data=${python(Object.fromEntries(formFields(body.value)), 1)}`] : []),
     ...(body && !body.form ? [`json=${python(body.value, 1)}`] : []),
     ...(client.stream ? ['stream=True'] : []),
@@ -30,8 +31,17 @@ export function pythonSample(request: SampleRequest, { apiKey }: Caller = demo):
     'response.raise_for_status()',
     ...(client.stream
       ? ['for line in response.iter_lines(decode_unicode=True):', '    print(line)']
-      : ['print(response.json())']),
+      : [`print(response.${asksForText(request) ? 'text' : 'json()'})`]),
   ].join('\n')
+}
+
+function headerOption(request: SampleRequest): string[] {
+  const headers = [
+    ...(request.bearer ? ['"Authorization": f"Bearer {token}"'] : []),
+    ...sentHeaders(request).map(([name, value]) => `${pythonString(name)}: ${pythonString(value)}`),
+  ]
+  if (headers.length < 2) return headers.map((header) => `headers={${header}}`)
+  return [`headers={${headers.map((header) => `\n        ${header},`).join('')}\n    }`]
 }
 
 function toObject(parameters: { name: string; value?: string }[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import { type ClientOptions, createClient, isApiError } from '@geofield/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
 import type { Json } from '../spec/bundle.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
@@ -19,17 +20,18 @@ interface Sent {
   body: unknown
 }
 
-/** Runs the code of a sample, and returns the request that the client sends. */
-async function run(code: string): Promise<Sent> {
-  const sent: Sent[] = []
+/** Runs the code of a sample, and returns the request that the client sends, with its headers. */
+async function run(code: string): Promise<{ request: Sent; headers: Record<string, string> }> {
+  const sent: Awaited<ReturnType<typeof run>>[] = []
   const program = new AsyncFunction('createClient', code.replace(/^import .*\n/, ''))
   const withoutServer = (options: ClientOptions) =>
     createClient({
       ...options,
       token: 'token',
       retries: 0,
-      fetch: async (url, { method, body }) => {
-        sent.push({ ...readUrl(url), method: method!, body: readBody(body) })
+      fetch: async (url, { method, body, headers }) => {
+        const request = { ...readUrl(url), method: method!, body: readBody(body) }
+        sent.push({ request, headers: { ...(headers as Record<string, string>) } })
         return Response.json(
           { error: { code: 'NOT_SERVED', message: 'Nothing is served here' } },
           { status: 400 },
@@ -74,7 +76,7 @@ describe('The client sends the request of the description', () => {
   test('when the TypeScript sample of each operation runs', async () => {
     for (const { id, request, samples } of operations) {
       const code = samples.find(({ language }) => language === 'ts')!.code
-      expect(await run(code), id).toEqual(expectedRequest(request))
+      expect((await run(code)).request, id).toEqual(expectedRequest(request))
     }
   })
 
@@ -82,8 +84,21 @@ describe('The client sends the request of the description', () => {
     for (const { id, request, body } of operations) {
       for (const { name, value } of body?.parts[0]?.examples ?? []) {
         const example = { ...request, body: { ...request.body!, value } }
-        expect(await run(typescriptSample(example)), `${id} ${name}`).toEqual(expectedRequest(example))
+        const sent = await run(typescriptSample(example))
+        expect(sent.request, `${id} ${name}`).toEqual(expectedRequest(example))
       }
+    }
+  })
+  test('when the sample with each header of an operation runs', async () => {
+    for (const { request, headers } of await listHeaders()) {
+      const { 'Last-Event-ID': cursor, ...others } = headers
+      const expected = expectedRequest(request)
+      // The client continues a stream by its argument.
+      if (cursor !== undefined) expected.query.cursor = cursor
+      const sent = await run(typescriptSample(withHeaders(request, headers)))
+      expect(sent.request, request.operationId).toEqual(expected)
+      for (const [name, value] of Object.entries(others))
+        expect(sent.headers[name.toLowerCase()], `${request.operationId} ${name}`).toBe(value)
     }
   })
 })

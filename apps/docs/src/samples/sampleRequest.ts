@@ -37,7 +37,7 @@ export interface SampleRequest {
 export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRequest {
   const { operation, method, path } = placed
   const body = buildBody(bundle, operation)
-  const parameters = (operation.parameters ?? []).map((node) => resolve(bundle, node))
+  const parameters = listParameters(bundle, operation)
   const { operationId } = operation
   const area = areaName(placed)
   const ready = (operation['x-status'] ?? 'ready') === 'ready'
@@ -45,24 +45,36 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
     operationId,
     method,
     baseUrl: buildBaseUrl(bundle, operation),
-    path: withOneName(path, parameters),
+    path: withOneName(path, resolveParameters(bundle, operation)),
     bearer: readAccess(bundle, operation).tenant,
     client: clientLine(operationId, area, ready),
-    parameters: parameters
-      .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
-      .filter((parameter) => parameter['x-same-as'] === undefined)
-      .map((parameter): SampleParameter => {
-        const literal = parameterExample(bundle, parameter)
-        return {
-          name: parameter.name,
-          in: parameter.in,
-          required: parameter.required === true,
-          // An empty value would be noise in a sample.
-          ...(literal === undefined || literal === '' ? {} : { literal, value: asText(literal) }),
-        }
-      }),
+    parameters: parameters.map((parameter) => sampleParameter(bundle, parameter)),
     ...(body ? { body } : {}),
   }
+}
+
+/** The parameters that a caller gives: the operation's own, and `Accept` where its response has several forms. */
+export function listParameters(bundle: Bundle, operation: Operation): Parameter[] {
+  const own = resolveParameters(bundle, operation).filter(({ 'x-same-as': other }) => other === undefined)
+  const types = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, response]) => Object.keys(resolve(bundle, response).content ?? {}))
+  if (types.length < 2) return own
+  const description = `The form of the response; ${types[0]!} when it is not sent.`
+  return [...own, { name: 'Accept', in: 'header', description, schema: { type: 'string', enum: types } }]
+}
+
+function resolveParameters(bundle: Bundle, { parameters = [] }: Operation): Parameter[] {
+  return parameters.map((parameter) => resolve(bundle, parameter))
+}
+
+function sampleParameter(bundle: Bundle, parameter: Parameter): SampleParameter {
+  const { name, in: place, required = false } = parameter
+  // An optional header has a value of the caller's own, such as an ETag: that of the example would change what is done.
+  const literal = place === 'header' && !required ? undefined : parameterExample(bundle, parameter)
+  // An empty value would be noise in a sample.
+  const given = literal === undefined || literal === '' ? {} : { literal, value: asText(literal) }
+  return { name, in: place, required, ...given }
 }
 
 /** A parameter that repeats another parameter is entered only once. */

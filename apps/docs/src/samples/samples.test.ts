@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pagesOfBundle } from '../../test/site.ts'
+import { withHeaders } from '../../test/headers.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
 import { clientLine } from './clientLine.ts'
 import { curlSample, shellQuoted } from './curl.ts'
@@ -67,6 +68,13 @@ describe('curl', () => {
     }
   })
 
+  test('a header that was entered reaches curl as it is', () => {
+    const sent = listArguments(
+      curlSample(withHeaders(request, { 'If-Match': `"it's $HOME"`, Accept: 'text/csv' })),
+    )
+    expect(sent).toEqual(expect.arrayContaining([`If-Match: "it's $HOME"`, 'Accept: text/csv']))
+  })
+
   test('form values that need escapes are escaped by curl', () => {
     const form = {
       ...request,
@@ -103,11 +111,33 @@ describe('Python', () => {
     expect(code).toContain('"list": [1, None, True]')
     expect(code).toContain('params={"api-key": "demo-key", "q": "it\'s 1|2&3"}')
     expect(code).toContain('headers={"Authorization": f"Bearer {token}"}')
+    expect(pythonSample(withHeaders(request, { Accept: 'text/csv' }))).toContain('print(response.text)')
     expect(code).toContain('"http://localhost:4010/things/a%2Fb%20c%3F/73.85,18.53;73.87,18.54"')
   })
 })
 
 describe('TypeScript', () => {
+  test.each([
+    [{ 'If-Match': '"a"' }, `client.none.tryQuotes({ q: 'x' }, { ifMatch: '"a"' })`],
+    [{ 'Idempotency-Key': '"k-1"' }, `client.none.tryQuotes({ q: 'x' }, { idempotencyKey: 'k-1' })`],
+    [{ 'If-None-Match': '*' }, `client.none.tryQuotes({ q: 'x' }, { headers: { 'If-None-Match': '*' } })`],
+    [{ 'Last-Event-ID': 'abc' }, `client.none.tryQuotes({ q: 'x', cursor: 'abc' })`],
+    [{ Accept: 'application/geo+json' }, `client.none.tryQuotes.geojson({ q: 'x' })`],
+    [{ Accept: 'application/json' }, `const result = await client.none.tryQuotes({ q: 'x' })`],
+    [
+      { Accept: 'text/csv', 'X-Columns': 'Id,Title' },
+      `for await (const piece of client.none.tryQuotes.csv({ q: 'x' }, { columns: ['Id', 'Title'] }))`,
+    ],
+    [
+      { Accept: 'application/x-ndjson' },
+      `for await (const item of client.none.tryQuotes.ndjson({ q: 'x' }))`,
+    ],
+  ])('the headers %j are options or a form of the method', (headers, code) => {
+    const { body: _, ...bodiless } = request
+    const parameters = [{ name: 'q', in: 'query', required: false, value: 'x', literal: 'x' }]
+    expect(typescriptSample(withHeaders({ ...bodiless, parameters }, headers))).toContain(code)
+  })
+
   test('names that are no identifiers and quotes in values are quoted', () => {
     const code = typescriptSample({ ...request, body: { ...json, value: { 'a-b': "it's" } } })
     expect(code).toContain("'a-b': 'it\\'s'")

@@ -1,22 +1,38 @@
 import type { Json } from '../spec/bundle.ts'
 import { readArguments } from './clientArguments.ts'
+import { clientHeaders } from './clientHeaders.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
 export function typescriptSample(request: SampleRequest, caller: Caller = demo): string {
-  const { method, stream } = request.client
-  const call = `client.${method}(${typescript(listArguments(request))})`
+  return clientCall(request, listArguments(request), caller)
+}
+
+/** The call of a method with these arguments. */
+export function clientCall(request: SampleRequest, args: Record<string, Json>, caller: Caller): string {
+  const { form, args: others, options } = clientHeaders(request)
+  const given = [{ ...args, ...others }, ...(Object.keys(options).length > 0 ? [options] : [])]
+  const method = [request.client.method, ...(form === undefined ? [] : [form])].join('.')
+  const call = `client.${method}(${given.map(typescript).join(', ')})`
   return [
     "import { createClient } from '@geofield/client'",
     '',
     `const client = createClient(${clientOptions(request, caller)})`,
     '',
-    ...(stream
-      ? [`for await (const event of ${call}) {`, '  console.log(event)', '}']
-      : [`const result = await ${call}`, 'console.log(result)']),
+    ...use(call, form ?? (request.client.stream ? 'stream' : '')),
   ].join('\n')
+}
+
+/** What the sample does with what the call returns. */
+function use(call: string, form: string): string[] {
+  const loop = (name: string, line: string) => [`for await (const ${name} of ${call}) {`, `  ${line}`, '}']
+  if (form === 'stream') return loop('event', 'console.log(event)')
+  if (form === 'ndjson') return loop('item', 'console.log(item)')
+  // A piece may end inside a line.
+  if (form === 'csv') return loop('piece', 'process.stdout.write(piece)')
+  return [`const result = await ${call}`, 'console.log(result)']
 }
 
 function clientOptions({ baseUrl, bearer }: SampleRequest, caller: Caller): string {

@@ -2,10 +2,11 @@ import { areas } from '@geofield/client/areas'
 import { areaPage } from '../client/entries.ts'
 import { readSettings, settingsTitle } from '../generated/settingsPage.ts'
 import { base } from '../site.ts'
+import type { SchemaPage } from '../spec/schemaPages.ts'
 import type { NamingPage } from './nameIndex.ts'
 
-/** The settings of the server and the methods of the client, with the headings that define them. */
-export async function namingPages(): Promise<NamingPage[]> {
+/** The settings of the server, the methods of the client and the schemas, with the headings that define them. */
+export async function namingPages(schemaPages: readonly SchemaPage[]): Promise<NamingPage[]> {
   const settings: NamingPage = {
     title: settingsTitle,
     path: `${base}/guides/settings/`,
@@ -25,7 +26,13 @@ export async function namingPages(): Promise<NamingPage[]> {
       names: names.map((name) => ({ name, fragment: slug(name) })),
     }
   })
-  return [settings, ...methods]
+  const schemas = schemaPages.map(({ id, title, entries }): NamingPage => ({
+    title,
+    path: `${base}/reference/schemas/${id}/`,
+    kind: 'schema',
+    names: entries.map(({ name }) => ({ name, fragment: name })),
+  }))
+  return [settings, ...methods, ...schemas]
 }
 
 /** The id of a heading, as Markdown makes it. */

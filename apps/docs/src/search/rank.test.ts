@@ -3,17 +3,20 @@ import { pagesOfBundle } from '../../test/site.ts'
 import { errorCatalogue } from '../spec/errorCatalogue.ts'
 import { errorPages } from '../spec/errorPages.ts'
 import { listEventPairs } from '../spec/eventPairs.ts'
+import { type SchemaPage, schemaPages, schemaPath } from '../spec/schemaPages.ts'
 import { Texts } from '../spec/text.ts'
 import { nameIndex } from './nameIndex.ts'
 import { namingPages } from './namingPages.ts'
 import { type NameIndex, rankNames } from './rank.ts'
 
 let index: NameIndex
+let schemas: SchemaPage[]
 beforeAll(async () => {
   const { bundle, operations } = await pagesOfBundle()
   const texts = new Texts((markdown) => Promise.resolve({ html: markdown }))
   const pages = await texts.with((text) => errorPages(errorCatalogue(bundle, text), text))
-  const [eventPairs, others] = [listEventPairs(bundle), await namingPages()]
+  schemas = await texts.with((text) => schemaPages(bundle, text))
+  const [eventPairs, others] = [listEventPairs(bundle), await namingPages(schemas)]
   index = nameIndex({ operations, errorPages: pages, eventPairs, others })
 })
 
@@ -29,6 +32,7 @@ test.each([
   ['original_index', page('findRoute', 'response.200.trip.locations.original_index')],
   ['contours', page('computeIsochrone', 'body.contours')],
   ['refresh_token', page('createToken', 'body.refresh_token.refresh_token')],
+  ['sideOfStreet', page('findRoute', 'response.200.trip.locations.side_of_street')],
   ['occurredAt', page('createEvent', 'body.occurredAt')],
   ['layerName', page('getLayerSchema', 'path.layerName')],
   // Codes of errors.
@@ -85,6 +89,20 @@ test.each([
   ['daily', page('getDailyTracks')],
 ])('%s leads to %s', (text, url) => {
   expect(first(text)).toBe(url)
+})
+
+test('the name of each schema leads to the schema first, in any letter case to it as well', () => {
+  const missed = schemas.flatMap(({ id, entries }) =>
+    entries.filter(({ name }) => first(name) !== schemaPath(id, name).slice(1)).map(({ name }) => name),
+  )
+  expect(missed).toEqual([])
+  expect(first('searchrequest')).toBe('reference/schemas/shared/#SearchRequest')
+  expect(first('customer fields')).toBe('reference/schemas/shared/#CustomerFields')
+})
+
+test('a schema with the name of a field leaves the first place to the field', () => {
+  for (const name of ['location', 'trip', 'costing', 'isochrone', 'matrix'])
+    expect(rankNames(index, name)[0]?.kind, name).not.toBe('schema')
 })
 
 test('a name that many operations have leaves room for others', () => {

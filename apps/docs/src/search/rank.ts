@@ -10,6 +10,7 @@ const kinds = [
   'response field',
   'client method',
   'setting',
+  'schema',
 ] as const
 export type NameKind = (typeof kinds)[number]
 
@@ -34,16 +35,17 @@ const mostOfOneName = 6
 
 /**
  * The names that a text asks for, best first: the same name, then a whole path or its end, then names that have all words
- * of the text, then names that begin with it or contain it. Letter case, `_`, `-` and camelCase do not matter.
+ * of the text, then names that begin with it or contain it. Letter case, `_`, `-` and camelCase do not matter, but a
+ * schema comes before a field or an operation of its name only if its letter case is that of the text.
  */
 export function rankNames({ pages, places }: NameIndex, text: string, most = 12): NameHit[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
+  const asked = text.trim()
+  if (asked === '') return []
   const counts = new Map<string, number>()
   const urls = new Set<string>()
   return (
     places
-      .map((place, order) => ({ place, order, score: score(place, pages[place[2]]!.title, wanted) }))
+      .map((place, order) => ({ place, order, score: score(place, pages[place[2]]!.title, asked) }))
       .filter((one) => one.score > 0)
       .toSorted(
         (a, b) =>
@@ -70,13 +72,15 @@ export function rankNames({ pages, places }: NameIndex, text: string, most = 12)
   )
 }
 
-function score([name, kind]: NamedPlace, title: string, wanted: string): number {
-  const lower = name.toLowerCase()
-  if (lower === wanted || (kind === 'operation' && title.toLowerCase() === wanted)) return 100
+function score([name, kind]: NamedPlace, title: string, text: string): number {
+  const isSchema = kind === 'schema'
+  if (isSchema && name === text) return 101
+  const [lower, wanted] = [name.toLowerCase(), text.toLowerCase()]
+  if (lower === wanted || (kind === 'operation' && title.toLowerCase() === wanted)) return isSchema ? 75 : 100
   if (kind === 'path') return scorePath(lower, wanted)
-  const words = wordsOf(wanted)
+  const words = wordsOf(text)
   const own = wordsOf(name)
-  if (words.join(' ') === own.join(' ')) return 90
+  if (words.join(' ') === own.join(' ')) return isSchema ? 75 : 90
   const hasAll = (all: string[]) => words.every((word) => all.some((one) => one.startsWith(word)))
   if (hasAll(own)) return kind === 'operation' ? 80 : 60
   if (kind === 'operation' && hasAll([...own, ...wordsOf(title)])) return 70

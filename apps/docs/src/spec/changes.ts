@@ -14,6 +14,11 @@ export function versions(): Version[] {
   }))
 }
 
+/** The fragment of a version's notes of one subject: of what breaks, or of all others. */
+export function noteId({ slug }: Version, kind: 'breaks' | 'notes', subject: string): string {
+  return `${slug}-${kind}-${subject.toLowerCase().replaceAll(' ', '-')}`
+}
+
 /** Splits a sentence into text and code (between backticks). */
 export function splitCode(sentence: string): { text: string; code: boolean }[] {
   return sentence

@@ -1,10 +1,9 @@
 import { getCollection, getEntry } from 'astro:content'
 import { base } from '../site.ts'
-import { readBundle } from './bundle.ts'
 import type { ErrorPage } from './errorPages.ts'
 import type { AreaCard, ErrorsEntry } from './operationLoader.ts'
 import type { OperationPage } from './operationPage.ts'
-import { schemaAreas, type SchemaPage } from './schemaPages.ts'
+import { type SchemaPage, schemaPath } from './schemaPages.ts'
 
 /** The generated collections with their types, in the order of the document: the content store sorts by id. */
 export async function allOperations(): Promise<OperationPage[]> {
@@ -29,12 +28,12 @@ export async function allSchemaPages(): Promise<SchemaPage[]> {
 
 let addresses: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The page of each named schema, read once for a build. */
+/** The address of each named schema. */
 export function schemaAddresses(): Promise<ReadonlyMap<string, string>> {
-  addresses ??= readBundle().then(
-    (bundle) =>
+  addresses ??= allSchemaPages().then(
+    (pages) =>
       new Map(
-        [...schemaAreas(bundle)].map(([name, area]) => [name, `${base}/reference/schemas/${area}/#${name}`]),
+        pages.flatMap(({ id, entries }) => entries.map(({ name }) => [name, base + schemaPath(id, name)])),
       ),
   )
   return addresses

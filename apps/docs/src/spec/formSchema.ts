@@ -5,6 +5,8 @@ import { flatten } from './types.ts'
 /** A schema as the Try it form needs it: without `allOf`, marks and long texts; `$ref` names an entry of `$defs`. */
 export type FormSchema = Omit<Schema, 'allOf' | 'discriminator' | `x-${string}`> & {
   dependentRequired?: Record<string, string[]>
+  /** What the values of `enum` are called, in its order. */
+  enumNames?: readonly string[]
   $defs?: Record<string, FormSchema>
 }
 

@@ -4,7 +4,7 @@ import { listAreas, type Bundle, bundlePath, listOperations, readBundle } from '
 import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
 import { errorPages } from './errorPages.ts'
 import { type OperationPage, operationPage } from './operationPage.ts'
-import { schemaAreas, schemaPages } from './schemaPages.ts'
+import { schemaAreas, schemaPages, schemaPath } from './schemaPages.ts'
 import { type Text, type TextRenderer, Texts } from './text.ts'
 
 /** An area as the home page and llms.txt list it. */
@@ -95,7 +95,7 @@ function nameLinks(bundle: Bundle): (html: string) => string {
   const addressOf = (name: string) => {
     if (operations.has(name)) return `/reference/${name}/`
     const area = schemaName.test(name) ? areas.get(name) : undefined
-    return area && `/reference/schemas/${area}/#${name}`
+    return area && schemaPath(area, name)
   }
   return (html) => {
     let linked = html.replaceAll('href="/', `href="${base}/`)

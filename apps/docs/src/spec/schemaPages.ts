@@ -66,6 +66,9 @@ function listPages(bundle: Bundle, ids: ReadonlySet<string>): { id: string; titl
   })
 }
 
+/** The address of a schema below the site's base. `page` is the id of its page. */
+export const schemaPath = (page: string, name: string): string => `/reference/schemas/${page}/#${name}`
+
 /** More schemas make a page of more than 150 kB. */
 const mostOnPage = 45
 

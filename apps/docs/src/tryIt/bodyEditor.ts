@@ -3,6 +3,7 @@ import type { Json } from '../spec/bundle.ts'
 import type { CallData } from './data.ts'
 import { element } from './element.ts'
 import { bodyForm } from './form/bodyForm.ts'
+import { recentRange } from './recentRange.ts'
 import { findSyntaxFault } from './syntaxFault.ts'
 
 export interface BodyEditor {
@@ -50,7 +51,7 @@ export function bodyEditor({ schema = {}, examples }: CallData, changed: () => v
     changed()
   })
   const show = (index: number) => {
-    const value = examples[index]?.value ?? {}
+    const value = recentRange(examples[index]?.value ?? {})
     form.show(value)
     print(value)
   }

@@ -1,5 +1,6 @@
 import { bodyText } from '../samples/bodyText.ts'
 import type { SampleRequest } from '../samples/sampleRequest.ts'
+import { sentHeaders } from '../samples/headers.ts'
 import { requestUrl } from '../samples/url.ts'
 
 export interface CallInput {
@@ -18,11 +19,22 @@ export interface Call {
   body?: string
 }
 
-/** Builds the panel's request. JSON is sent as it was typed, faults and all, so that the server returns its error. */
+/** A value that no browser sends in a header. */
+export class HeaderError extends Error {}
+
+/** Builds the panel's request. Throws a HeaderError for a header that can't be sent. JSON is sent as it was typed, faults and all, so that the server returns its error. */
 export function buildCall({ request, apiKey, token, json = '' }: CallInput): Call {
   const { method, body } = request
   const call: Call = { method, url: requestUrl({ ...request, apiKey }), headers: {} }
   if (token !== undefined) call.headers.Authorization = `Bearer ${token}`
+  for (const [name, value] of sentHeaders(request)) {
+    // A URL may have any character, a header only those of Latin-1.
+    if (/[^\t -~\u00A0-\u00FF]/.test(value))
+      throw new HeaderError(
+        `${name} can't be sent: a header has no line breaks, and no characters outside Latin-1.`,
+      )
+    call.headers[name] = value
+  }
   if (!body || json.trim() === '') return call
   call.headers['Content-Type'] = body.mediaType
   call.body = body.form ? bodyText({ ...body, value: JSON.parse(json) }) : json

@@ -1,28 +1,36 @@
-/** The newest id in a response in this tab, so that the Try-it panel starts with an id that exists. */
+/** Ids of responses in this tab, the newest first, so that the Try-it panel starts with an id that exists. */
+import type { SampleRequest } from '../samples/sampleRequest.ts'
 import { store, stored } from './session.ts'
 
 const key = 'geofield-ids'
+/** A collection keeps as many as a page of a search has. */
+const mostIds = 20
 
 export function knownId(path: string): string | undefined {
-  return readIds()[toCollectionPath(path)]
+  return idsOf(path)[0]
 }
 
 /**
- * Takes the id from the response of a create or of a call on one record, or from the first match of a search; a delete
- * removes it.
+ * Takes the ids from the response of a create or of a call on one record, or from the matches of a search; a delete removes
+ * the id that it deleted.
  */
-export function learnId(path: string, method: string, answer: unknown): void {
+export function learnIds({ path, method, parameters }: SampleRequest, answer: unknown): void {
   const { Id, data } = (answer ?? {}) as { Id?: unknown; data?: { Id?: unknown }[] }
-  const found = Id ?? (Array.isArray(data) ? data[0]?.Id : undefined)
-  const ids = readIds()
-  if (method === 'DELETE') delete ids[toCollectionPath(path)]
-  else if (typeof found === 'string') ids[toCollectionPath(path)] = found
-  else return
-  store(key, ids)
+  const found = (Array.isArray(data) ? data.map((item) => item?.Id) : [Id]).filter(
+    (id): id is string => typeof id === 'string',
+  )
+  const deleted = method === 'DELETE' ? parameters.find(({ name }) => name === 'id')?.value : undefined
+  if (found.length === 0 && deleted === undefined) return
+  const ids = [...new Set([...found, ...idsOf(path)])].filter((id) => id !== deleted)
+  store(key, { ...readIds(), [toCollectionPath(path)]: ids.slice(0, mostIds) })
 }
 
-function readIds(): Record<string, string> {
-  return { ...(stored(key) as Record<string, string> | undefined) }
+function idsOf(path: string): string[] {
+  return readIds()[toCollectionPath(path)] ?? []
+}
+
+function readIds(): Record<string, string[]> {
+  return { ...(stored(key) as Record<string, string[]> | undefined) }
 }
 
 /** `/{tenant}/employee` of `/{tenant}/employee/search` and of `/{tenant}/employee/{id}/detail`. */

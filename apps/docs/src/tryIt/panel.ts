@@ -7,7 +7,7 @@ import type { SampleRequest } from '../samples/sampleRequest.ts'
 import { type AnswerView, answerView } from './answer/answerView.ts'
 import type { Sent } from './answer/answerMap.ts'
 import { bodyEditor } from './bodyEditor.ts'
-import { buildCall, type Call, withoutKey } from './call.ts'
+import { buildCall, type Call, HeaderError, withoutKey } from './call.ts'
 import {
   type Connection,
   forgetToken,
@@ -20,7 +20,7 @@ import {
 import { type ConnectionFields, connectionFields } from './connectionFields.ts'
 import type { CallData } from './data.ts'
 import { element } from './element.ts'
-import { learnId } from './knownIds.ts'
+import { learnIds } from './knownIds.ts'
 import { parameterFields } from './parameterFields.ts'
 import { adviceFor, send } from './send.ts'
 
@@ -146,7 +146,7 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
       const received = await send(call, signal, (soFar) => answer.show(line, soFar, sent))
       // The server rejected the token, so it is removed and the next call gets a new one.
       if (bearer && received.status === 401) forgetToken()
-      if (bearer && received.status < 400) learnId(data.request.path, call.method, parse(received.body))
+      if (bearer && received.status < 400) learnIds(request, parse(received.body))
       await answer.show(line, received, sent)
       say(`Answered ${received.status} in ${received.milliseconds.toFixed(0)} ms.`)
     } catch (error) {
@@ -181,7 +181,7 @@ function sentValues({ parameters }: SampleRequest, json = ''): Sent {
 
 function describe(error: unknown, url: string): string {
   if (error instanceof SyntaxError) return `A form can't be made of this JSON: ${error.message}`
-  return error instanceof TokenError ? error.message : adviceFor(error, url)
+  return error instanceof TokenError || error instanceof HeaderError ? error.message : adviceFor(error, url)
 }
 
 async function tokenFor(connection: Connection): Promise<string> {

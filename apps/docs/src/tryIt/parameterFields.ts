@@ -1,4 +1,4 @@
-import type { CallData } from './data.ts'
+import type { CallData, ParameterData } from './data.ts'
 import { element } from './element.ts'
 import { knownId } from './knownIds.ts'
 import { readParameter } from './parameterValue.ts'
@@ -21,6 +21,8 @@ export function parameterFields({ request, parameters }: CallData, changed: () =
   const fields = request.parameters
     .map((parameter, index) => ({ parameter, ...parameters[index]! }))
     .filter(({ parameter }) => parameter.name !== 'tenant' || parameter.in !== 'path')
+    // Headers change how the call is made; what it is about comes first.
+    .sort((a, b) => Number(a.parameter.in === 'header') - Number(b.parameter.in === 'header'))
     .map((one) => parameterField(one, request.path, changed))
   return {
     element: element('div', { class: 'try-group' }, ...fields.map((field) => field.element)),
@@ -29,19 +31,20 @@ export function parameterFields({ request, parameters }: CallData, changed: () =
   }
 }
 
-interface Source {
-  parameter: Parameter
-  schema: CallData['schema'] & object
-  help: string
-}
+type Source = ParameterData & { parameter: Parameter }
 
-function parameterField({ parameter, schema, help }: Source, path: string, changed: () => void) {
+function parameterField({ parameter, schema, help, hint }: Source, path: string, changed: () => void) {
   const { name, in: place, required } = parameter
   const isId = name === 'id' && place === 'path'
   // The cursor of an example is not one of this server.
   const example = name === 'cursor' ? '' : (parameter.value ?? '')
   const value = (isId ? knownId(path) : undefined) ?? example
-  const attributes = { 'data-parameter': name, 'data-in': place, 'aria-describedby': `try-${place}-${name}` }
+  const attributes = {
+    'data-parameter': name,
+    'data-in': place,
+    'aria-describedby': `try-${place}-${name}`,
+    ...(hint === undefined ? {} : { placeholder: `such as ${hint}` }),
+  }
   const input = inputFor(schema, { value, required, attributes })
   const fault = element('span', { class: 'field-fault' })
   const note = isId ? 'Once you have sent a search or a create, its Id stands here.' : help

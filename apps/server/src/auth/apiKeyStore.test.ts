@@ -19,7 +19,11 @@ afterAll(async () => {
 
 test('a key is refused 5 s after it was revoked, also when the clock goes back an hour', async () => {
   let passedMs = 0
-  const store = createApiKeyStore(database, () => passedMs)
+  const ended: string[] = []
+  const store = createApiKeyStore(database, {
+    nowMs: () => passedMs,
+    onEnd: ({ keyId }) => ended.push(keyId),
+  })
   await withOwner(postgres.connection, async (owner) => {
     const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })
     const key = await createApiKey(owner, { tenantId, name: 'lost' })
@@ -29,6 +33,10 @@ test('a key is refused 5 s after it was revoked, also when the clock goes back a
     passedMs = 4999
     expect(await store.find(key)).toMatchObject({ keyId })
     passedMs = 5000
+    expect(ended).toEqual([])
     expect(await store.find(key)).toBeUndefined()
+    expect(await store.find(key)).toBeUndefined()
+    // Reported once, to be logged.
+    expect(ended).toEqual([keyId])
   })
 })

@@ -26,13 +26,19 @@ export type ApiKeyStore = {
   storeLastUse: () => Promise<void>
 }
 
+type StoreOptions = {
+  nowMs?: () => number
+  /** Called with a key that was valid a moment ago and no longer is. */
+  onEnd?: (key: ApiKey) => void
+}
+
 /**
  * Finds API keys and stores when they were last used. The database has only hashes. A recently used key is cached in
  * memory for a few seconds, so it isn't hashed on every request.
  */
 export function createApiKeyStore(
   database: Pick<Database, 'query'>,
-  nowMs: () => number = () => performance.now(),
+  { nowMs = () => performance.now(), onEnd = () => undefined }: StoreOptions = {},
 ): ApiKeyStore {
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
@@ -43,7 +49,10 @@ export function createApiKeyStore(
       used.set(found.keyId, { key: found, at: new Date() })
       if (cache.size >= cacheSize) cache.clear()
       cache.set(key, { found, untilMs: nowMs() + cacheMs })
-    } else cache.delete(key)
+    } else {
+      const ended = cache.get(key)?.found
+      if (cache.delete(key) && ended) onEnd(ended)
+    }
     return found
   }
   return {

@@ -1,6 +1,7 @@
 import { ApiError } from '../platform/http/errors.ts'
 import type { Actor, Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http/credentials.ts'
+import type { SecurityLog } from '../platform/log/securityLog.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './tokens/accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
@@ -15,15 +16,23 @@ type Options = {
   logins: Logins
   quota: Quota
   demo: boolean
+  security?: SecurityLog | undefined
 }
 
 /**
  * The key identifies the tenant, the bearer token the user. Both must belong to the tenant in the path. Demo keys are
  * refused outside demo mode.
  */
-export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: Options): Authenticate {
+export function createAuthenticate({
+  keys,
+  accessTokens,
+  logins,
+  quota,
+  demo,
+  security,
+}: Options): Authenticate {
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
-    const right = checkKey(key, credentials.area, demo)
+    const right = noteRefusal(security, { key, credentials }, () => checkKey(key, credentials.area, demo))
     const identify = (headers: Record<string, string>): Caller | Promise<TenantCaller> => {
       const { tenant: path, operationId, requestId, address, setHeaders } = credentials
       setHeaders(headers)
@@ -34,7 +43,7 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       const checkKeyNow = async () =>
         void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
-      const parts = { accessTokens, logins, caller, operationId, requestId, checkKeyNow }
+      const parts = { accessTokens, logins, caller, operationId, requestId, checkKeyNow, security }
       return path ? checkToken({ ...parts, ...path }) : caller
     }
     // The quota comes before the token, so nobody can try more tokens than the key has requests.
@@ -53,6 +62,22 @@ export function createAuthenticate({ keys, accessTokens, logins, quota, demo }: 
 
 const maxKeyLength = 256
 
+type Refused = { key: ApiKey | undefined; credentials: Credentials }
+
+function noteRefusal<T>(
+  security: SecurityLog | undefined,
+  { key, credentials: { address } }: Refused,
+  check: () => T,
+): T {
+  try {
+    return check()
+  } catch (error) {
+    const known = key && { keyId: key.keyId, tenant: key.tenantCode }
+    security?.note('key_refused', { address, ...known, reason: (error as Error).message })
+    throw error
+  }
+}
+
 function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey {
   if (!key || (key.isDemo && !demo)) throw new ApiError('API_KEY_INVALID')
   if (key.expiresAt && key.expiresAt.getTime() <= wallClockMs()) {
@@ -66,7 +91,7 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
   return key
 }
 
-type TokenCheck = Pick<Options, 'accessTokens' | 'logins'> & {
+type TokenCheck = Pick<Options, 'accessTokens' | 'logins' | 'security'> & {
   caller: Caller
   /** Throws if the API key is no longer valid. */
   checkKeyNow: () => Promise<void>
@@ -77,24 +102,33 @@ type TokenCheck = Pick<Options, 'accessTokens' | 'logins'> & {
 }
 
 async function checkToken(check: TokenCheck): Promise<TenantCaller> {
-  const { accessTokens, logins, caller, authorization, code, operationId, requestId } = check
+  const { accessTokens, logins, caller, authorization, code, operationId, requestId, security } = check
   if (!authorization) throw new ApiError('TOKEN_MISSING', { headers: challenge() })
   const token = /^bearer +([\w~+/.-]+=*) *$/i.exec(authorization)?.[1]
   const claims = token && token.length <= 4096 ? await accessTokens.verify(token) : 'invalid'
   if (claims === 'expired') throw new ApiError('TOKEN_EXPIRED', { headers: challenge('invalid_token') })
-  if (claims === 'invalid') throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
-  if (claims.tenantId !== caller.tenant.tenantId || code !== caller.tenant.code)
-    throw otherTenant(code, caller.tenant)
+  const from = { tenant: caller.tenant.code, keyId: caller.keyId, address: caller.address }
+  if (claims === 'invalid') {
+    security?.note('token_refused', from)
+    throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
+  }
   const { user, tenantId, familyId } = claims
+  if (tenantId !== caller.tenant.tenantId || code !== caller.tenant.code) {
+    security?.note('tenant_refused', { ...from, user: user.username })
+    throw otherTenant(code, caller.tenant)
+  }
   const standing = await logins.current({ tenantId, userId: user.userId, familyId })
-  if (standing?.epoch !== claims.epoch) throw tokenRevoked(challenge('invalid_token'))
+  if (standing?.epoch !== claims.epoch) {
+    security?.note('token_revoked', { ...from, user: user.username })
+    throw tokenRevoked(challenge('invalid_token'))
+  }
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
   const renew = async () => {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor }, user, renew }
+  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, renew }
 }
 
 /** Returns what the database's policies use. An account that reads everything needs no path and no settings. */

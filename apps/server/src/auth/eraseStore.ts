@@ -56,17 +56,23 @@ export async function eraseTenant(owner: pg.ClientBase, tenantId: number): Promi
 }
 
 type Erasure = { tenantId: number; username: string }
+type UserErasure = Erasure & {
+  /** Whether the employee who has the account is deleted too, and what the audit log has of that person. */
+  withEmployee?: boolean
+}
 
 /**
  * Deletes a user's account, tokens and positions. What the user made for the company stays (records, visits, events, the
  * audit log) under a made-up name, which is returned. Also for a name whose account is gone already. Throws where
- * nothing in the tenant has the name.
+ * nothing in the tenant has the name, or where no employee has the account and one was to be deleted.
  */
 export async function eraseUser(
   owner: pg.ClientBase,
-  user: Erasure,
+  { withEmployee = false, ...user }: UserErasure,
 ): Promise<{ pseudonym: string; erased: RowCounts; renamed: RowCounts }> {
   const pseudonym = `deleted user ${randomBytes(4).toString('hex')}`
+  // Read before the account is deleted, because the link ends with it.
+  const employeeId = withEmployee ? await findEmployee(owner, user) : undefined
   // This is committed first: from now on no server accepts the user's writes.
   const accounts = await deleteAccount(owner, user)
   return inTransaction(owner, async () => {
@@ -74,6 +80,7 @@ export async function eraseUser(
     await owner.query('select from change_feed where tenant_id = $1 for update', [user.tenantId])
     const erased: RowCounts = accounts > 0 ? { user_account: accounts } : {}
     const renamed: RowCounts = {}
+    if (employeeId !== undefined) erased.employee = await deleteEmployee(owner, user, employeeId)
     for (const table of await readTenantTables(owner)) {
       const positions = await deleteMovements(owner, table, user)
       if (positions > 0) erased[table.table] = positions
@@ -84,11 +91,55 @@ export async function eraseUser(
     if (responses > 0) renamed.idempotency_key = responses
     const entries = await renameInAuditLog(owner, { ...user, pseudonym })
     if (entries > 0) renamed.audit_log = entries
+    if (employeeId !== undefined) await forgetEmployee(owner, user, employeeId)
     if (Object.keys({ ...erased, ...renamed }).length === 0) {
       throw new Error(`There is no user "${user.username}" in this tenant. \`user list\` shows them.`)
     }
     return { pseudonym, erased, renamed }
   })
+}
+
+async function findEmployee(owner: pg.ClientBase, { tenantId, username }: Erasure): Promise<string> {
+  const { rows } = await owner.query<{ employeeId: string }>(
+    `select employee_id "employeeId" from employee join user_account using (tenant_id, user_id)
+     where tenant_id = $1 and username = $2`,
+    [tenantId, username],
+  )
+  if (rows[0]) return rows[0].employeeId
+  throw new Error(`No employee has the account "${username}". Nothing was deleted.`)
+}
+
+async function deleteEmployee(
+  owner: pg.ClientBase,
+  { tenantId }: Erasure,
+  employeeId: string,
+): Promise<number> {
+  const { rowCount } = await owner.query('delete from employee where tenant_id = $1 and employee_id = $2', [
+    tenantId,
+    employeeId,
+  ])
+  return rowCount ?? 0
+}
+
+/** Fields of an employee that tell who it is. */
+const personalFields = ['title', 'description', 'code', 'full_name', 'email', 'phone']
+
+/** Removes the person from the audit log's entries of the employee, and from stored responses. */
+async function forgetEmployee(
+  owner: pg.ClientBase,
+  { tenantId }: Erasure,
+  employeeId: string,
+): Promise<void> {
+  // `audit_erasure` is on since the user was renamed there.
+  await owner.query(
+    `update audit_log set fields = fields - $3::text[], changes = changes - $3::text[]
+     where tenant_id = $1 and target = 'employee' and target_id = $2`,
+    [tenantId, employeeId, personalFields],
+  )
+  await owner.query(
+    'delete from idempotency_key where tenant_id = $1 and (resource::text = $2 or strpos(response, $2) > 0)',
+    [tenantId, employeeId],
+  )
 }
 
 async function deleteAccount(owner: pg.ClientBase, { tenantId, username }: Erasure): Promise<number> {

@@ -3,11 +3,13 @@ import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { Authenticate } from '../platform/http/credentials.ts'
 import type { Log } from '../platform/log/log.ts'
+import { createSecurityLog, type SecurityLog } from '../platform/log/securityLog.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { redisWindows } from '../platform/rateLimit/redisWindows.ts'
-import { memoryWindows } from '../platform/rateLimit/windows.ts'
+import { memoryWindows, type Windows } from '../platform/rateLimit/windows.ts'
+import { noTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createAccessTokens } from './tokens/accessToken.ts'
-import { createApiKeyStore } from './apiKeyStore.ts'
+import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
@@ -23,7 +25,7 @@ export {
   removeAccount,
   setAccountRole,
 } from './areaAccountStore.ts'
-export { hashPassword } from './logins/password.ts'
+export { hashPassword, observePasswords } from './logins/password.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
@@ -33,13 +35,28 @@ type Auth = {
   close: () => Promise<void>
 }
 
-type Parts = { database: Database; config: Config; log: Log; demo: boolean }
+type Parts = {
+  database: Database
+  config: Config
+  log: Log
+  demo: boolean
+  telemetry?: Telemetry
+  /** Counts requests and failed logins unless Redis does; by default in this process only. */
+  windows?: Windows | undefined
+}
 
 const storeLastUseEveryMs = 30_000
 
-export async function createAuth({ database, config, log, demo }: Parts): Promise<Auth> {
+export async function createAuth({
+  database,
+  config,
+  log,
+  demo,
+  telemetry = noTelemetry,
+  windows: own = memoryWindows(),
+}: Parts): Promise<Auth> {
   const { accessTokenSeconds, refreshTokenSeconds } = config
-  const windows = config.redisUrl ? await redisWindows(config.redisUrl, log) : memoryWindows()
+  const windows = config.redisUrl ? await redisWindows(config.redisUrl, log) : own
   const throttle = createLoginThrottle(windows, {
     perUser: config.loginFailuresPerUser,
     perAddress: config.loginFailuresPerAddress,
@@ -47,9 +64,10 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
     windowSeconds: config.loginWindowSeconds,
   })
   const signingKey = database.tokenSigningKey
-  const failedLogins = createFailedLogins(log, signingKey)
+  const security = createSecurityLog(log)
+  const failedLogins = createFailedLogins(security, signingKey, telemetry)
   const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
-  const keys = createApiKeyStore(database)
+  const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
   const storeLastUse = () =>
     keys
       .storeLastUse()
@@ -64,6 +82,8 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
         refreshTokenSeconds,
         throttle,
         failedLogins,
+        security,
+        telemetry,
       }),
     },
     authenticate: createAuthenticate({
@@ -72,12 +92,18 @@ export async function createAuth({ database, config, log, demo }: Parts): Promis
       logins: createLogins(database),
       quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),
       demo,
+      security,
     }),
     async close() {
       clearInterval(noting)
-      failedLogins.close()
+      security.close()
       await storeLastUse()
       await windows.close()
     },
   }
+}
+
+/** Logs a key that worked until now and no longer does: it was revoked or rotated. */
+function noteRevocations(security: SecurityLog) {
+  return ({ keyId, tenantCode: tenant }: ApiKey) => security.note('key_revoked', { keyId, tenant })
 }

@@ -28,7 +28,7 @@ const reservedCodes = new Set([
   'styles',
 ])
 
-export type TenantRow = { tenantId: number; code: string; name: string; createdAt: Date }
+export type TenantRow = { tenantId: number; code: string; name: string; isDemo: boolean; createdAt: Date }
 
 export async function createTenant(
   owner: Owner,
@@ -45,7 +45,7 @@ export async function createTenant(
   }
   const { rows } = await owner.query<TenantRow>(
     `insert into tenant (code, name, is_demo) values ($1, $2, $3) on conflict (code) do nothing
-     returning tenant_id "tenantId", code, name, created_at "createdAt"`,
+     returning tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt"`,
     [code, name, isDemo],
   )
   if (!rows[0]) throw new Error(`The tenant "${code}" already exists.`)
@@ -54,14 +54,14 @@ export async function createTenant(
 
 export async function listTenants(owner: Owner): Promise<TenantRow[]> {
   const { rows } = await owner.query<TenantRow>(
-    'select tenant_id "tenantId", code, name, created_at "createdAt" from tenant order by code',
+    'select tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt" from tenant order by code',
   )
   return rows
 }
 
 export async function getTenant(owner: Owner, code: string): Promise<TenantRow> {
   const { rows } = await owner.query<TenantRow>(
-    'select tenant_id "tenantId", code, name, created_at "createdAt" from tenant where code = $1',
+    'select tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt" from tenant where code = $1',
     [code],
   )
   if (!rows[0]) throw new Error(`There is no tenant "${code}". \`geofield-server tenant list\` shows them.`)

@@ -24,6 +24,14 @@ export async function sequenceChanges(
   return rows[0] ?? { lastPosition: 0, hasMore: false }
 }
 
+/** Returns how many changes have no position yet, of all tenants together, as PostgreSQL's statistics estimate. */
+export async function estimateWaiting(database: Pick<Database, 'query'>): Promise<number> {
+  const { rows } = await database.query<{ waiting: number }>(
+    `select n_live_tup waiting from pg_stat_user_tables where relid = 'geofield.change_inbox'::regclass`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 /** Tells all servers that listen that these tenants may have changed. */
 export async function announceChanges(
   database: Pick<Database, 'query'>,

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Stopping } from '../platform/stop/stopping.ts'
+import type { MakeSlots } from '../platform/sharing/slots.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'
 import { listChanges } from './listChanges.ts'
@@ -14,6 +16,7 @@ import { createStreamSlots } from './stream/streamSlots.ts'
 import { createWakeups } from './stream/wakeups.ts'
 
 export type { ObjectReaders } from './change.ts'
+export { observeChanges } from './observeChanges.ts'
 export { startChangesUpkeep } from './upkeep.ts'
 
 /** What this area needs from others: how to read the objects that change, and live positions. */
@@ -25,6 +28,8 @@ type Parts = {
   config: Pick<Config, 'streamsPerKey'>
   stopping: Stopping | undefined
   log: Log
+  telemetry?: Telemetry
+  makeSlots?: MakeSlots | undefined
 }
 
 export type Changes = {
@@ -33,7 +38,8 @@ export type Changes = {
   addTo: (app: FastifyInstance) => void
 }
 
-export function createChanges({ database, followed, config, stopping, log }: Parts): Changes {
+export function createChanges(parts: Parts): Changes {
+  const { database, followed, config, stopping, log, telemetry, makeSlots } = parts
   const { readers, live } = followed
   const feed = { database, readers, cursors: createCursors(database.tokenSigningKey) }
   const wakeups = createWakeups(database, log)
@@ -41,7 +47,11 @@ export function createChanges({ database, followed, config, stopping, log }: Par
     wakeups,
     live,
     liveTails: createLiveTails(live, log),
-    slots: createStreamSlots(config.streamsPerKey),
+    slots: createStreamSlots(
+      config.streamsPerKey,
+      telemetry,
+      makeSlots?.('streams of', config.streamsPerKey),
+    ),
     stopping: stopping?.refusing,
     log,
   }

@@ -8,6 +8,7 @@ type Upkeep = { connection: OwnerConnection; retentionDays: number; log: Log }
 /** Each hour, deletes changes that are older than the setting says. */
 export function startChangesUpkeep({ connection, retentionDays, log }: Upkeep) {
   return repeatUpkeep({
+    name: 'changes',
     intervalMs: 3_600_000,
     log,
     failure: 'upkeep of changes failed',

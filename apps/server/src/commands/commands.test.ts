@@ -306,6 +306,7 @@ describe('while a server runs', () => {
       ['event-type -t acme add DUTY on_duty', 'is declared already'],
       ['event-type -t acme add STOCK counted --type-id x', 'It must be a whole number'],
       [`layer -t acme apply ${noLayer}`, 'The layer definition is not valid'],
+      [`backup ${join(folder, 'backups')}`, 'There is no folder'],
     ])
   })
 

@@ -9,6 +9,7 @@ import {
   rollBack,
   settingOverImports,
   starterMap,
+  withMapStore,
 } from '../maps/index.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
@@ -34,7 +35,14 @@ export function addMapCommand(program: Command): void {
     .description('Return to the previous map; again, to the newer one')
     .action(async (_flags, command: Command) => {
       const config = loadConfig(command)
-      const live = await rollBack(mapFolder(config.dataDir))
+      const folder = mapFolder(config.dataDir)
+      const { signal } = new AbortController()
+      const live = await withMapStore({ mapStore: config.mapStore, folder, signal }, async (store) => {
+        await store?.takePrevious()
+        const previous = await rollBack(folder)
+        await store?.publish()
+        return previous
+      })
       console.log(`${describeMap(live)} is in service.`)
       tellHowItIsUsed(config)
     })
@@ -43,6 +51,7 @@ export function addMapCommand(program: Command): void {
 const importHelp = `
 What is in service stays until the new map is complete and has answered sample routes. The map before is kept for
 \`map rollback\`, older ones are removed. An import that was ended goes on where it was when it is started again.
+With GEOFIELD_MAP_STORE set the map is stored there first, and every server with this setting takes it up.
 With GEOFIELD_TILES set no vector tiles are made. GEOFIELD_OSM and ROUTING_URL win over imported maps.`
 
 function loadConfig(command: Command): Config {
@@ -60,6 +69,7 @@ async function importFiles(files: string[], config: Config): Promise<void> {
   try {
     const { map, isNew } = await importMap({
       dataDir: config.dataDir,
+      mapStore: config.mapStore,
       files,
       withVectorTiles: config.tiles === undefined,
       onProgress: progress.tell,

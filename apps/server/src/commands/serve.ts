@@ -47,8 +47,11 @@ async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
     // With structured logs on standard output, texts for people would be noise.
     const onProgress = toFile ? console.log : (message: string) => log.info(message)
     // Imported here, because other commands need little of it.
-    const { startServer } = await import('../server.ts')
-    server = await startServer({ config, logs, demo, onProgress, signal: starting.signal })
+    const start =
+      config.workers === 1
+        ? (await import('../server.ts')).startServer
+        : (await import('../workers/index.ts')).startServerWithWorkers
+    server = await start({ config, logs, demo, onProgress, signal: starting.signal })
   } catch (error) {
     // A start that was stopped by a signal is not a failure.
     if (!starting.signal.aborted) throw error

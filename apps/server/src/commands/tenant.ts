@@ -11,6 +11,7 @@ import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
 import type { Visibility } from '../platform/http/handlers.ts'
+import { addTransferCommands } from './tenantTransfer.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withDatabase } from './withDatabase.ts'
 
@@ -48,6 +49,7 @@ export function addTenantCommand(program: Command): void {
     .addHelpText('after', confirmationHelp)
     .action(deleteTenant)
   addSetCommand(tenant)
+  addTransferCommands(tenant)
 }
 
 function addSetCommand(tenant: Command): void {

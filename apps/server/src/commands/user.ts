@@ -53,6 +53,7 @@ export function addUserCommand(program: Command): void {
     .command('delete')
     .description('Delete a user with its tokens and positions; its other data stays, under a pseudonym')
     .argument('<username>', 'may be a user whose account was deleted before')
+    .option('--with-employee', 'delete the employee who has the account too, and its name in the audit log')
     .option('--yes', 'delete without a question; otherwise ask at the terminal')
     .addHelpText('after', confirmationHelp)
     .action(deleteUser)
@@ -89,11 +90,18 @@ function addSetRole(user: Command): void {
     )
 }
 
-function deleteUser(username: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {
+type Deletion = { yes?: boolean; withEmployee?: boolean }
+
+function deleteUser(
+  username: string,
+  { yes = false, withEmployee = false }: Deletion,
+  command: Command,
+): Promise<void> {
   return withTenant(command, async (owner, { tenantId, code }) => {
-    const loss = `The account ${username} of ${code}, its tokens and its positions would be deleted.`
+    const also = withEmployee ? ', its employee' : ''
+    const loss = `The account ${username} of ${code}${also}, its tokens and its positions would be deleted.`
     if (!(await confirmed({ yes, name: username, loss }))) return
-    const { pseudonym, erased, renamed } = await eraseUser(owner, { tenantId, username })
+    const { pseudonym, erased, renamed } = await eraseUser(owner, { tenantId, username, withEmployee })
     console.log(`Deleted user ${username}: ${countsText(erased)}.`)
     console.log(`It is called "${pseudonym}" now in ${countsText(renamed)}.`)
   })

@@ -13,6 +13,7 @@ import { onSignals } from './onSignals.ts'
 export async function withDatabase(
   command: Command,
   work: (owner: pg.Client) => Promise<void>,
+  { migrates = true }: { migrates?: boolean } = {},
 ): Promise<void> {
   const { config: file } = command.optsWithGlobals<{ config?: string }>()
   const config = readConfig(process.env, file)
@@ -29,7 +30,7 @@ export async function withDatabase(
   const { connection } = await starting
   try {
     // Migrates an empty or older database to the newest version.
-    await (await openDatabase(connection, log)).close()
+    if (migrates) await (await openDatabase(connection, log)).close()
     await withOwner(connection, async (owner) => {
       await actAs(owner, command)
       await work(owner)

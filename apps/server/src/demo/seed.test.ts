@@ -4,6 +4,9 @@ import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'
+import { toPosition } from '../tracking/index.ts'
+import { judgeFixes } from '../platform/geography/jumps.ts'
+import { demoFieldDay } from './fieldDay.ts'
 import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
 
 let postgres: TestDatabase
@@ -27,6 +30,15 @@ const counts = (connection: Connection) =>
     `select l.name, count(*)::integer as records from geofield.layer l join geofield.record r using (tenant_id, layer_id)
      group by l.name order by l.name`,
   )
+const fieldDays = (connection: Connection) =>
+  ask(
+    connection,
+    `select (select count(*)::integer from geofield.position) positions, count(*)::integer events,
+       (select array_agg(tracker_id) from geofield.live_position where driver = 'demo') devices
+     from geofield.event where created_by = 'demo'`,
+  )
+const { positions, events } = demoFieldDay(new Date(), 'demo')
+const made = [{ positions: positions.length, events: events.length, devices: ['demo-phone'] }]
 const whole = demoLayers
   .map((name) => ({ name, records: demoRecords(name).length }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -44,6 +56,7 @@ describe('the demo tenant', () => {
       'select is_demo from geofield.api_key join geofield.tenant using (tenant_id)',
     )
     expect(keys).toEqual([{ is_demo: true }])
+    expect(await fieldDays(connection)).toEqual(made)
     const known = await ask(connection, `select from pg_stats where tablename = 'record'`)
     expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
   })
@@ -83,6 +96,35 @@ test.each(demoLayers)(
     for (const record of records) expect(judgeCreate(layer, record).fields.unknown).toEqual({})
   },
 )
+
+describe('the working day of the demo account', () => {
+  const now = new Date('2026-11-20T20:00:00Z')
+  const { positions, events } = demoFieldDay(now, 'demo')
+  const times = positions.map(({ ts }) => ts)
+  // 21 November has begun in India.
+  const [from, to] = [
+    Date.parse('2026-11-20T09:00:00+05:30') / 1000,
+    Date.parse('2026-11-20T18:00:00+05:30') / 1000,
+  ]
+
+  test('is the day before in India, the same at every moment of a day', () => {
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(times[0]).toBe(from)
+    expect(times.at(-1)).toBeLessThan(to)
+    expect(times.at(-1)! - from).toBeGreaterThan(4 * 3600)
+    for (const { occurredAt } of events) {
+      expect(Date.parse(occurredAt!) / 1000).toBeGreaterThanOrEqual(from)
+      expect(Date.parse(occurredAt!) / 1000).toBeLessThan(to)
+    }
+    expect(demoFieldDay(new Date('2026-11-21T18:29:59Z'), 'demo')).toEqual({ positions, events })
+    expect(demoFieldDay(new Date('2026-11-21T18:30:00Z'), 'demo').positions[0]!.ts).toBe(from + 86_400)
+  })
+
+  test('has positions that a device can have reached', () => {
+    const fixes = positions.map((input) => toPosition(input, 'demo'))
+    expect(new Set(judgeFixes(fixes))).not.toContain('jump')
+  })
+})
 
 test('the layers together have fields of every type', () => {
   const types = demoLayers.flatMap((name) => demoDefinition(name).properties.map(({ dataType }) => dataType))

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
 import { customerDefinition } from '../customers/index.ts'
 import { importEmployees } from '../employees/index.ts'
+import { importEvents } from '../events/index.ts'
 import { inTransaction } from '../platform/database/owner.ts'
 import {
   analyzeRecords,
@@ -12,8 +13,10 @@ import {
   type LayerDefinition,
   parseLayerDefinition,
 } from '../records/index.ts'
+import { importPositions, saveLatestEvent, toPosition } from '../tracking/index.ts'
 import { dealerLocationRecords, dealerMappingRecords, dealerTehsilRecords, type Tehsil } from './dealers.ts'
 import { demoEmployees } from './employees.ts'
+import { demoFieldDay } from './fieldDay.ts'
 import { customerRecords, type DemoRecord, sampleDataRecords } from './records.ts'
 import { inventoryRecords, productRecords } from './stock.ts'
 import { villageRecords } from './villages.ts'
@@ -74,8 +77,11 @@ function tehsils(): Tehsil[] {
   )
 }
 
-/** Creates the demo tenant once, all of it or nothing. Its key works only in demo mode. */
-export async function seedDemo(owner: pg.ClientBase): Promise<{ seeded: boolean }> {
+/**
+ * Creates the demo tenant once, all of it or nothing. Its key works only in demo mode. Its account has worked on the day
+ * before `now`.
+ */
+export async function seedDemo(owner: pg.ClientBase, now = new Date()): Promise<{ seeded: boolean }> {
   return inTransaction(owner, async () => {
     // Servers that start at the same time seed one after the other.
     await owner.query("select pg_advisory_xact_lock(hashtext('geofield demo seed'))")
@@ -86,12 +92,12 @@ export async function seedDemo(owner: pg.ClientBase): Promise<{ seeded: boolean 
     if (rows[0]?.isDemo === false) {
       throw new Error(`The tenant "${demoAccount.tenant}" of this database is not the public demo tenant.`)
     }
-    if (rows.length === 0) await seed(owner)
+    if (rows.length === 0) await seed(owner, now)
     return { seeded: rows.length === 0 }
   })
 }
 
-async function seed(owner: pg.ClientBase): Promise<void> {
+async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
   const { tenant: code, apiKey, username, password } = demoAccount
   const { tenantId } = await createTenant(owner, { code, name: 'Demo tenant (public)', isDemo: true })
   await createUser(owner, { tenantId, username }, password)
@@ -103,5 +109,12 @@ async function seed(owner: pg.ClientBase): Promise<void> {
     await importRecords(owner, { tenant: { tenantId, code }, layer }, demoRecords(name))
   }
   await importEmployees(owner, tenantId, demoEmployees())
+  const { positions, events } = demoFieldDay(now, username)
+  await importPositions(
+    owner,
+    tenantId,
+    positions.map((position) => toPosition(position, username)),
+  )
+  for (const event of await importEvents(owner, tenantId, events)) await saveLatestEvent(owner, event)
   await analyzeRecords(owner)
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../platform/http/handlers.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import { searchEvents } from './searchEvents.ts'
 
+export { type ImportedEvent, importEvents } from './importEvents.ts'
 export { toEvent } from './event.ts'
 export { listEvents } from './eventStore.ts'
 export type { EventGuard, EventReaction, StoredEvent } from './event.ts'

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '../platform/http/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
 import type { Bounds, Position } from '../platform/geography/geography.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'
 
 export type BackgroundQuery = {
@@ -24,6 +25,7 @@ export type BackgroundSearch = {
     query: BackgroundQuery,
     caller: { tenantId: number; signal: AbortSignal },
   ) => Promise<FoundPlace[] | SuggestedPlace[]>
+  observe: (telemetry: Telemetry) => void
   close: () => Promise<void>
 }
 
@@ -66,11 +68,17 @@ export function backgroundSearch(file: string): BackgroundSearch {
   return {
     search: (query, { tenantId, signal }) =>
       share(tenantId, () => ask(query), signal) as Promise<FoundPlace[] | SuggestedPlace[]>,
+    observe: (telemetry) => share.observe(telemetry, 'place_searches'),
     close: async () => void (await thread?.terminate()),
   }
 }
 
 function notReady(cause: unknown): ApiError {
   const message = 'The place search stopped; try again in 1 s.'
-  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' }, cause })
+  return new ApiError('NOT_READY', {
+    message,
+    reason: 'place_search',
+    headers: { 'retry-after': '1' },
+    cause,
+  })
 }

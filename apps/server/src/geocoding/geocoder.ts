@@ -1,4 +1,5 @@
 import type { Bounds, Position } from '../platform/geography/geography.ts'
+import { inSpan } from '../platform/telemetry/spans.ts'
 import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
 import { coordinatesIn, digipinIn, type WrittenPosition } from './coordinates.ts'
 import {
@@ -59,11 +60,13 @@ export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: Nam
   return {
     search: async (query, path) => {
       const position = digipinIn(query.searchKey) ?? coordinatesIn(query.searchKey, path)
-      return position ? [coordinateLookup(position, addressAt(position))] : names.search(query)
+      if (position) return [coordinateLookup(position, addressAt(position))]
+      return inSpan('place search', async () => names.search(query))
     },
     suggest: async (query) => {
       const position = digipinIn(query.searchKey) ?? wholePosition(query.searchKey)
-      return position ? [suggestedPosition(position, addressAt(position))] : names.suggest(query)
+      if (position) return [suggestedPosition(position, addressAt(position))]
+      return inSpan('place suggestion', async () => names.suggest(query))
     },
     addressAt,
   }

@@ -17,7 +17,7 @@ export { listSources } from './import/listSources.ts'
 export { type FileKind, fileKinds, type ImportEntry, kindByEnding } from './import/readers/sources.ts'
 export { readVillages } from './import/readers/postOffices.ts'
 export { openPlaces } from './openPlaces.ts'
-export { type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
+export { importPlaces, type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
 
 export function geocodingHandlers(places: ServedPlaces, config: Config) {
   const names = config.geocoderUrl ? photonNames(config.geocoderUrl) : sharedNames(places, config.placeLimit)

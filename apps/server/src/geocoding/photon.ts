@@ -128,7 +128,8 @@ async function readAtMost(answer: Response): Promise<string> {
 
 /** The message leaves the service's address out, because it is the operator's. */
 function unavailable(what: string, cause?: unknown): ApiError {
-  return new ApiError('NOT_READY', { message: `The external geocoder ${what}.`, cause })
+  const message = `The external geocoder ${what}.`
+  return new ApiError('NOT_READY', { message, reason: 'external_geocoder', cause })
 }
 
 function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefined {

@@ -34,6 +34,8 @@ export type ServePlacesOptions = {
   log: Log
   onProgress: (message: string) => void
   signal: AbortSignal
+  /** Imports new data; by default in a child process of this one. Returns the problem if older data can be served. */
+  importNew?: () => Promise<string | undefined>
 }
 
 /**
@@ -42,11 +44,14 @@ export type ServePlacesOptions = {
  */
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {
   const { places: file } = dataFolder(options.dataDir)
-  let problem = await importNew(options, file)
+  const closing = new AbortController()
+  const signal = AbortSignal.any([options.signal, closing.signal])
+  const importNew = options.importNew ?? (() => importPlaces({ ...options, signal }))
+  let problem = await importNew()
   const openWatched = async () =>
     watched(await openPlaces(file), (reason) => void (repairing ??= repair(reason)))
   let repairing: Promise<void> | undefined
-  let open = await openOrRebuild(options, file, openWatched)
+  let open = await openOrRebuild({ ...options, importNew }, file, openWatched)
   let opened = fileIdentity(file)
   const retired = new Map<OpenPlaces, NodeJS.Timeout>()
   const look = async () => {
@@ -71,13 +76,11 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     places.close()
   }
   const background = backgroundSearch(file)
-  const closing = new AbortController()
   /** The file was damaged while in service. Requests that need the damaged part fail until it is rebuilt. */
   const repair = async (reason: string) => {
     problem = `${file} is damaged (${reason}) and is being rebuilt.`
     options.log.error({ file, reason }, 'The places in service are damaged and are being rebuilt')
-    const signal = AbortSignal.any([options.signal, closing.signal])
-    const failed = await importNew({ ...options, signal }, file).catch((error: Error) => error.message)
+    const failed = await importNew().catch((error: Error) => error.message)
     await look()
     if (!signal.aborted) problem = failed
     repairing = undefined
@@ -119,7 +122,7 @@ function watched(places: OpenPlaces, onDamage: (reason: string) => void): OpenPl
 
 /** A file of an earlier version has no stamp, so its damage shows only when it is opened. */
 async function openOrRebuild(
-  options: ServePlacesOptions,
+  { log, importNew }: Required<Pick<ServePlacesOptions, 'log' | 'importNew'>>,
   file: string,
   open: () => Promise<OpenPlaces>,
 ): Promise<OpenPlaces> {
@@ -128,15 +131,16 @@ async function openOrRebuild(
   } catch (error) {
     if (!isDamageReport(error)) throw error
     const reason = (error as Error).message
-    warnOfDamage(options.log)({ file, reason, setAside: await setAside(file) })
-    await importNew(options, file)
+    warnOfDamage(log)({ file, reason, setAside: await setAside(file) })
+    await importNew()
     return open()
   }
 }
 
-/** Returns the problem if older data can be served instead. */
-async function importNew(options: ServePlacesOptions, file: string): Promise<string | undefined> {
+/** Imports new data in a child process. Returns the problem if older data can be served instead. */
+export async function importPlaces(options: ServePlacesOptions): Promise<string | undefined> {
   const { dataDir, files, signal, log } = options
+  const { places: file } = dataFolder(dataDir)
   const onProgress = (phase: string, detail: string) => options.onProgress(`${phase} ${detail}`)
   try {
     await runImport({ dataDir, files, onProgress, onDamage: warnOfDamage(log), signal })

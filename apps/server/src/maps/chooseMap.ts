@@ -11,7 +11,10 @@ export class IncompleteMap extends Error {}
 type MapConfig = Pick<Config, 'dataDir' | 'osm' | 'routingUrls' | 'tiles'>
 
 /** Returns the setting that overrides imported maps; undefined if none does. */
-export function settingOverImports({ osm, routingUrls }: MapConfig): string | undefined {
+export function settingOverImports({
+  osm,
+  routingUrls,
+}: Pick<MapConfig, 'osm' | 'routingUrls'>): string | undefined {
   if (osm.length > 0) return 'GEOFIELD_OSM'
   return routingUrls.length > 0 ? 'ROUTING_URL' : undefined
 }

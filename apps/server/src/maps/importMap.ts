@@ -31,9 +31,12 @@ import {
   vectorTilesName,
 } from './mapFolder.ts'
 import { mapRecipe } from './recipe.ts'
+import { type MapStore, withMapStore } from './store/mapStore.ts'
 
 export type ImportOptions = {
   dataDir: string
+  /** `s3://BUCKET/PREFIX`: the map is stored there before it is put in service. */
+  mapStore?: string | undefined
   files: string[]
   /** False if GEOFIELD_TILES has the vector tiles. */
   withVectorTiles: boolean
@@ -58,19 +61,25 @@ const keptRoutes = 10
 export async function importMap(options: ImportOptions): Promise<ImportResult> {
   const folder = mapFolder(options.dataDir)
   await mkdir(folder.folder, { recursive: true })
-  const onWait = () => options.onProgress('Waiting', 'another import is running')
-  const release = await acquireFileLock(folder.importLock, { onWait, signal: options.signal })
-  try {
-    return await importLocked(options, folder)
-  } catch (error) {
-    options.signal.throwIfAborted()
-    throw await explainFullDisk(error as Error, folder.folder)
-  } finally {
-    release()
-  }
+  return withMapStore({ ...options, folder }, async (store) => {
+    const onWait = () => options.onProgress('Waiting', 'another import is running')
+    const release = await acquireFileLock(folder.importLock, { onWait, signal: options.signal })
+    try {
+      return await importLocked(options, folder, store)
+    } catch (error) {
+      options.signal.throwIfAborted()
+      throw await explainFullDisk(error as Error, folder.folder)
+    } finally {
+      release()
+    }
+  })
 }
 
-async function importLocked(options: ImportOptions, folder: MapFolder): Promise<ImportResult> {
+async function importLocked(
+  options: ImportOptions,
+  folder: MapFolder,
+  store: MapStore | undefined,
+): Promise<ImportResult> {
   const startedAt = performance.now()
   const extracts = await readExtracts(options)
   const reading = { seconds: secondsSince(startedAt) }
@@ -78,7 +87,9 @@ async function importLocked(options: ImportOptions, folder: MapFolder): Promise<
   const known = await readMap(folder, id)
   const before = await readLiveMap(folder)
   const map = known ?? (await buildMap({ ...options, folder, id, extracts, reading }))
+  await store?.upload(id, (file, share) => options.onProgress('Storing', file, share))
   await makeLive(folder, id)
+  await store?.publish()
   return { map, isNew: !known || before?.live !== id }
 }
 

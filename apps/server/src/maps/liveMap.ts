@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { acquireFileLock } from '../platform/files/fileLock.ts'
 import { type OnDamage, setAside } from '../platform/files/damage.ts'
 import { replaceFile } from '../platform/files/durableFile.ts'
-import { type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
+import { isMapId, type MapFolder, otherFolders, readMap, readMaps } from './mapFolder.ts'
 
 /** The name of the map without an import. */
 export const starterMap = 'starter'
@@ -35,6 +35,21 @@ async function newestMap(folder: MapFolder): Promise<LiveMap | undefined> {
   if (newest === undefined) return undefined
   await write(folder, newest.id, undefined)
   return readLiveMap(folder)
+}
+
+export function isMapName(name: unknown): boolean {
+  return name === starterMap || (typeof name === 'string' && isMapId(name))
+}
+
+/** Puts the map in service that another machine has in service. It must be complete here. */
+export async function copyLive(folder: MapFolder, live: LiveMap): Promise<void> {
+  const release = await acquireFileLock(folder.liveLock)
+  try {
+    await replaceFile(folder.live, `${JSON.stringify(live, null, 2)}\n`)
+    await removeOthers(folder, live.previous === undefined ? [live.live] : [live.live, live.previous])
+  } finally {
+    release()
+  }
 }
 
 /** Puts a map in service and removes all others but the previous one. */

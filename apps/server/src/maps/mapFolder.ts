@@ -44,6 +44,10 @@ export const vectorTilesName = 'tiles.sqlite'
 const building = '.building'
 const mapId = /^[0-9a-f]{12}$/
 
+export function isMapId(name: string): boolean {
+  return mapId.test(name)
+}
+
 /** The cost of a phase. Memory is the peak of its largest process, if the system reports it. */
 export type PhaseCost = { seconds: number; peakMb?: number }
 
@@ -67,7 +71,7 @@ export type ImportedMap = {
 /** Returns all complete maps, the newest first. */
 export async function readMaps(folder: MapFolder): Promise<ImportedMap[]> {
   const names = await readdir(folder.folder).catch(() => [])
-  const maps = await Promise.all(names.filter((name) => mapId.test(name)).map((id) => readMap(folder, id)))
+  const maps = await Promise.all(names.filter(isMapId).map((id) => readMap(folder, id)))
   return maps
     .filter((map) => map !== undefined)
     .toSorted((one, other) => other.builtAt.localeCompare(one.builtAt))
@@ -104,7 +108,7 @@ export async function fileSize(file: string): Promise<number> {
 export async function otherFolders(folder: MapFolder, kept: string[]): Promise<string[]> {
   await mkdir(folder.folder, { recursive: true })
   const names = await readdir(folder.folder)
-  const isMap = (name: string) => mapId.test(name) || name.endsWith(building)
+  const isMap = (name: string) => isMapId(name) || name.endsWith(building)
   return names
     .filter((name) => isMap(name) && !kept.includes(name.replace(building, '')))
     .map((name) => join(folder.folder, name))

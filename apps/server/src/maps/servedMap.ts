@@ -15,7 +15,16 @@ import { type ImportedMap, mapFolder } from './mapFolder.ts'
 
 const lookEveryMs = 1000
 
-type Options = { config: Config; log: Log; signal: AbortSignal; onProgress: (message: string) => void }
+/** What draws the map. */
+type ShowsTiles = Pick<MapData, 'showTiles'>
+type Options = {
+  config: Config
+  log: Log
+  signal: AbortSignal
+  onProgress: (message: string) => void
+  /** Called when another map is in service, before anything is answered from it, and when that failed. */
+  onChange?: () => void
+}
 
 /** A map that is ready. `imported` is undefined for the server's own map. */
 export type PreparedMap = {
@@ -66,14 +75,18 @@ async function chooseSoundMap({
  * starts beside the old one, finds a route, and then takes over, with the tiles, between two requests. On any failure
  * before that, the map in service stays.
  */
-export async function serveMap(prepared: PreparedMap, tiles: MapData, options: Options): Promise<ServedMap> {
+export async function serveMap(
+  prepared: PreparedMap,
+  tiles: ShowsTiles,
+  options: Options,
+): Promise<ServedMap> {
   const { config, log } = options
   const engine = switchableEngine(await prepared.routing.start(), (error) =>
     log.error({ err: error }, 'The routing engines of the previous map did not stop cleanly'),
   )
   const served: Served = { ...prepared, problem: prepared.problem, engine, tiles }
   try {
-    tiles.showTiles(await openTiles(config, prepared.imported))
+    tiles.showTiles(await openMapTiles(config, prepared.imported))
   } catch (error) {
     await engine.close()
     throw error
@@ -102,7 +115,7 @@ export async function serveMap(prepared: PreparedMap, tiles: MapData, options: O
   }
 }
 
-type Served = PreparedMap & { problem: string | undefined; engine: SwitchableEngine; tiles: MapData }
+type Served = PreparedMap & { problem: string | undefined; engine: SwitchableEngine; tiles: ShowsTiles }
 
 /** Never rejects: on any failure the map in service stays. */
 async function takeUp(served: Served, options: Options): Promise<void> {
@@ -115,10 +128,12 @@ async function takeUp(served: Served, options: Options): Promise<void> {
       const { engine, tileset } = await start(routing, imported, options)
       served.engine.switchTo(engine)
       served.tiles.showTiles(tileset)
-      Object.assign(served, { routing, imported })
+      Object.assign(served, { routing, imported, problem: undefined })
+      options.onChange?.()
       log.info({ map: mapName(imported) }, 'Another map is in service')
     }
     served.problem = undefined
+    options.onChange?.()
   } catch (error) {
     if (signal.aborted) return
     served.problem = (error as Error).message.split('\n')[0]
@@ -126,6 +141,7 @@ async function takeUp(served: Served, options: Options): Promise<void> {
       { err: error, map: mapName(served.imported) },
       'The new map could not be loaded; the previous map is still served',
     )
+    options.onChange?.()
   }
 }
 
@@ -139,7 +155,7 @@ async function start(
   try {
     if (imported) await tryRoutes(engine, imported)
     signal.throwIfAborted()
-    return { engine, tileset: await openTiles(config, imported) }
+    return { engine, tileset: await openMapTiles(config, imported) }
   } catch (error) {
     await engine.close()
     throw error
@@ -157,7 +173,8 @@ function prepare(options: Options, imported: ImportedMap | undefined): Promise<P
   return prepareRouting({ ...options, importedTiles })
 }
 
-async function openTiles(
+/** Opens the vector tiles of an imported map, unless GEOFIELD_TILES has others. */
+export async function openMapTiles(
   { dataDir, tiles }: Config,
   imported: ImportedMap | undefined,
 ): Promise<Tileset | undefined> {

@@ -53,7 +53,7 @@ function searchPage(
       const page = { data: records.map((record) => toRecord(tenant, layer, record)), ...rest }
       return withColumns(page, () => listRecordColumns(layer))
     },
-    { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
+    { readOnly: true, replica: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
   )
 }
 

@@ -29,7 +29,7 @@ export async function prepareRouting(options: Options): Promise<PreparedRouting>
   const { config, log } = options
   const { engineProcesses: processes, engineMemoryMb: memoryLimitMb } = config
   const limits = { requestTimeoutMs: config.engineTimeoutMs, queueLimit: config.engineQueueLimit, log }
-  const guarded = (engine: Pick<RoutingEngine, 'call' | 'problem' | 'close'>, kind: MapKind) => {
+  const guarded = (engine: Pick<RoutingEngine, 'call' | 'problem' | 'report' | 'close'>, kind: MapKind) => {
     const call = refuseLethal(engine.call, { memoryLimitMb: killLimitMb(memoryLimitMb) })
     return fixedEngine({ ...engine, call }, kind)
   }

@@ -14,6 +14,12 @@ export type Clock = {
   mostLateSeconds: () => number
 }
 
+/** Returns when a day of `hours` at `speed` times real time begins that ends at the real time, in Unix seconds. */
+export function startOfDay(hours: number, speed: number): number {
+  const seconds = hours * 3600
+  return Math.floor(wallClockMs() / 1000 - seconds + seconds / speed)
+}
+
 /**
  * Starts a clock that shows `hours` hours at `speed` times real time. It starts in the past and ends at the real
  * time.
@@ -21,7 +27,7 @@ export type Clock = {
 export function startClock(hours: number, speed: number): Clock {
   const seconds = hours * 3600
   const startMs = performance.now()
-  const startsAt = Math.floor(wallClockMs() / 1000 - seconds + seconds / speed)
+  const startsAt = startOfDay(hours, speed)
   const passedSeconds = () => (performance.now() - startMs) / 1000
   let mostLateSeconds = 0
   return {

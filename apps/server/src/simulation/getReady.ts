@@ -3,7 +3,7 @@ import { type CrewName, findCrew, readyMember } from './crew.ts'
 import type { Failed } from './failures.ts'
 import { limitTo } from './limit.ts'
 import { findStops, onMap, type Stop } from './place.ts'
-import { clearUp, planDay, type PlannedDay } from './planDay.ts'
+import { type Beginning, clearUp, planDay, type PlannedDay } from './planDay.ts'
 
 /** Members that prepare at once: few, because each login costs the server a password hash. */
 const readyingAtOnce = 4
@@ -14,6 +14,7 @@ type Run = {
   employees: number
   hours: number
   seed: number
+  beginning: Beginning
   stops: Stop[]
   calls: Calls
   signal: AbortSignal
@@ -34,7 +35,7 @@ export async function findMapStops(
 
 /** Finds or creates the crew and plans its day. A member that fails is left out. */
 export async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
-  const { account, crew: name, employees, hours, seed, stops, signal, calls, onProgress } = run
+  const { account, crew: name, employees, signal, calls, stops, onProgress } = run
   const client = calls.createClientFor(account)
   const known = await findCrew(client, name, signal)
   await clearUp({ client, calls, guids: [...known.values()].map(({ employee_guid: guid }) => guid) })
@@ -43,7 +44,7 @@ export async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const means = { account, client, calls, name, known }
   const readyOne = async (number: number) => {
     const member = await readyMember(means, number)
-    ready.push(await planDay(member, { calls, stops, hours, seed }))
+    ready.push(await planDay(member, run))
   }
   const numbers = Array.from({ length: employees }, (_, index) => index + 1)
   await Promise.all(

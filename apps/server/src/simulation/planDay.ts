@@ -5,8 +5,10 @@ import type { Calls } from './calls.ts'
 import type { Member } from './crew.ts'
 import type { PlannedVisit } from './day.ts'
 import type { Stop } from './place.ts'
+import { findTour, scheduleStops, serviceMinutes, type ScheduledStop } from './schedule.ts'
+import { dayOf } from './tenantDay.ts'
 
-/** A member with its plan of the day. The same seed, member, customers and hours make the same plan. */
+/** A member with its plan of the day. The same seed, member, customers and hours make the same plan but for its times. */
 export type PlannedDay = {
   member: Member
   planId: string
@@ -15,13 +17,16 @@ export type PlannedDay = {
   random: () => number
 }
 
-type Choice = { calls: Calls; stops: Stop[]; hours: number; seed: number }
+/** When a day of work begins, in Unix seconds, and the zone of the calendar that it belongs to. */
+export type Beginning = { startsAt: number; timeZone: string }
+type Choice = { calls: Calls; stops: Stop[]; hours: number; seed: number; beginning: Beginning }
 
 const visitsPerHour = 2
 const mostVisits = 20
 const neighbourMetres = 30_000
 
-export async function planDay(member: Member, { calls, stops, hours, seed }: Choice): Promise<PlannedDay> {
+export async function planDay(member: Member, choice: Choice): Promise<PlannedDay> {
+  const { calls, stops, hours, seed, beginning } = choice
   const random = createRandom(seed * 10_007 + member.number)
   const home = pick(stops, random)
   const near = stops
@@ -31,14 +36,17 @@ export async function planDay(member: Member, { calls, stops, hours, seed }: Cho
     .map(({ stop }) => stop)
   const count = Math.min(mostVisits, Math.max(3, Math.ceil(hours * visitsPerHour)))
   const chosen = [...near, home].slice(0, count)
-  const today = new Date().toISOString().slice(0, 10)
+  const { startsAt, timeZone } = beginning
+  const tour = await calls.run(() => findTour(member.client, home.place, chosen))
+  const { date } = dayOf(startsAt, timeZone)
   const plan = await calls.run(() =>
     member.client.preview.journeys.createPlan({
-      plan_name: `Simulated day of ${today}`,
+      plan_name: `Simulated day of ${date}`,
       plan_assignee: member.guid,
-      plan_start_date: today,
-      visits: chosen.map(({ customerGuid }) => ({ visit_customer_guid: customerGuid })),
-      optimizeOrder: true,
+      plan_start_date: date,
+      ...(tour
+        ? { visits: scheduleStops(chosen, tour, { startsAt, random }).map(toPlanned) }
+        : { visits: chosen.map(toVisit), optimizeOrder: true }),
     }),
   )
   const byGuid = new Map(chosen.map((stop) => [stop.customerGuid, stop]))
@@ -47,6 +55,18 @@ export async function planDay(member: Member, { calls, stops, hours, seed }: Cho
     visitId: Id,
   }))
   return { member, planId: plan.Id, home: home.place, visits, random }
+}
+
+const toVisit = ({ customerGuid }: Stop) => ({ visit_customer_guid: customerGuid })
+const toTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function toPlanned(stop: ScheduledStop) {
+  return {
+    ...toVisit(stop),
+    visit_planned_start: toTime(stop.from),
+    visit_planned_end: toTime(stop.to),
+    visit_service_minutes: serviceMinutes,
+  }
 }
 
 type Leftovers = { client: Client; calls: Calls; guids: string[] }

@@ -32,11 +32,11 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
     counts.failed += data.rejected.length
   }
 
-  async function happen(action: Happening, make = calls.run): Promise<void> {
+  async function happen(action: Happening, time: { occurredAt?: string }, make = calls.run): Promise<void> {
     const { actionCode } = action
     const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
     const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
-    const event = { typeCode, actionCode, location: action.place, ...link }
+    const event = { typeCode, actionCode, location: action.place, ...link, ...time }
     await make(() => client.events.create(event))
     counts.events += 1
     if (action.kind === 'duty') isOnDuty = actionCode === 'on_duty'
@@ -56,16 +56,16 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
         return
       }
       if (action.actionCode === 'off_duty') await flush()
-      await happen(action)
+      await happen(action, { occurredAt: new Date(action.at * 1000).toISOString() })
     },
-    /** Ends a day early and leaves nothing open. */
+    /** Ends a day early, at the time of receipt, and leaves nothing open. */
     async end(place: Position): Promise<void> {
       const at = clock.endsAt
       const make = calls.finish
       const visitId = inProgress
-      if (visitId) await happen({ at, place, kind: 'visit', actionCode: 'cancel', visitId }, make)
+      if (visitId) await happen({ at, place, kind: 'visit', actionCode: 'cancel', visitId }, {}, make)
       await flush(make)
-      if (isOnDuty) await happen({ at, place, kind: 'duty', actionCode: 'off_duty' }, make)
+      if (isOnDuty) await happen({ at, place, kind: 'duty', actionCode: 'off_duty' }, {}, make)
       // Deletes the visits that have not begun; the others stay.
       if (toBegin.size > 0) await make(() => client.preview.journeys.deletePlan({ id: planId }))
     },

@@ -18,12 +18,14 @@ const patienceMs = 3_000
  */
 export async function runDemoSimulation({ account, employees, signal, log }: DemoSimulation): Promise<void> {
   const onProgress = (message: string) => log.debug({ message }, 'demo simulation')
-  const day = { account, crew, employees, hours: 8, speed: 1, signal, patienceMs, onProgress }
+  const day = { account, crew, employees, signal, patienceMs, onProgress }
+  // Visits belong to one date, and at each hour there is work to see.
+  const hours = { hours: 8, endsByMidnight: true, speed: 1 } as const
   for (let seed = 1; ; seed++) {
     // The first pause also lets the server finish its start. An abort ends a pause.
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
-    await simulate({ ...day, seed }).catch(
+    await simulate({ ...day, ...hours, seed }).catch(
       (error: unknown) => signal.aborted || log.warn({ err: error }, 'the demo simulation failed'),
     )
   }

@@ -1,5 +1,5 @@
 import { type Account, type Calls, createCalls } from './calls.ts'
-import { type Clock, startClock } from './clock.ts'
+import { type Clock, startClock, startOfDay } from './clock.ts'
 import type { CrewName } from './crew.ts'
 import { liveDay } from './employeeDay.ts'
 import { countFailures } from './failures.ts'
@@ -7,12 +7,15 @@ import { findMapStops, getReady } from './getReady.ts'
 import { laterThan } from './laterThan.ts'
 import type { PlannedDay } from './planDay.ts'
 import type { Counts } from './reporter.ts'
+import { dayOf, findTimeZone } from './tenantDay.ts'
 
 export type Simulation = {
   account: Account
   crew: CrewName
   employees: number
   hours: number
+  /** Whether the day ends at the tenant's midnight, even if it has fewer hours then. */
+  endsByMidnight?: true
   speed: number
   seed: number
   /** Stops the run: open visits are ended, which takes at most `patienceMs`. */
@@ -24,7 +27,7 @@ const progressMs = 10_000
 
 /** Runs one working day of a crew through the public API. Returns the counts, also when it is stopped. */
 export async function simulate(simulation: Simulation): Promise<Counts> {
-  const { employees, hours, speed, signal, patienceMs, onProgress } = simulation
+  const { employees, speed, signal, patienceMs, onProgress } = simulation
   const counts: Counts = { positions: 0, events: 0, visits: 0, failed: 0 }
   const { ending, forget } = laterThan(signal, patienceMs)
   const calls = createCalls({ signal, ending, onProgress })
@@ -36,7 +39,8 @@ export async function simulate(simulation: Simulation): Promise<Counts> {
   const timer = setInterval(() => onProgress(progress()), progressMs)
   try {
     const stops = await findMapStops(simulation.account, { calls, signal })
-    await getReady({ ...simulation, calls, failed, stops }, ready)
+    const { hours, beginning } = await findDay(simulation, calls)
+    await getReady({ ...simulation, hours, beginning, calls, failed, stops }, ready)
     clock = startClock(hours, speed)
     const work = { clock, calls, counts, signal }
     await Promise.all(ready.map((day) => liveDay(day, work).catch(failed(day.member.username))))
@@ -47,6 +51,14 @@ export async function simulate(simulation: Simulation): Promise<Counts> {
     clearInterval(timer)
     forget()
   }
+}
+
+/** Returns when the day begins and how long it is. */
+async function findDay({ account, hours, endsByMidnight, speed }: Simulation, calls: Calls) {
+  const timeZone = await findTimeZone(account, calls)
+  const startsAt = startOfDay(hours, speed)
+  const left = (dayOf(startsAt, timeZone).endsAt - startsAt) / 3600
+  return { hours: endsByMidnight ? Math.min(hours, left) : hours, beginning: { startsAt, timeZone } }
 }
 
 function describeProgress({ positions, events, visits }: Counts, clock: Clock): string {

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { MapFile } from './buildMap.ts'
-import { type MapBuilder, runBuilder } from './runBuilder.ts'
+import { type BuildMap, type MapBuilder, runBuilder } from './runBuilder.ts'
 import { openTileset } from './tiles/openTileset.ts'
 import type { Tileset } from './tiles/tileset.ts'
 
@@ -33,7 +33,8 @@ export type MapStatus = {
 export type MapOptions = {
   /** Tiles to serve instead of built ones. The caller closes them. */
   tiles?: Tileset | undefined
-  builder: MapBuilder
+  /** The program that builds, or what runs instead of it. */
+  builder: MapBuilder | BuildMap
   log: Log
   /** The pause before each further attempt at a failed build. */
   retryPausesMs?: readonly number[]
@@ -76,7 +77,8 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
     const faults: unknown[] = []
     const parts: Promise<unknown>[] = []
     const onFile = (file: MapFile) => parts.push(open(file).catch((error: unknown) => faults.push(error)))
-    await runBuilder(builder, { onFile, onDamage, signal })
+    const run = { onFile, onDamage, signal }
+    await (typeof builder === 'function' ? builder(run) : runBuilder(builder, run))
     await Promise.all(parts)
     if (faults.length > 0) throw faults[0]
   }
@@ -96,10 +98,9 @@ export function startMap({ tiles, builder, log, retryPausesMs = defaultPausesMs 
 
   function requireBuilt<T>(part: T | undefined): T {
     if (part !== undefined) return part
-    throw new ApiError('NOT_READY', {
-      message: problem === undefined ? 'The map is being built.' : 'The map could not be built.',
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    })
+    const message = problem === undefined ? 'The map is being built.' : 'The map could not be built.'
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    throw new ApiError('NOT_READY', { message, reason: 'map', headers })
   }
   return {
     assets: () => requireBuilt(assets),

@@ -5,6 +5,8 @@ import type { MapFile } from './buildMap.ts'
 /** The program that builds the map's files, and its arguments. */
 export type MapBuilder = { program: string; args: string[] }
 export type BuilderRun = { onFile: (file: MapFile) => void; onDamage: OnDamage; signal: AbortSignal }
+/** Rejects if the build fails. */
+export type BuildMap = (run: BuilderRun) => Promise<void>
 
 const complaintCharacters = 2000
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/owner.ts'
 import type { Logs } from '../platform/log/log.ts'
 import type { Stopping } from '../platform/stop/stopping.ts'
-import { silent, startTestDatabase } from '../platform/testing/testDatabase.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
@@ -27,6 +27,10 @@ export type TenantApp = {
   send: (request: Sent) => Promise<Answer>
   /** The answer of the token call. */
   logIn: (login: { apiKey: string; username: string; password: string }) => Promise<Answer>
+  /** Creates an empty database beside the server's. */
+  fresh: TestDatabase['fresh']
+  /** A folder that stop() removes. */
+  folder: string
   stop: () => Promise<void>
 }
 
@@ -74,6 +78,8 @@ export async function startTenantApp({
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
       }),
+    fresh: postgres.fresh,
+    folder: postgres.folder,
     stop: async () => {
       await app.close()
       await owner.end()

@@ -28,7 +28,7 @@ export function getPositionHistory(database: Database): Handler<'getPositionHist
         await refuseHiddenTrack(transaction, tenant, body)
         return selectTrack(transaction, { ...query, limit: maxPositions + 1 })
       },
-      { turn: 'search' },
+      { readOnly: true, replica: true, turn: 'search' },
     )
     if (positions.length > maxPositions) {
       throw validationFailed([

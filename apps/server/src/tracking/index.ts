@@ -1,7 +1,9 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { noTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { otherClocks } from './upkeep/clockStore.ts'
+import { type MakeSlots, ownSlots } from '../platform/sharing/slots.ts'
 import { createGatherer } from './live/gatherer.ts'
 import { getDailyTracks, type Surroundings } from './daily/getDailyTracks.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
@@ -10,6 +12,8 @@ import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
 export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
+export { type PositionInput, toPosition } from './position.ts'
+export { importPositions } from './positionStore.ts'
 export { livePositions } from './livePositions.ts'
 export { trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
@@ -19,15 +23,23 @@ export function dailyTrackHandlers(database: Database, around: Surroundings) {
   return { getDailyTracks: getDailyTracks(database, around) } satisfies Partial<Handlers>
 }
 
-export function trackingHandlers(database: Database, config: Config) {
-  const { add: store } = createGatherer({
+type Sharing = { telemetry?: Telemetry; makeSlots?: MakeSlots | undefined }
+
+export function trackingHandlers(
+  database: Database,
+  config: Config,
+  { telemetry = noTelemetry, makeSlots = ownSlots }: Sharing = {},
+) {
+  const { add: store, queued } = createGatherer({
     write: createPositionStore(database).write,
     waitMs: config.trackingGatherMs,
     maxRows: config.trackingGatherPositions,
-    queueLimit: config.trackingQueueLimit,
+    room: makeSlots('positions', config.trackingQueueLimit),
   })
+  telemetry.observe('geofield.position.waiting', () => [{ value: queued() }])
   return {
     pushPositions: pushPositions({
+      telemetry,
       store,
       retentionDays: config.trackingRetentionDays,
       otherClocks: (now) => otherClocks(database, now),

@@ -113,6 +113,18 @@ export function createPositionStore(database: Database) {
   }
 }
 
+/** Stores positions in a transaction of the owner's connection, for seeds. It stays in the tenant until it ends. */
+export async function importPositions(
+  owner: Transaction,
+  tenantId: number,
+  positions: Position[],
+): Promise<void> {
+  await owner.query("select set_config('geofield.tenant_id', $1, true)", [String(tenantId)])
+  for (const day of new Set(positions.map(toUnixDay)))
+    await owner.query('select ensure_position_partition($1)', [day])
+  await insert(owner, positions)
+}
+
 async function insert(transaction: Transaction, positions: Position[]): Promise<void> {
   // Every transaction inserts in the same order, so two with the same positions can't deadlock. The sort is stable, so
   // the first of two positions with one key is stored.

@@ -1,6 +1,7 @@
 import { counted } from '../platform/counted.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import {
   type Clock,
   nowSeconds,
@@ -14,6 +15,7 @@ import {
 import { ClocksDisagree } from './positionStore.ts'
 
 type Parts = {
+  telemetry: Telemetry
   /** Resolves when all of them are committed. */
   store: (tenantId: number, positions: Position[]) => Promise<void>
   retentionDays: number
@@ -22,7 +24,7 @@ type Parts = {
 }
 
 export function pushPositions(parts: Parts): Handler<'pushPositions'> {
-  const { store, retentionDays } = parts
+  const { store, retentionDays, telemetry } = parts
   return async ({ body, caller: { tenant, user } }) => {
     const clock = { now: nowSeconds(), retentionDays }
     const inputs = Array.isArray(body) ? body : [body]
@@ -39,6 +41,8 @@ export function pushPositions(parts: Parts): Handler<'pushPositions'> {
       parts,
     )
     if (positions.length > 0) await store(tenant.tenantId, positions).catch(refuseImpossible)
+    telemetry.count('geofield.position.count', positions.length, { 'geofield.outcome': 'accepted' })
+    telemetry.count('geofield.position.count', rejected.length, { 'geofield.outcome': 'rejected' })
     return {
       result: 0,
       status: { success: true, message: outcome(positions.length, rejected.length) },
@@ -69,6 +73,7 @@ function refuseImpossible(error: unknown): never {
 
 function clockInDoubt(): ApiError {
   return new ApiError('NOT_READY', {
+    reason: 'clock',
     message:
       "The server's clock is not reliable, so the times of positions can't be checked. Nothing was stored; keep the " +
       'positions and send them again later. The operator finds the reason in the log.',

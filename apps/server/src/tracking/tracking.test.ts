@@ -5,6 +5,7 @@ import type { TenantCaller } from '../platform/http/handlers.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { whole } from '../platform/testing/whole.ts'
+import { ownSlots } from '../platform/sharing/slots.ts'
 import { createGatherer } from './live/gatherer.ts'
 import { saveLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
 import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
@@ -250,7 +251,7 @@ describe('a push', () => {
       write: createPositionStore(database).write,
       waitMs: 20,
       maxRows: 1000,
-      queueLimit: 1000,
+      room: ownSlots('positions', 1000),
     })
     const position = (trackerId: string) => [toPosition(at(trackerId, now), 'asha')]
     const outcomes = await Promise.allSettled(

@@ -1674,7 +1674,7 @@ export interface components {
             message: string;
             /** @description Stable code to branch on. New codes may be added. */
             code: string;
-            /** @description One entry per faulty field. */
+            /** @description One entry per faulty field; at most 100, the first ones. */
             details?: {
                 /** @description JSON Pointer into the body, or the parameter's name. */
                 path: string;

@@ -5,20 +5,31 @@ import { field } from './field.ts'
 import type { FormContext } from './fieldParts.ts'
 import { setAt, toPointer } from './pointer.ts'
 import { findFaults } from './validate.ts'
+import type { Fault } from './words.ts'
 
 export interface BodyForm {
   element: HTMLElement
   show: (value: Json) => void
-  /** Shows what is wrong at each field, and returns how many faults there are. */
-  check: () => number
+  /** Shows what is wrong at each field, also what another check found, and returns how many faults there are. */
+  check: (found?: readonly Fault[]) => number
+}
+
+export interface BodyFormOptions {
+  /** Shows the optional fields too. One that is left empty is not in the value. */
+  isWhole?: boolean
 }
 
 /** A form of the value that a schema describes. `changed` gets each new value. */
-export function bodyForm(root: FormSchema, changed: (value: Json) => void): BodyForm {
+export function bodyForm(
+  root: FormSchema,
+  changed: (value: Json) => void,
+  { isWhole = false }: BodyFormOptions = {},
+): BodyForm {
   let value: Json = null
   const place = element('div', { class: 'form-fields' })
   const context: FormContext = {
     root,
+    isWhole,
     choices: new Map(),
     field: (source) => field(context, source),
     read: (path) =>
@@ -27,9 +38,10 @@ export function bodyForm(root: FormSchema, changed: (value: Json) => void): Body
         value,
       ),
     change: (path, next, rebuild) => {
+      const kept = isWhole && next === '' ? undefined : next
       // The entries after a removed one have other places.
-      if (next === undefined) forgetChoices(context.choices, toPointer(path.slice(0, -1)))
-      value = setAt(value, path, next) ?? null
+      if (kept === undefined) forgetChoices(context.choices, toPointer(path.slice(0, -1)))
+      value = setAt(value, path, kept) ?? null
       changed(value)
       if (!rebuild) return
       draw()
@@ -38,7 +50,8 @@ export function bodyForm(root: FormSchema, changed: (value: Json) => void): Body
     },
   }
   const draw = () => place.replaceChildren(context.field({ schema: root, value, path: [], required: true }))
-  const check = () => showFaults(place, findFaults(root, value, context.choices))
+  const check = (found: readonly Fault[] = []) =>
+    showFaults(place, [...findFaults(root, value, context.choices), ...found])
   return {
     element: place,
     show: (next) => {
@@ -54,7 +67,7 @@ function forgetChoices(choices: Map<string, number>, pointer: string): void {
   for (const key of choices.keys()) if (key.startsWith(`${pointer}/`)) choices.delete(key)
 }
 
-function showFaults(place: HTMLElement, faults: ReturnType<typeof findFaults>): number {
+function showFaults(place: HTMLElement, faults: readonly Fault[]): number {
   for (const slot of place.querySelectorAll('[data-fault]')) slot.textContent = ''
   for (const input of place.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
   for (const { pointer, message } of faults) {

@@ -6,6 +6,8 @@ import { type Path, toPointer } from './pointer.ts'
 /** What the fields of a form share. */
 export interface FormContext {
   root: FormSchema
+  /** Whether optional fields that the value does not have are shown too. */
+  isWhole: boolean
   /** The alternatives that the reader chose, by JSON Pointer. */
   choices: Map<string, number>
   /** The value of a field as it is now. */

@@ -21,7 +21,7 @@ export function objectField(context: FormContext, source: FieldSource): HTMLElem
     (entry): entry is [string, FormSchema] => entry[1] !== false,
   )
   const isRequired = (name: string) => schema.required?.includes(name) === true
-  const known = properties.filter(([name]) => isRequired(name) || name in value)
+  const known = properties.filter(([name]) => context.isWhole || isRequired(name) || name in value)
   const others = Object.keys(value).filter((name) => !properties.some(([one]) => one === name))
   const all = [
     ...known,
@@ -29,9 +29,15 @@ export function objectField(context: FormContext, source: FieldSource): HTMLElem
   ]
   const fields = new Map(
     all.map(([name, own]) => {
-      const inner = { schema: own, value: value[name], path: [...path, name], required: isRequired(name) }
+      const inner = {
+        schema: own,
+        value: value[name],
+        path: [...path, name],
+        required: isRequired(name),
+        ...(own.title === undefined ? {} : { label: own.title }),
+      }
       const made = context.field(inner)
-      if (!isRequired(name)) made.prepend(removeButton(context, inner))
+      if (!isRequired(name) && !context.isWhole) made.prepend(removeButton(context, inner))
       return [name, made]
     }),
   )

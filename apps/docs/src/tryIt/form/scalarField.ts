@@ -12,7 +12,8 @@ export function scalarField(context: FormContext, source: FieldSource): HTMLElem
   const id = `try-body${pointer.replaceAll(/[^\w-]/g, (character) => `_${character.charCodeAt(0)}`)}`
   const attributes = { id, 'data-at': pointer, 'aria-describedby': `${id}-help ${id}-fault` }
   const change = (next: Json | undefined) => context.change(path, next)
-  const input = inputOf(schema, { value, attributes, change })
+  const canEmpty = context.isWhole && !required
+  const input = inputOf(schema, { value, attributes, change, canEmpty })
   const isTick = input instanceof HTMLInputElement && input.type === 'checkbox'
   const label = element('label', { for: id }, element('code', {}, nameOf(source)), required ? '' : ' ')
   const help = element('small', { id: `${id}-help` }, schema.description ?? '')
@@ -24,6 +25,8 @@ interface InputOptions {
   value: Json | undefined
   attributes: Record<string, string>
   change: (next: Json | undefined) => void
+  /** Whether it may be left out. */
+  canEmpty: boolean
 }
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -31,7 +34,7 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 function inputOf(schema: FormSchema, options: InputOptions): Input {
   const choices = schema.const === undefined ? schema.enum : [schema.const]
   const type = typeOf(schema)
-  if (choices) return choiceInput(choices, options)
+  if (choices) return choiceInput(choices, { ...options, names: schema.enumNames ?? [] })
   if (type === 'boolean') return tickInput(options)
   if (type === 'null') return element('input', { ...options.attributes, value: 'null', readonly: true })
   if (schema.format === 'date') return dateInput('date', options)
@@ -39,23 +42,21 @@ function inputOf(schema: FormSchema, options: InputOptions): Input {
   return textInput(schema, options)
 }
 
-function choiceInput(choices: Json[], { value, attributes, change }: InputOptions): Input {
+function choiceInput(choices: Json[], options: InputOptions & { names: readonly string[] }): Input {
+  const { value, attributes, change, canEmpty, names } = options
   // A value outside the choices stays, with its fault, until another is chosen.
   const all = value === undefined || choices.includes(value) ? choices : [value, ...choices]
   const select = element('select', {
     ...attributes,
     change: () => change(all[select.selectedIndex - blanks]),
   })
-  const blanks = value === undefined ? 1 : 0
-  if (blanks > 0) select.append(element('option', { value: '' }, 'choose'))
-  for (const choice of all)
-    select.append(
-      element(
-        'option',
-        { selected: choice === value },
-        typeof choice === 'string' ? choice : JSON.stringify(choice),
-      ),
-    )
+  const blanks = value === undefined || canEmpty ? 1 : 0
+  if (blanks > 0) select.append(element('option', { value: '' }, canEmpty ? 'not set' : 'choose'))
+  for (const choice of all) {
+    const text = typeof choice === 'string' ? choice : JSON.stringify(choice)
+    const name = names[choices.indexOf(choice)] ?? text
+    select.append(element('option', { selected: choice === value }, name))
+  }
   return select
 }
 

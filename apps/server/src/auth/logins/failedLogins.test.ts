@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createLogs } from '../../platform/log/log.ts'
+import { createSecurityLog } from '../../platform/log/securityLog.ts'
 import { temporaryFolder } from '../../platform/testing/testDatabase.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { createFailedLogins } from './failedLogins.ts'
@@ -29,14 +30,15 @@ type Line = {
 let lines: Line[]
 
 beforeAll(async () => {
-  const failedLogins = createFailedLogins(logs.log, 'secret')
+  const security = createSecurityLog(logs.log)
+  const failedLogins = createFailedLogins(security, 'secret')
   for (let at = 0; at < 3000; at += 1) failedLogins.note(asha, wrong)
   const typed = { ...asha, username: 'hunter2-typed-as-name', isUser: false }
   for (let at = 0; at < 5; at += 1) failedLogins.note(typed, wrong)
   failedLogins.note({ ...asha, isDisabled: true }, wrong)
   failedLogins.note(asha, new ApiError('RATE_LIMITED'))
   for (let at = 0; at < 3000; at += 1) failedLogins.note({ ...typed, username: `name ${at}` }, wrong)
-  failedLogins.close()
+  security.close()
   // The log's file is opened a moment later.
   const text = await vi.waitFor(() => {
     logs.flush()
@@ -50,7 +52,7 @@ beforeAll(async () => {
 
 test('a failed login is logged as a warning with address, key, tenant, user and reason, and without a stack trace', () => {
   const { tenant, keyId, address } = asha
-  expect(lines[0]).toMatchObject({ level: 40, msg: 'login failed', tenant, keyId, address, user: 'asha' })
+  expect(lines[0]).toMatchObject({ level: 40, event: 'login_failed', tenant, keyId, address, user: 'asha' })
   expect(new Set(lines.map(({ reason }) => reason))).toEqual(
     new Set([
       'wrong password',

@@ -13,6 +13,8 @@ export type Standing = Visibility & {
   /** The employee who has the account. */
   employeeGuid: string | null
   hierarchyPath: string | null
+  /** How far PostgreSQL's log had come: all that was acknowledged before is in it. */
+  asOf: string
 }
 
 /** Every tenant call waits for this query, which takes a healthy database a millisecond. */
@@ -25,7 +27,8 @@ export async function findLogins(database: Queryable, logins: Login[]): Promise<
   const { rows } = await database.query<Login & Standing>({
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
-        employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records
+        employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
+        pg_current_wal_flush_lsn()::text "asOf"
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),

@@ -88,6 +88,7 @@ function listBuckets(
 function tooMany(waitMs: number): ApiError {
   const seconds = Math.ceil(waitMs / 1000)
   return new ApiError('RATE_LIMITED', {
+    reason: 'login_failures',
     message: `Too many failed logins; try again in ${seconds} s.`,
     headers: { 'retry-after': String(seconds) },
   })

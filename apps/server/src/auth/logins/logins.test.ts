@@ -46,6 +46,8 @@ const standing = {
   role: 'field',
   employeeGuid: null,
   hierarchyPath: null,
+  // A position in PostgreSQL's log.
+  asOf: expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/) as string,
   visibility: 'shared',
   customers: 'all',
   records: 'all',

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fairShare } from '../../platform/fairness/fairShare.ts'
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 
 type Done = (error: Error | null, key: Buffer) => void
 /** Derives a password's key with three cost parameters. */
@@ -27,6 +28,8 @@ const schemes = new Map([
  * full queue waits about 1 s.
  */
 const share = fairShare({ atOnce: 2, waiting: 64, waitMs: 10_000, name: 'logins' })
+
+export const observePasswords = (telemetry: Telemetry) => share.observe(telemetry, 'passwords')
 
 /**
  * Returns `argon2id$KiB$passes$lanes$salt$hash`, salt and hash in base64url. The named scheme lets older hashes stay

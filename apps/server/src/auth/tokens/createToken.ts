@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import type { SecurityLog } from '../../platform/log/securityLog.ts'
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { FailedLogins } from '../logins/failedLogins.ts'
 import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
@@ -24,6 +26,8 @@ type TokenOptions = {
   refreshTokenSeconds: number
   throttle: LoginThrottle
   failedLogins: FailedLogins
+  security?: SecurityLog
+  telemetry?: Telemetry
 }
 
 type Token = ResultOf<'createToken'>
@@ -32,7 +36,7 @@ export function createToken(options: TokenOptions): Handler<'createToken'> {
   return ({ body, caller: { tenant, address, keyId } }) =>
     body.grant_type === 'password'
       ? passwordGrant(options, tenant, { ...body, address, keyId })
-      : refreshGrant(options, tenant, body.refresh_token)
+      : refreshGrant(options, tenant, { refreshToken: body.refresh_token, address, keyId })
 }
 
 type PasswordGrant = {
@@ -52,7 +56,9 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
   const { isKnown = false, device } = user ?? {}
   const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
   try {
-    return await grantTokens(user, { options, tenant, attempt, network, password: grant.password })
+    const token = await grantTokens(user, { options, tenant, attempt, network, password: grant.password })
+    options.telemetry?.count('geofield.login.attempts', 1, { 'geofield.outcome': 'succeeded' })
+    return token
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username }
     if (error instanceof ApiError)
@@ -102,7 +108,13 @@ async function findByName(
   return database.inTenant(tenant, (transaction) => findLogin(transaction, login))
 }
 
-async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken: string): Promise<Token> {
+type RefreshGrant = { refreshToken: string; address: string; keyId: string }
+
+async function refreshGrant(
+  options: TokenOptions,
+  tenant: Tenant,
+  { refreshToken, ...from }: RefreshGrant,
+): Promise<Token> {
   // A reused token is refused only after the transaction that revokes its family is committed.
   const token = await options.database.inTenant(tenant, async (transaction) => {
     const spent = await spendRefreshToken(transaction, refreshToken)
@@ -112,6 +124,7 @@ async function refreshGrant(options: TokenOptions, tenant: Tenant, refreshToken:
     return issue({ options, transaction, tenant, user, familyId: spent.familyId })
   })
   if (token === 'reused') {
+    options.security?.note('login_revoked', { tenant: tenant.code, ...from })
     throw grantRefused(
       'The refresh token was used before. All tokens of its login are revoked; log in again.',
     )

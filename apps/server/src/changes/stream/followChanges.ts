@@ -105,5 +105,6 @@ function toEndText(error: unknown, { log }: StreamParts): string {
 }
 
 function serverStopping(): ApiError {
-  return new ApiError('NOT_READY', { message: 'This server is being stopped; connect again in 1 s.' })
+  const message = 'This server is being stopped; connect again in 1 s.'
+  return new ApiError('NOT_READY', { message, reason: 'stopping' })
 }

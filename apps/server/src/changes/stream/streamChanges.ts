@@ -22,7 +22,7 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
     const place = typeof lastId === 'string' ? { ...query, cursor: lastId } : query
     const after = findPlace(parts, caller.tenant.tenantId, place)
     const wanted = { ...readWanted(query), take: changesPerPage }
-    const freeSlot = parts.slots.take(caller.keyId)
+    const freeSlot = await parts.slots.take(caller.keyId)
     try {
       // Read before the response begins: until then a fault can still be its status.
       const first = await read(caller.tenant, { after, wanted })

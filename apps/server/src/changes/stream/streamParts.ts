@@ -8,7 +8,7 @@ export type StreamParts = FeedParts & {
   wakeups: Wakeups
   liveTails: LiveTails
   live: LivePositions
-  slots: { take: (keyId: string) => () => void }
+  slots: { take: (keyId: string) => Promise<() => void> }
   /** Aborted when the server stops. */
   stopping: AbortSignal | undefined
   log: Log

@@ -1,23 +1,28 @@
 import { ApiError } from '../../platform/http/errors.ts'
+import { ownSlots, type Slots } from '../../platform/sharing/slots.ts'
+import { noTelemetry, type Telemetry } from '../../platform/telemetry/telemetry.ts'
 
-/** Counts the open streams of each key. `take` throws RATE_LIMITED beyond the limit and returns a function that frees. */
-export function createStreamSlots(perKey: number): { take: (keyId: string) => () => void } {
-  const open = new Map<string, number>()
+/** Counts the open streams of each key. `take` rejects with RATE_LIMITED beyond the limit, and returns a function that frees. */
+export function createStreamSlots(
+  perKey: number,
+  telemetry: Telemetry = noTelemetry,
+  slots: Slots = ownSlots('streams of', perKey),
+): { take: (keyId: string) => Promise<() => void> } {
+  let open = 0
+  telemetry.observe('geofield.stream.count', () => [{ value: open }])
   return {
-    take(keyId) {
-      const count = open.get(keyId) ?? 0
-      if (count >= perKey) {
+    async take(keyId) {
+      if (!(await slots.take(keyId))) {
         const message = `This API key has ${perKey} open streams, the maximum. Close one first, or share one.`
-        throw new ApiError('RATE_LIMITED', { message, headers: { 'retry-after': '5' } })
+        throw new ApiError('RATE_LIMITED', { message, reason: 'streams', headers: { 'retry-after': '5' } })
       }
-      open.set(keyId, count + 1)
+      open += 1
       let isFreed = false
       return () => {
         if (isFreed) return
         isFreed = true
-        const left = open.get(keyId)! - 1
-        if (left > 0) open.set(keyId, left)
-        else open.delete(keyId)
+        open -= 1
+        slots.give(keyId)
       }
     },
   }

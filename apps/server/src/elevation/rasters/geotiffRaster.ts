@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
 import { type Grid, type Raster, RasterError } from './raster.ts'
+import { checkDirectory } from './tiffDirectory.ts'
 
 /** Geographic coordinate systems on WGS-84; the second is WGS-84 with heights. */
 const wgs84 = new Set([4326, 4979])
@@ -13,12 +14,15 @@ const pixelIsPoint = 2
 export async function openGeotiff(file: string, dataset: string): Promise<Raster> {
   let tiff: GeoTIFF | undefined
   try {
+    await checkDirectory(file)
     tiff = await fromFile(file)
     const image = await tiff.getImage()
     const grid = readGrid(image, file)
     if (!image.littleEndian) await prepareBigEndian(image, file)
     await checkWhole(image, file)
-    return { dataset, grid, ...blockReader(image), close: async () => void (await tiff!.close()) }
+    const reader = blockReader(image)
+    checkSizes({ grid, ...reader }, file)
+    return { dataset, grid, ...reader, close: async () => void (await tiff!.close()) }
   } catch (error) {
     await tiff?.close()
     if (error instanceof RasterError) throw error
@@ -89,6 +93,21 @@ async function prepareBigEndian({ fileDirectory }: GeoTIFFImage, file: string): 
   } finally {
     await handle.close()
   }
+}
+
+/** Samples in a block; a strip of a country's raster has fewer. */
+const mostInBlock = 1 << 26
+
+/** A damaged file may have any value in any place, such as a text for the width of a block. */
+function checkSizes({ grid, block }: Pick<Raster, 'grid' | 'block'>, file: string): void {
+  const sizes = [grid.columns, grid.rows, block.width, block.height]
+  const places = [grid.west, grid.north, grid.lonStep, grid.latStep]
+  const isUsable =
+    sizes.every((size) => Number.isInteger(size) && size > 0) &&
+    places.every((place) => Number.isFinite(place)) &&
+    block.width * block.height <= mostInBlock
+  if (!isUsable)
+    throw new RasterError(`${file} can't be read as a GeoTIFF: its size or place makes no sense.`)
 }
 
 /** Reads only where the blocks lie, which takes well under a second for a country. */

@@ -102,6 +102,25 @@ describe('a GeoTIFF', () => {
     }
   })
 
+  test.each([
+    ['an entry of more values than the file holds', 4, 0xff],
+    ['an entry of a type that does not exist', 2, 0x2c],
+  ])('with %s is refused by name before they are looked for', async (_, place, byte) => {
+    const bytes = writeTiff(grid, tiled, wave)
+    const firstEntry = bytes.readUInt32LE(4) + 2
+    bytes.fill(byte, firstEntry + place, firstEntry + place + 2)
+    await expect(opened('entry.tif', bytes)).rejects.toThrow(/entry\.tif can't be read as a GeoTIFF: its? /)
+  })
+
+  test('whose blocks have a text for their width is refused by name', async () => {
+    const bytes = writeTiff(grid, tiled, wave)
+    const entries = bytes.readUInt32LE(4) + 2
+    const widths = Array.from({ length: bytes.readUInt16LE(entries - 2) }, (_, at) => entries + at * 12)
+    const width = widths.find((at) => bytes.readUInt16LE(at) === 322)!
+    bytes.writeUInt16LE(2, width + 2)
+    await expect(opened('text.tif', bytes)).rejects.toThrow(/text\.tif can't be read as a GeoTIFF: its size/)
+  })
+
   test('with a damaged block fails inside that block and works elsewhere', async () => {
     const bytes = writeTiff(grid, { ...tiled, compression: 'deflate' }, wave)
     // The first tile begins right after the header.

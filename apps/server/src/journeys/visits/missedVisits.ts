@@ -9,6 +9,7 @@ import { findMissedVisits, markedAtOnce, markMissedVisits, readClock } from './m
  */
 export function startMarkingMissedVisits(connection: OwnerConnection, log: Log) {
   return repeatUpkeep({
+    name: 'missed_visits',
     intervalMs: 300_000,
     log,
     failure: 'missed visits could not be marked',

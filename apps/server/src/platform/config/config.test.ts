@@ -100,6 +100,14 @@ describe('access', () => {
       expect(refusal({ GEOFIELD_RATE_LIMIT: wrong })).toContain('whole number')
   })
 
+  test('the address of a store is a bucket and a path, and a secret in it is not repeated', () => {
+    expect(readConfig({ GEOFIELD_MAP_STORE: 's3://fleet-maps/india/v1' }).mapStore).toBe(
+      's3://fleet-maps/india/v1',
+    )
+    for (const wrong of ['s3://key:hunter2@maps', 's3://maps/../hunter2', 'https://hunter2', 's3://'])
+      expect(refusal({ GEOFIELD_MAP_STORE: wrong })).not.toContain('hunter2')
+  })
+
   test('the address of Redis is not repeated', () => {
     expect(readConfig({ REDIS_URL: 'rediss://:pw@host:6380/1' }).redisUrl).toBe('rediss://:pw@host:6380/1')
     expect(refusal({ REDIS_URL: 'http://:hunter2@host' })).not.toContain('hunter2')
@@ -117,13 +125,16 @@ describe('DATABASE_URL', () => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
-  test.each(['postgres://user:hunter2@host:99999/db', 'postgres://user:hunt/er2@host/db', 'hunter2'])(
-    'a refusal of %s does not repeat its password',
-    (url) => {
-      expect(refusal({ DATABASE_URL: url })).not.toMatch(/hunt/)
-      expect(refusal({}, file(`databaseUrl: ${url}`))).not.toMatch(/hunt/)
-    },
-  )
+  test.each([
+    'postgres://user:hunter2@host:99999/db',
+    'postgres://user:hunt/er2@host/db',
+    // Read as the host `er` and the database `hunt@host/db`.
+    'postgres://user:2@er/hunt@host/db',
+    'hunter2',
+  ])('a refusal of %s does not repeat its password', (url) => {
+    expect(refusal({ DATABASE_URL: url })).not.toMatch(/hunt/)
+    expect(refusal({}, file(`databaseUrl: ${url}`))).not.toMatch(/hunt/)
+  })
 
   test('a certificate that is not there is named', () => {
     const url = 'postgres://user:hunter2@host/db?sslrootcert=/no/ca.pem'

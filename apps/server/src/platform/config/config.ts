@@ -4,14 +4,20 @@ import { availableParallelism } from 'node:os'
 import { parse, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import {
+  bearerToken,
+  fileOrObject,
   httpAddress,
+  isLoopback,
   logLevel,
   network,
   origin,
+  postgresProxyUrl,
   postgresUrl,
   publicAddress,
   redisAddress,
+  storeAddress,
   syntheticRoads,
+  tenantCodes,
 } from './configValues.ts'
 
 /**
@@ -61,12 +67,30 @@ export const settings = {
     postgresUrl,
     undefined as string | undefined,
   ),
+  databasePoolUrl: setting(
+    'DATABASE_POOL_URL',
+    'a pgbouncer in transaction mode before that PostgreSQL, for requests; unset connects directly',
+    postgresProxyUrl,
+    undefined as string | undefined,
+  ),
+  databaseReadUrl: setting(
+    'DATABASE_READ_URL',
+    'a streaming replica of that PostgreSQL, for searches and tracks; unset reads from the primary',
+    postgresProxyUrl,
+    undefined as string | undefined,
+  ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
   osm: setting(
     'GEOFIELD_OSM',
     'OpenStreetMap extracts (.osm.pbf), comma-separated; unset uses the map of `map import`, if any',
     paths,
     [] as string[],
+  ),
+  mapStore: setting(
+    'GEOFIELD_MAP_STORE',
+    'S3-compatible store of imported maps for all machines, s3://BUCKET/PREFIX; unset keeps them on this machine',
+    storeAddress,
+    undefined as string | undefined,
   ),
   dem: setting(
     'GEOFIELD_DEM',
@@ -105,6 +129,12 @@ export const settings = {
     'largest request body',
     integer({ min: 1024, max: 1_073_741_824 }),
     1_048_576,
+  ),
+  workers: setting(
+    'GEOFIELD_WORKERS',
+    'processes that serve requests on the port; with 1 the server has no further process for them',
+    integer({ min: 1, max: 64 }),
+    1,
   ),
   maxConnections: setting(
     'GEOFIELD_MAX_CONNECTIONS',
@@ -229,8 +259,8 @@ export const settings = {
   ),
   tiles: setting(
     'GEOFIELD_TILES',
-    'vector tiles of OpenMapTiles layers (.mbtiles or .pmtiles), served instead of tiles made of GEOFIELD_OSM',
-    (value): string | undefined => cwdPath(value),
+    'vector tiles of OpenMapTiles layers (.mbtiles or .pmtiles; a path or s3://BUCKET/NAME), served instead of tiles made of GEOFIELD_OSM',
+    fileOrObject,
     undefined as string | undefined,
   ),
   trustedProxies: setting(
@@ -275,6 +305,48 @@ export const settings = {
     'engine calls that may wait before the server responds with 503',
     integer({ min: 1, max: 100_000 }),
     256,
+  ),
+  slowStatementMs: setting(
+    'GEOFIELD_SLOW_STATEMENT_MS',
+    'statements to PostgreSQL that take this long are logged, without their values; 0 logs none',
+    integer({ min: 0, max: 600_000 }),
+    1_000,
+  ),
+  metricsPort: setting(
+    'GEOFIELD_METRICS_PORT',
+    'port of its own for GET /metrics in Prometheus format; unset serves no metrics',
+    integer({ min: 0, max: 65_535 }),
+    undefined as number | undefined,
+  ),
+  metricsHost: setting(
+    'GEOFIELD_METRICS_HOST',
+    'address on which metrics are served; one that is not loopback needs GEOFIELD_METRICS_TOKEN',
+    (value) => value,
+    '127.0.0.1',
+  ),
+  metricsToken: setting(
+    'GEOFIELD_METRICS_TOKEN',
+    'bearer token that /metrics asks for',
+    bearerToken,
+    undefined as string | undefined,
+  ),
+  metricsTenants: setting(
+    'GEOFIELD_METRICS_TENANTS',
+    'codes of tenants with metrics of their own, comma-separated; the others are counted together',
+    tenantCodes,
+    [] as string[],
+  ),
+  otlpEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OpenTelemetry collector that gets traces and metrics by OTLP over HTTP; unset sends nothing',
+    (value): string | undefined => httpAddress(value),
+    undefined as string | undefined,
+  ),
+  tracePercent: setting(
+    'GEOFIELD_TRACE_PERCENT',
+    'share of requests that are traced',
+    integer({ min: 0, max: 100 }),
+    10,
   ),
   trackingRetentionDays: setting(
     'GEOFIELD_TRACKING_RETENTION_DAYS',
@@ -346,8 +418,18 @@ export function readConfig(env: Record<string, string | undefined>, file?: strin
     if (!Object.hasOwn(settings, name))
       problems.push(`${name} in ${path}: unknown setting; known are ${Object.keys(settings).join(', ')}`)
   }
+  problems.push(...findConflicts(config as Config))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config as Config
+}
+
+/** Faults of settings that are valid only together. */
+function findConflicts({ metricsPort, metricsHost, metricsToken }: Config): string[] {
+  if (metricsPort === undefined || metricsToken || isLoopback(metricsHost)) return []
+  const { env } = settings.metricsToken
+  return [
+    `${env}: is missing; others can reach the metrics at ${metricsHost}, and only loopback needs no token`,
+  ]
 }
 
 function readConfigFile(path: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import pg from 'pg'
 
 export function network(value: string): string {
@@ -24,11 +25,41 @@ export function redisAddress(value: string): string {
   throw new Error('must be an address like redis://user:password@host:6379')
 }
 
+/** The value is not repeated: someone may have put a secret in it. */
+export function storeAddress(value: string): string | undefined {
+  if (/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.+(\/|$))[\w.-]+)*\/?$/.test(value)) return value
+  throw new Error('must be an address like s3://bucket/path, without credentials')
+}
+
+/** Returns the path of a file, or the address of an object in a store. */
+export function fileOrObject(value: string): string | undefined {
+  return value.startsWith('s3://') ? storeAddress(value) : resolve(value)
+}
+
 /** Returns the address without a trailing slash, because paths are appended to it. */
 export function publicAddress(value: string): string | undefined {
   const url = /^https?:\/\/./.test(value) ? URL.parse(value) : null
   if (url && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
   throw new Error(`must be an address like https://maps.example.com; got "${value}"`)
+}
+
+/** The value is not repeated, because it is a secret. */
+export function bearerToken(value: string): string | undefined {
+  if (/^[\w~+/.-]{16,}=*$/.test(value)) return value
+  throw new Error('must be at least 16 letters, digits or any of -._~+/')
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+const mostTenants = 50
+
+/** Few, because each multiplies the number of series. */
+export function tenantCodes(value: string): string[] {
+  const codes = value.split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()]))
+  if (codes.length <= mostTenants) return codes
+  throw new Error(`must be at most ${mostTenants} codes; got ${codes.length}`)
 }
 
 export function syntheticRoads(value: string): 'refuse' | 'label' | undefined {
@@ -51,6 +82,8 @@ export function httpAddress(value: string): string {
 export function postgresUrl(value: string): string | undefined {
   // The value is not repeated: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error(urlExpected)
+  // A password with @ and / would be taken for a host and a database, and named in errors.
+  if (/@[^?]*\/[^?]*@/.test(value)) throw new Error(urlExpected)
   try {
     // Read by what will use it: more than a URL is allowed, e.g. postgres://user:password@/database?host=/run/postgresql
     void new pg.Client(value)
@@ -62,4 +95,12 @@ export function postgresUrl(value: string): string | undefined {
   }
 }
 
-const urlExpected = 'must be an address like postgres://user:password@host:5432/database'
+/** Another way to the database of DATABASE_URL. The server's own role logs in there, so it has no user. */
+export function postgresProxyUrl(value: string): string | undefined {
+  if (URL.parse(value)?.username !== '')
+    throw new Error('must be an address without a user, like postgres://host:6432/database')
+  return postgresUrl(value)
+}
+
+const urlExpected =
+  'must be an address like postgres://user:password@host:5432/database, whose password has %40 for @, %2F for /, %3A for :, %23 for #, %3F for ? and %25 for %'

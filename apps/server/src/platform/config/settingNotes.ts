@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table has a note for every setting */
 import type { settings } from './config.ts'
 
 /** What an operator reads about a setting beside its `about`. */
@@ -20,7 +21,7 @@ const logins = 'Keys and logins'
 const searches = 'Searches'
 const engines = 'Routing engines'
 const tracking = 'Tracking and changes'
-const logs = 'Logs'
+const logs = 'Logs and metrics'
 const stopping = 'Stopping'
 const demo = 'Demo'
 
@@ -59,6 +60,18 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     takes: 'postgres address',
     change: 'In production: a PostgreSQL that you back up, or one that several servers share.',
   },
+  databasePoolUrl: {
+    group: storage,
+    takes: 'postgres address without a user',
+    change:
+      'With several servers: pgbouncer lets them share fewer connections. Migrations, commands and listening go on to use `databaseUrl`, and the server’s role logs in.',
+  },
+  databaseReadUrl: {
+    group: storage,
+    takes: 'postgres address without a user',
+    change:
+      'When searches and exports must not slow down writes. A call still sees everything that was acknowledged before it: what the replica has not got yet is read from the primary.',
+  },
   dataDir: {
     group: storage,
     takes: 'folder',
@@ -74,8 +87,15 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   },
   tiles: {
     group: mapsAndPlaces,
-    takes: 'file',
-    change: 'When you have vector tiles already. Imports then leave out tiles of their own.',
+    takes: 'file, or `s3://` address',
+    change:
+      'When you have vector tiles already. Imports then leave out tiles of their own. Tiles in an S3-compatible store are downloaded at the start.',
+  },
+  mapStore: {
+    group: mapsAndPlaces,
+    takes: '`s3://` address',
+    change:
+      'With several machines and no folder that they share: `map import` stores the map, and each server downloads it within seconds. The store’s own address and keys are in `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',
   },
   dem: {
     group: mapsAndPlaces,
@@ -103,6 +123,12 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     takes: '`refuse` or `label`',
     fallback: '`label` with `--demo`, else `refuse`',
     change: 'To `label` for a trial without a map. Never plan travel on synthetic roads.',
+  },
+  workers: {
+    group: load,
+    unit: 'processes',
+    change:
+      'When one core is busy with requests while others are idle. The guide on your own server says what it costs.',
   },
   maxConnections: {
     group: load,
@@ -265,6 +291,42 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     group: logs,
     takes: 'file',
     change: 'When nothing collects the standard output. `serve --log-file` takes precedence.',
+  },
+  slowStatementMs: {
+    group: logs,
+    unit: 'ms',
+    change: 'Lower while you look for what makes a server slow.',
+  },
+  metricsPort: {
+    group: logs,
+    unit: 'TCP port',
+    change: 'When Prometheus or another program collects metrics. Keep it closed to the internet.',
+  },
+  metricsHost: {
+    group: logs,
+    takes: 'address of an interface',
+    change: 'When the collector runs on another machine. Set a token with it.',
+  },
+  metricsToken: {
+    group: logs,
+    takes: 'at least 16 letters, digits or any of `-._~+/`',
+    change: 'With every address but loopback.',
+  },
+  metricsTenants: {
+    group: logs,
+    takes: 'list of up to 50 tenant codes',
+    change: 'For tenants whose traffic you watch on their own.',
+  },
+  otlpEndpoint: {
+    group: logs,
+    takes: 'http or https address',
+    change:
+      'When you run a collector, such as Jaeger, Tempo or the OpenTelemetry Collector. `OTEL_EXPORTER_OTLP_HEADERS` sets its credentials.',
+  },
+  tracePercent: {
+    group: logs,
+    unit: '%',
+    change: 'To 100 while you look for a fault, lower when the collector gets too much.',
   },
   stopUnreadyMs: {
     group: stopping,

@@ -1,5 +1,6 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
+import { schemaName } from './schemaName.ts'
 
 type Found = { role: string; exists: boolean; mayCreate: boolean; tooMighty: boolean }
 
@@ -34,11 +35,23 @@ export async function ensureAppRole(owner: pg.Client): Promise<string> {
   return role
 }
 
-/** Lets the role log in with this password. */
+const statementTimeoutMs = 30_000
+
+/**
+ * Lets the role log in with this password, and gives it the settings of its connections. They are the role's because
+ * pgbouncer lends connections that it opened itself, and forwards no options.
+ */
 export async function admitAppRole(owner: pg.Client, role: string, password: string): Promise<void> {
-  const verifier = pg.escapeLiteral(scramVerifier(password))
+  const verifier = pg.escapeLiteral(scramVerifier(role, password))
+  const settings = { search_path: schemaName, statement_timeout: `${statementTimeoutMs}ms`, timezone: 'UTC' }
+  const name = pg.escapeIdentifier(role)
+  const database = pg.escapeIdentifier(owner.database!)
   try {
-    await owner.query(`alter role ${pg.escapeIdentifier(role)} login password ${verifier}`)
+    await owner.query(`alter role ${name} login password ${verifier}`)
+    for (const [setting, value] of Object.entries(settings))
+      await owner.query(
+        `alter role ${name} in database ${database} set ${setting} = ${pg.escapeLiteral(value)}`,
+      )
   } catch (error) {
     if ((error as pg.DatabaseError).code !== '42501') throw error
     throw new Error(
@@ -49,11 +62,13 @@ export async function admitAppRole(owner: pg.Client, role: string, password: str
 }
 
 /**
- * What PostgreSQL keeps of a password (RFC 5802, RFC 7677), sent in its place: PostgreSQL may log the statement.
+ * What PostgreSQL keeps of a password (RFC 5802, RFC 7677), sent in its place: PostgreSQL may log the statement. The same
+ * at each start, because a pgbouncer logs in by what it learned from an earlier login.
  */
-function scramVerifier(password: string): string {
+function scramVerifier(role: string, password: string): string {
   const iterations = 4096
-  const salt = randomBytes(16)
+  // The password is random and long, so a salt from it hides as much as a random one.
+  const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
   const deriveKey = (name: string) => createHmac('sha256', salted).update(name).digest()
   const storedKey = createHash('sha256').update(deriveKey('Client Key')).digest('base64')

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
+import { createLogs } from '../log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase } from './database.ts'
+import { describeUnavailable } from './unavailable.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -182,6 +186,25 @@ describe('a database that does not respond is NOT_READY, and never the end of th
     expect(await replaced()).toEqual(['one'])
   })
 
+  test('in what way the database refuses is known, without what its error says', async () => {
+    const expectRefusal = async (change: string, message: string) => {
+      await ask(connection, `alter role geofield_app_test_1 ${change}`)
+      await endConnections()
+      await vi.waitFor(async () => {
+        const error = await database.ping().catch((reason: unknown) => reason)
+        expect(describeUnavailable(error)).toBe(message)
+      }, 30_000)
+    }
+    try {
+      await expectRefusal('nologin', 'The database refuses the login of the server.')
+      await expectRefusal('login connection limit 0', 'The database has no connection left.')
+    } finally {
+      await ask(connection, 'alter role geofield_app_test_1 login connection limit -1')
+    }
+    expect(await replaced()).toEqual(['one'])
+    expect(describeUnavailable(new Error('connect ECONNREFUSED'))).toBe('The database does not respond.')
+  })
+
   test('a statement that takes too long is NOT_READY', async () => {
     const work = database.inTenant(one, async (transaction) => {
       await transaction.query(`set local statement_timeout = '50ms'`)
@@ -233,4 +256,32 @@ test('servers of one database share the token signing key, and servers of differ
   expect(second.tokenSigningKey).toBe(database.tokenSigningKey)
   expect(other.tokenSigningKey).not.toBe(database.tokenSigningKey)
   await Promise.all([second.close(), other.close()])
+})
+
+test('a slow statement is logged with its operation and without its values, and its repeats are counted', async () => {
+  const file = join(postgres.folder, 'slow.log')
+  const logs = createLogs({ level: 'info', file })
+  const slow = await openDatabase(connection, logs.log, { slowStatementMs: 40 })
+  const actor = { keyId: 'k', operationId: 'searchRecords', requestId: 'r1' } as const
+  const sleep = { text: 'select pg_sleep($1),\n  $2::text', values: [0.05, 'sEcReT'] }
+  for (let times = 0; times < 3; times += 1)
+    await slow.inTenant({ ...one, actor }, (transaction) => transaction.query(sleep))
+  await slow.query(sleep)
+  await slow.close()
+  const text = await vi.waitFor(() => {
+    logs.flush()
+    return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
+  })
+  expect(text).not.toContain('sEcReT')
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { event?: string; statement?: string })
+    .filter(({ statement }) => statement?.includes('pg_sleep'))
+  const origin = { operationId: 'searchRecords', requestId: 'r1', tenantId: 1 }
+  expect(lines).toMatchObject([
+    { event: 'slow_statement', statement: 'select pg_sleep($1), $2::text', ...origin },
+    { repeats: 3 },
+  ])
+  expect(lines[0]).toHaveProperty('durationMs')
 })

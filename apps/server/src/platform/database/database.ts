@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { inSpan } from '../telemetry/spans.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { admitAppRole, ensureAppRole } from './appRole.ts'
 import {
   inTenant,
   outsideTenants,
+  type ServerPool,
   type Statement,
   type TenantScope,
   type Transaction,
@@ -14,9 +17,12 @@ import {
 } from './inTenant.ts'
 import { listenTo } from './listen.ts'
 import { migrate, underMigrationLock } from './migrate.ts'
+import { observePool } from './observePool.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
-import { schemaName } from './schemaName.ts'
-import { connectionTurns, poolSize } from './turns.ts'
+import { loginAt, openPools } from './pools.ts'
+import { openReplica } from './replica.ts'
+import { logSlowStatements } from './slowStatements.ts'
+import { connectionTurns, countConnections, shareConnections } from './turns.ts'
 
 export { actorText, type Statement, type Transaction } from './inTenant.ts'
 
@@ -44,67 +50,109 @@ export type Database = {
   tokenSigningKey: string
   /** Resolves when PostgreSQL responds. Rejects soon if it does not, without waiting for busy connections. */
   ping: () => Promise<unknown>
+  /** Says why transactions can't begin although PostgreSQL responds, or warns that the replica is not read. */
+  problem: () => string | { warning: string } | undefined
+  /** Reports connections, queues and waits from now on. */
+  observe: (telemetry: Telemetry) => void
   close: () => Promise<void>
 }
 
 // bigint as a number: our sequences and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const statementTimeoutMs = 30_000
-/** Longer than PostgreSQL's own limit, for a server that hangs or a network that went away. */
-const answerTimeoutMs = 35_000
-const connectionTimeoutMs = 10_000
-/** Long enough for a busy machine: readiness that fails under load would take all servers out at once. */
-const pingTimeoutMs = 2_000
+type DatabaseOptions = {
+  /** A pgbouncer in transaction mode before PostgreSQL, for requests. */
+  poolUrl?: string | undefined
+  /** A streaming replica, for searches and tracks. */
+  readUrl?: string | undefined
+  /** Statements that take this long are logged; 0 logs none. */
+  slowStatementMs?: number
+  /** How many processes of this server open it. */
+  processes?: number
+}
+
+/** How the server's role logs in to a migrated database, and the secret that its servers share. */
+export type DatabaseAccess = { app: pg.PoolConfig; tokenSigningKey: string }
+
+/** Longer than a busy machine takes for a short transaction. */
+const stalledLimitMs = 5_000
+const databaseSystem = { 'db.system.name': 'postgresql' }
 
 /** Migrates the database to the newest version and opens it with the server's own role. */
 export async function openDatabase(
   connection: OwnerConnection,
   log: Log,
-  signal?: AbortSignal,
+  options: DatabaseOptions = {},
 ): Promise<Database> {
-  const { app, tokenSigningKey } = await withOwner(connection, (owner) => prepare(owner, log), signal)
-  const turns = connectionTurns()
-  const pool = new pg.Pool({
-    ...app,
-    max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    query_timeout: answerTimeoutMs,
-    keepAlive: true,
-    // Statements that don't wait for each other are sent together.
-    pipeline: true,
-    options: `-c search_path=${schemaName} -c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
-  })
-  // A separate pool: when all connections are in use, the database is busy, not unavailable.
-  const pings = new pg.Pool({
-    ...app,
-    max: 1,
-    connectionTimeoutMillis: pingTimeoutMs,
-    query_timeout: pingTimeoutMs,
-  })
-  for (const each of [pool, pings]) {
-    // One that breaks in the moment between its making and its lending fails the call that it was lent to.
-    each.on('connect', (client) => client.on('error', () => undefined))
-    // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
-    each.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
-  }
+  return useDatabase(await prepareDatabase(connection, log), log, options)
+}
+
+/** Migrates the database to the newest version. The signal ends that. */
+export function prepareDatabase(
+  connection: OwnerConnection,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<DatabaseAccess> {
+  return withOwner(connection, (owner) => prepare(owner, log), signal)
+}
+
+/** Opens a migrated database. Connections are made when they are needed. */
+export function useDatabase(
+  access: DatabaseAccess,
+  log: Log,
+  { poolUrl, readUrl, slowStatementMs = 0, processes }: DatabaseOptions = {},
+): Database {
+  const shares = shareConnections(processes)
+  const app = { ...access.app, max: countConnections(shares) }
+  const { tokenSigningKey } = access
+  const turns = connectionTurns(shares)
+  const { pool, pings } = openPools(poolUrl ? loginAt(poolUrl, app) : app, poolUrl !== undefined, log)
+  const slow = slowStatementMs > 0 ? logSlowStatements(log, slowStatementMs) : undefined
+  Object.assign(pool, { slow } satisfies Pick<ServerPool, 'slow'>)
+  const replica = readUrl ? openReplica(loginAt(readUrl, app), log, slow) : undefined
   return {
     inTenant: (tenant, work, options) => {
-      const run = () => inTenant(pool, work, { ...tenant, ...options })
+      const scope = { ...tenant, ...options }
+      const onPrimary = () => inTenant(pool, work, scope)
+      const { asOf } = tenant
+      const mayRead = replica && asOf !== undefined && options?.readOnly && options.replica
+      const run = () =>
+        inSpan(
+          'database transaction',
+          () => (mayRead ? replica.read(work, { ...scope, asOf }, onPrimary) : onPrimary()),
+          databaseSystem,
+        )
       return turns[options?.turn ?? 'short'](tenant.tenantId, run, options?.signal)
     },
-    query: (statement, values) => outsideTenants(pool, statement, values),
+    query: (statement, values) =>
+      inSpan('database query', () => outsideTenants(pool, statement, values), databaseSystem),
+    // Directly: a pgbouncer lends no connection to listen on.
     listen: (channel, onNotification) => listenTo({ connection: app, channel, onNotification, log }),
     tokenSigningKey,
     ping: () => outsideTenants(pings, 'select 1'),
+    problem: () => {
+      if (turns.short.stalledMs() >= stalledLimitMs)
+        return `All database connections have been in use for ${stalledLimitMs / 1000} s.`
+      return replica?.isAway()
+        ? { warning: 'Searches are read on the primary: the replica is away or behind.' }
+        : undefined
+    },
+    observe: (telemetry) => {
+      observePool(pool, telemetry)
+      if (replica)
+        telemetry.observe('geofield.database.replica.away', () => [{ value: replica.isAway() ? 1 : 0 }])
+      turns.short.observe(telemetry, 'transactions')
+      turns.search.observe(telemetry, 'searches')
+    },
     close: async () => {
-      await Promise.all([pool.end(), pings.end()])
+      slow?.flush()
+      await Promise.all([pool.end(), pings.end(), replica?.close()])
     },
   }
 }
 
 /** All under one lock: servers that start at once would otherwise create the role, or its password, twice. */
-function prepare(owner: pg.Client, log: Log): Promise<{ app: pg.PoolConfig; tokenSigningKey: string }> {
+function prepare(owner: pg.Client, log: Log): Promise<DatabaseAccess> {
   return underMigrationLock(owner, async () => {
     const role = await ensureAppRole(owner)
     const { applied } = await migrate(owner, role)

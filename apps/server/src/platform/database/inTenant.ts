@@ -2,24 +2,31 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import type { Tenant } from '../http/handlers.ts'
+import { type SlowStatements, watchStatements } from './slowStatements.ts'
 import type { TurnKind } from './turns.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** One connection inside a transaction that sees one tenant. */
 export type Transaction = { query: pg.ClientBase['query'] }
 
 /** The tenant, and the actor for the audit log. */
-export type TenantScope = Pick<Tenant, 'tenantId' | 'actor'>
+export type TenantScope = Pick<Tenant, 'tenantId' | 'actor' | 'asOf'>
 
 export type TransactionOptions = {
   /** Refuses writes; all statements see one snapshot. */
   readOnly?: boolean
+  /** A read-only transaction that may run on the replica, if it has replayed what the call must see. */
+  replica?: boolean
   statementTimeoutMs?: number
   /** How long it may hold its connection; 'short' by default. */
   turn?: TurnKind
   /** Cancels the statement under way. */
   signal?: AbortSignal
 }
+
+/** Runs before the transaction begins. Throws if this connection must not be used. */
+export type Admit = (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<void>
 
 /** A named statement is prepared once on each connection. */
 export type Statement = {
@@ -30,24 +37,32 @@ export type Statement = {
   query_timeout?: number
 }
 
+export type ServerPool = pg.Pool & {
+  /** Called with the seconds that each transaction waited for its connection. */
+  onWait?: (seconds: number) => void
+  slow?: SlowStatements | undefined
+}
+
 const rollbackTimeoutMs = 5_000
 
 /** Runs `work` in one transaction that sees only this tenant's rows. Rolls back if it throws. */
 export async function inTenant<T>(
-  pool: pg.Pool,
+  pool: ServerPool,
   work: (transaction: Transaction) => Promise<T>,
-  options: TenantScope & TransactionOptions,
+  options: TenantScope & TransactionOptions & { admit?: Admit },
 ): Promise<T> {
   return onConnection(pool, async (client, lose) => {
-    const cancellation = cancelOn(options.signal, pool, client)
+    await options.admit?.(client, lose)
+    let begun: Promise<number> | undefined
+    const cancellation = cancelOn(options.signal, pool, () => begun)
     try {
       options.signal?.throwIfAborted()
       // Not awaited: it is sent with the first statement of `work`. If it failed, no tenant would be set, and
       // without a tenant nothing is visible or writable.
-      const { begun, working } = sendTogether(client, () => {
-        const begun = client.query(beginSql(options))
+      const working = sendTogether(client, () => {
+        begun = begin(client, options)
         begun.catch(() => undefined)
-        return { begun, working: work(client) }
+        return work(pool.slow ? watched(client, pool.slow, options) : client)
       })
       const result = await working
       await begun
@@ -63,6 +78,17 @@ export async function inTenant<T>(
       throw error
     }
   })
+}
+
+/** Returns the connection with its slow statements logged, under the operation and request that sent them. */
+function watched(client: pg.PoolClient, slow: SlowStatements, scope?: TenantScope): Transaction {
+  const { operationId, requestId } = scope?.actor ?? {}
+  const origin = {
+    ...(operationId && { operationId }),
+    ...(requestId && { requestId }),
+    ...(scope && { tenantId: scope.tenantId }),
+  }
+  return { query: watchStatements(client.query.bind(client) as Transaction['query'], slow, origin) }
 }
 
 /** Sends all queries that `send` starts in one write, because each write costs about as much as a statement. */
@@ -81,12 +107,21 @@ export function actorText(actor: Tenant['actor']): string | null {
   return actor ? JSON.stringify(actor) : null
 }
 
-/** Returns the SQL that starts the transaction and sets its tenant, in one round trip. */
-function beginSql({ readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions): string {
+/**
+ * Starts the transaction and sets its tenant, in one round trip. Returns the id of PostgreSQL's process, which runs all
+ * of the transaction; behind a pgbouncer the connection does not know it.
+ */
+async function begin(
+  client: pg.PoolClient,
+  { readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions,
+): Promise<number> {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
   const limit =
     statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
-  return `begin ${mode}; select ${settingsSql(tenant)}${limit ?? ''}`
+  const sql = `begin ${mode}; select pg_backend_pid() pid, ${settingsSql(tenant)}${limit ?? ''}`
+  // One result for each statement.
+  const [, { rows }] = (await client.query(sql)) as unknown as [unknown, pg.QueryResult<{ pid: number }>]
+  return rows[0]!.pid
 }
 
 /** The settings that row level security and the audit log read until the transaction ends. */
@@ -101,13 +136,16 @@ function settingsSql({ tenantId, actor }: TenantScope): string {
  */
 function cancelOn(
   signal: AbortSignal | undefined,
-  pool: pg.Pool,
-  client: pg.PoolClient,
+  pool: ServerPool,
+  findProcess: () => Promise<number> | undefined,
 ): { end: () => Promise<void> } {
   let cancelled: Promise<unknown> = Promise.resolve()
-  const { processID } = client as pg.PoolClient & { processID: number }
+  const cancelProcess = async () => {
+    const pid = await findProcess()
+    if (pid !== undefined) await pool.query('select pg_cancel_backend($1)', [pid])
+  }
   const cancel = () => {
-    cancelled = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    cancelled = cancelProcess().catch(() => undefined)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   return {
@@ -120,13 +158,14 @@ function cancelOn(
 
 /** Runs one statement outside any tenant: it sees no tenant's rows. */
 export async function outsideTenants<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  pool: ServerPool,
   statement: string | Statement,
   values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
   return onConnection(pool, async (client, lose) => {
     try {
-      return await client.query<Row>(statement, values)
+      if (!pool.slow) return await client.query<Row>(statement, values)
+      return await watched(client, pool.slow).query<Row>(statement, values)
     } catch (error) {
       // Any other error means that the connection was lost or is stuck.
       if (!(error instanceof pg.DatabaseError)) lose(error as Error)
@@ -137,7 +176,7 @@ export async function outsideTenants<Row extends pg.QueryResultRow>(
 
 /** Lends a connection of the pool. The pool closes it afterwards if it was lost or `lose` was called. */
 async function onConnection<T>(
-  pool: pg.Pool,
+  pool: ServerPool,
   work: (client: pg.PoolClient, lose: (reason: Error) => void) => Promise<T>,
 ): Promise<T> {
   const client = await takeFrom(pool)
@@ -156,11 +195,14 @@ async function onConnection<T>(
   }
 }
 
-async function takeFrom(pool: pg.Pool): Promise<pg.PoolClient> {
+async function takeFrom(pool: ServerPool): Promise<pg.PoolClient> {
+  const beganMs = pool.onWait && performance.now()
   try {
-    return await pool.connect()
+    return await inSpan('wait for a connection', () => pool.connect())
   } catch (error) {
     throw databaseUnavailable(error)
+  } finally {
+    if (beganMs !== undefined) pool.onWait?.((performance.now() - beganMs) / 1000)
   }
 }
 

@@ -94,6 +94,47 @@ describe('a table of a tenant', () => {
   })
 })
 
+/** What an engine that spreads tenants over machines (Citus) asks of a schema. */
+describe('a table of a tenant can be sharded by tenant', () => {
+  const ofTenants = `c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and ${hasTenant}`
+
+  test('tenant_id is in every unique key, but for those that find a tenant', async () => {
+    const loose = await listNames(
+      `select n.relname as name from pg_index i join pg_class c on c.oid = i.indrelid join pg_class n on n.oid = i.indexrelid
+       where ${ofTenants} and i.indisunique and not exists (select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey::smallint[]))`,
+    )
+    const known = new Set([
+      // Both tables are small and read everywhere: they stay whole, on every machine.
+      'api_key_key_hash_key',
+      'tenant_code_key',
+    ])
+    expect(loose.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('every foreign key joins on tenant_id, and no exclusion constraint spans tenants', async () => {
+    const loose = await listNames(
+      `select conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where ${ofTenants} and (k.contype = 'x' or k.contype = 'f' and not exists (
+         select from unnest(k.conkey, k.confkey) as pair (own, other)
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own and a.attname = 'tenant_id'
+         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.other and b.attname = 'tenant_id'))`,
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('tables without a tenant are few, and nothing of a tenant refers to them', async () => {
+    const whole = await listNames(
+      `select c.relname as name from ${relations(`'r', 'p'`)} and not (${hasTenant}) order by 1`,
+    )
+    expect(whole).toEqual(['migration', 'position_upkeep', 'server_secret'])
+    const referred = await listNames(
+      `select conname as name from pg_constraint where contype = 'f' and confrelid = any(array[${whole.map((name) => `'geofield.${name}'::regclass`).join()}])`,
+    )
+    expect(referred).toEqual([])
+  })
+})
+
 describe("the server's role", () => {
   test('has no rights on a table without row level security', async () => {
     const sql = `select c.relname || ' ' || privilege as name

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { ensureAppRole } from './appRole.ts'
 import { openDatabase } from './database.ts'
+import { buildSchema, underMigrationLock } from './migrate.ts'
+import { applyConcurrently } from './migrateConcurrently.ts'
+import { readMigrations } from './migrationFiles.ts'
+import { inTransaction, withOwner } from './owner.ts'
+import { addedTo, changed, readAll, type Row, upgradeRows } from './testing/upgradeRows.ts'
 
 let postgres: TestDatabase
 beforeAll(async () => {
@@ -58,4 +64,99 @@ describe('migrations', () => {
     await ask(connection, 'drop table geofield.refresh_token')
     await opened(connection)
   })
+
+  /** Creates a database as a server before this version left it. */
+  async function builtBefore(version: number): Promise<Connection> {
+    const connection = await postgres.fresh()
+    await withOwner(connection, async (owner) => {
+      const role = await ensureAppRole(owner)
+      const older = readMigrations().filter((migration) => migration.version < version)
+      await inTransaction(owner, () => buildSchema(owner, role, older))
+    })
+    return connection
+  }
+  const untilRunning = (connection: Connection, statement: string) =>
+    vi.waitUntil(async () => {
+      const running = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and query like $2`
+      return (await ask(connection, running, [connection.database, statement])).length > 0
+    })
+
+  test('wait for a table that is in use without keeping others from it, and go on when it is free', async () => {
+    const connection = await builtBefore(27)
+    await withOwner(connection, async (long) => {
+      await long.query('begin; lock table plan in share mode')
+      const start = opened(connection)
+      await untilRunning(connection, '%alter table plan%')
+      // It waits behind the migration, which waits behind `long`.
+      await ask(connection, `set statement_timeout = '20s'; select count(*) from geofield.plan`)
+      await long.query('rollback')
+      await start
+    })
+    expect((await migrations(connection)).at(-1)!.version).toBe(readMigrations().at(-1)!.version)
+  }, 30_000)
+
+  test('build an index while another server waits for them to end, and build one anew that was not finished', async () => {
+    const connection = await postgres.fresh()
+    await opened(connection)
+    const sql = 'create index concurrently if not exists record_title_later on record (tenant_id, title);'
+    const later = { version: 9998, name: '9998_later', checksum: 'x', sql }
+    const isValid = () =>
+      ask(
+        connection,
+        `select indisvalid valid from pg_index where indexrelid = 'geofield.record_title_later'::regclass`,
+      )
+    await withOwner(connection, async (owner) => {
+      await owner.query('create index record_title_later on record (title)')
+      await owner.query(
+        `update pg_index set indisvalid = false where indexrelid = 'record_title_later'::regclass`,
+      )
+      let waiting: Promise<unknown> = Promise.resolve()
+      await underMigrationLock(owner, async () => {
+        waiting = withOwner(connection, (other) => underMigrationLock(other, async () => undefined))
+        await untilRunning(connection, '%advisory_lock%')
+        await applyConcurrently(owner, later)
+      })
+      await waiting
+    })
+    expect(await isValid()).toEqual([{ valid: true }])
+    expect(await migrations(connection)).toContainEqual(expect.objectContaining({ version: 9998 }))
+  })
 })
+
+/** Without the newest version; in `npm test` only the first, and one with rows in every table. */
+const startVersions =
+  process.env.GEOFIELD_TEST_IN_FULL === '1'
+    ? readMigrations()
+        .map(({ version }) => version)
+        .slice(0, -1)
+    : [1, 30]
+
+test.each(startVersions)(
+  'data of a database at version %i are the same after its upgrade to the newest',
+  async (from) => {
+    const connection = await postgres.fresh()
+    const before = await withOwner(connection, async (owner) => {
+      const role = await ensureAppRole(owner)
+      const older = readMigrations().filter(({ version }) => version <= from)
+      await inTransaction(owner, () => buildSchema(owner, role, older))
+      for (const { since, sql } of upgradeRows) if (since <= from) await owner.query(sql)
+      return readAll(owner)
+    })
+    await (await openDatabase(connection, silent.log)).close()
+    const after = await withOwner(connection, readAll)
+    for (const [table, rows] of before) {
+      const isKept = (column: string) =>
+        !changed[table]?.some(([name, since]) => name === column && since > from) &&
+        column in (after.get(table)?.[0] ?? {})
+      const kept = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column)))
+      const columns = Object.keys(rows[0] ?? {}).filter(isKept)
+      const shown = after
+        .get(table)
+        ?.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+      const older = from < (addedTo[table] ?? 0) ? shown?.slice(0, rows.length) : shown
+      expect([table, older]).toEqual([table, rows.map(kept)])
+    }
+    // A table of a later migration needs rows in upgradeRows.
+    expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
+  },
+)

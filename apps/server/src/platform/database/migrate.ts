@@ -1,16 +1,28 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { applyConcurrently, isConcurrent, withinTransaction } from './migrateConcurrently.ts'
+import {
+  type Migration,
+  type MigrationMark,
+  noteMigration,
+  readMigrations,
+  refuseUnknownMigrations,
+} from './migrationFiles.ts'
 import { inTransaction } from './owner.ts'
 import { schemaName } from './schemaName.ts'
 import { advisoryLocks } from './upkeep.ts'
 
-type Migration = { version: number; name: string; sql: string; checksum: string }
-
 /** Runs `work` while every other server that starts on this database waits. */
 export async function underMigrationLock<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await owner.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
+  // Not pg_advisory_lock: building an index concurrently waits for every statement that began before, also for one that
+  // waits for this lock.
+  for (;;) {
+    const { rows } = await owner.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [
+      advisoryLocks.migration,
+    ])
+    if (rows[0]!.mine) break
+    await sleep(lockPollMs)
+  }
   try {
     return await work()
   } finally {
@@ -20,71 +32,76 @@ export async function underMigrationLock<T>(owner: pg.ClientBase, work: () => Pr
 }
 
 /**
- * Migrates the database to the newest version. Each migration is one transaction. A migration that changed after it
- * was applied is refused. Call this under the migration lock.
+ * Migrates the database to the newest version, while other servers work on it. Each migration is one transaction, or builds
+ * indexes outside of one. A migration that changed after it was applied is refused. Call this under the migration lock.
  */
 export async function migrate(owner: pg.ClientBase, appRole: string): Promise<{ applied: string[] }> {
+  await createMigrationTable(owner)
+  const { rows } = await owner.query<MigrationMark>(
+    `select version, name, checksum from ${schemaName}.migration`,
+  )
+  refuseUnknownMigrations(rows)
+  const done = new Set(rows.map(({ version }) => version))
+  const missing = readMigrations().filter(({ version }) => !done.has(version))
+  for (const migration of missing) {
+    if (isConcurrent(migration)) await applyConcurrently(owner, migration)
+    else await withoutBlocking(migration, () => inTransaction(owner, () => apply(owner, migration, appRole)))
+  }
+  return { applied: missing.map(({ name }) => name) }
+}
+
+/** Creates the tables as these migrations leave them, in the caller's transaction. */
+export async function buildSchema(
+  owner: pg.ClientBase,
+  appRole: string,
+  marks: MigrationMark[],
+): Promise<void> {
+  await createMigrationTable(owner)
+  const wanted = new Set(marks.map(({ version }) => version))
+  for (const migration of readMigrations())
+    if (wanted.has(migration.version)) await apply(owner, withinTransaction(migration), appRole)
+}
+
+async function createMigrationTable(owner: pg.ClientBase): Promise<void> {
   await owner.query(`create schema if not exists ${schemaName}`)
   await owner.query(
     `create table if not exists ${schemaName}.migration
        (version integer primary key, name text not null, checksum text not null, applied_at timestamptz default now())`,
   )
-  const { rows } = await owner.query<{ version: number; checksum: string }>(
-    `select version, checksum from ${schemaName}.migration`,
-  )
-  const done = new Map(rows.map((row) => [row.version, row.checksum]))
-  const migrations = readMigrations()
-  refuseNewerDatabase(migrations, [...done.keys()])
-  const applied: string[] = []
-  for (const migration of migrations) {
-    const checksum = done.get(migration.version)
-    if (checksum === undefined) {
-      await apply(owner, migration, appRole)
-      applied.push(migration.name)
-    } else if (checksum !== migration.checksum) {
-      throw new Error(
-        `Migration ${migration.name} was changed after this database applied it; write a new one instead.`,
-      )
-    }
-  }
-  return { applied }
 }
 
 async function apply(owner: pg.ClientBase, migration: Migration, appRole: string): Promise<void> {
-  const { version, name, checksum } = migration
   try {
-    await inTransaction(owner, async () => {
-      await owner.query(`set local search_path = ${schemaName}`)
-      await owner.query(migration.sql.replaceAll('{{app_role}}', () => pg.escapeIdentifier(appRole)))
-      await owner.query(`insert into ${schemaName}.migration (version, name, checksum) values ($1, $2, $3)`, [
-        version,
-        name,
-        checksum,
-      ])
-    })
+    await owner.query(`set local search_path = ${schemaName}; set local lock_timeout = ${lockTimeoutMs}`)
+    await owner.query(migration.sql.replaceAll('{{app_role}}', () => pg.escapeIdentifier(appRole)))
+    await noteMigration(owner, migration)
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function readMigrations(): Migration[] {
-  const folder = join(import.meta.dirname, 'migrations')
-  return readdirSync(folder)
-    .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
-    .toSorted()
-    .map((file) => {
-      const sql = readFileSync(join(folder, file), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      return { version: Number(file.slice(0, 4)), name: file.slice(0, -4), sql, checksum }
-    })
-}
+/** While a statement waits for a lock on a table, all others wait behind it: servers of the field, too. */
+const lockTimeoutMs = 3_000
+const lockAttempts = 20
+const lockPollMs = 100
+const lockNotAvailable = '55P03'
 
-function refuseNewerDatabase(migrations: Migration[], applied: number[]): void {
-  const newest = migrations.at(-1)?.version ?? 0
-  const unknown = applied.filter((version) => version > newest)
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database is at version ${Math.max(...unknown)}; this server knows versions up to ${newest}. Use a newer server.`,
-    )
+/** Tries again when a table is in use, so that nobody waits for the migration for long. */
+async function withoutBlocking(migration: Migration, run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const { code } = (error as { cause?: pg.DatabaseError }).cause ?? {}
+      if (code !== lockNotAvailable) throw error
+      if (attempt === lockAttempts) {
+        throw new Error(
+          `Migration ${migration.name} can't be applied: another connection, such as a backup, has used its tables for more than a minute. Start again when that has ended.`,
+          { cause: error },
+        )
+      }
+      // Those who waited meanwhile go first.
+      await sleep(lockTimeoutMs / 10)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { connectionTurns, type TurnKind } from './turns.ts'
+import { connectionTurns, shareConnections, type TurnKind } from './turns.ts'
 
 /** Calls of a tenant that hold their turns until the test ends. */
 async function hold(turns: ReturnType<typeof connectionTurns>, kind: TurnKind, tenantId: number) {
@@ -21,14 +21,14 @@ test.each<[TurnKind, number]>([
 ])(
   'of transactions that are %s, a tenant has at most %i at once, and the next tenant has one',
   async (kind, most) => {
-    const turns = connectionTurns()
+    const turns = connectionTurns(shareConnections())
     expect(await hold(turns, kind, 1)).toBe(most)
     expect(await hold(turns, kind, 2)).toBeGreaterThan(0)
   },
 )
 
 test('searches of one tenant leave short transactions as they are', async () => {
-  const turns = connectionTurns()
+  const turns = connectionTurns(shareConnections())
   await hold(turns, 'search', 1)
   await expect(turns.short(1, async () => 'done')).resolves.toBe('done')
 })

@@ -7,15 +7,23 @@ export type TurnKind = 'short' | 'search'
  * The connections of the pool, divided so that searches can't take those of short transactions. Statements that belong
  * to no tenant, such as the look-up of a key, have the last two.
  */
-const connections = { short: 12, search: 12, outsideTenants: 2 }
-export const poolSize = Object.values(connections).reduce((sum, count) => sum + count)
+export type PoolShares = { short: number; search: number; outsideTenants: number }
+
+/** With several processes each has fewer, so that PostgreSQL gets about as much to do at once. */
+export function shareConnections(processes = 1): PoolShares {
+  const each = processes === 1 ? 12 : Math.max(2, Math.ceil(16 / processes))
+  return { short: each, search: each, outsideTenants: 2 }
+}
+
+export function countConnections({ short, search, outsideTenants }: PoolShares): number {
+  return short + search + outsideTenants
+}
 
 /**
  * Shares the connections of each kind fairly between tenants. A transaction waits for its turn up to 10 seconds;
  * `waiting` is how many may wait at once.
  */
-export function connectionTurns(): Record<TurnKind, FairShare> {
-  const { short, search } = connections
+export function connectionTurns({ short, search }: PoolShares): Record<TurnKind, FairShare> {
   return {
     short: fairShare({ atOnce: short, waiting: 2000, waitMs: 10_000, leavesRoom: true, name: 'requests' }),
     search: fairShare({ atOnce: search, waiting: 500, waitMs: 10_000, leavesRoom: true, name: 'searches' }),

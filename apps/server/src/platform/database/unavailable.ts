@@ -26,10 +26,21 @@ export function isRightMissing(error: unknown): boolean {
   )
 }
 
+/** Says in what way PostgreSQL can't serve. The error's own message is not repeated: it names users and addresses. */
+export function describeUnavailable(error: unknown): string {
+  const cause = error instanceof ApiError ? error.cause : error
+  const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''
+  if (code.startsWith('28')) return 'The database refuses the login of the server.'
+  if (code === '53300') return 'The database has no connection left.'
+  if (code === '57P03') return 'The database is starting or stopping.'
+  return 'The database does not respond.'
+}
+
 /** The database could not respond. A change that it did not confirm is never reported as done. */
 export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('NOT_READY', {
     message: 'The database does not respond; try again in 1 s.',
+    reason: 'database',
     headers: { 'retry-after': '1' },
     cause,
   })

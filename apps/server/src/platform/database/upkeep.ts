@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 /** The numbers of PostgreSQL's advisory locks for work across tenants: arbitrary, and the same in every server. */
 export const advisoryLocks = {
@@ -26,6 +27,8 @@ export async function takeBriefUpkeep(owner: pg.Client, lock: UpkeepLock): Promi
 }
 
 type Upkeep = {
+  /** In metrics. */
+  name: string
   intervalMs: number
   /** The signal is aborted when the server stops. */
   run: (signal: AbortSignal) => Promise<void>
@@ -34,13 +37,40 @@ type Upkeep = {
   failure: string
 }
 
+type Runs = { succeeded: number; failed: number; succeededAtMs: number }
+
+/** The runs of this process, by name. */
+const history = new Map<string, Runs>()
+
+export function observeUpkeep(telemetry: Telemetry): void {
+  telemetry.observe('geofield.upkeep.runs', () =>
+    [...history].flatMap(([name, ran]) =>
+      (['succeeded', 'failed'] as const).map((outcome) => ({
+        value: ran[outcome],
+        labels: { 'geofield.upkeep.name': name, 'geofield.outcome': outcome },
+      })),
+    ),
+  )
+  telemetry.observe('geofield.upkeep.age', () =>
+    [...history].map(([name, { succeededAtMs }]) => ({
+      value: (performance.now() - succeededAtMs) / 1000,
+      labels: { 'geofield.upkeep.name': name },
+    })),
+  )
+}
+
 /** Runs upkeep now and after each interval, one run after the other. stop() waits for a run under way. */
-export function repeatUpkeep({ intervalMs, run, log, failure }: Upkeep): { stop: () => Promise<void> } {
+export function repeatUpkeep({ name, intervalMs, run, log, failure }: Upkeep): { stop: () => Promise<void> } {
   const stopping = new AbortController()
+  const ran = { succeeded: 0, failed: 0, succeededAtMs: performance.now() }
+  history.set(name, ran)
   const runOnce = async () => {
     try {
       await run(stopping.signal)
+      ran.succeeded += 1
+      ran.succeededAtMs = performance.now()
     } catch (error) {
+      ran.failed += 1
       log.warn({ err: error }, failure)
     }
   }

@@ -114,3 +114,18 @@ test('work that fails ends its turn', async () => {
   await expect(Promise.allSettled([fail(), fail()])).resolves.toHaveLength(2)
   await expect(share(2, async () => 'done')).resolves.toBe('done')
 })
+
+test('a queue is stalled while all turns are taken, work waits and no turn ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { share, run, end } = shared({ atOnce: 1, waitMs: 60_000 })
+  void run('1a')
+  vi.advanceTimersByTime(9_000)
+  expect(share.stalledMs()).toBe(0)
+  void run('2a')
+  void run('2b')
+  expect(share.stalledMs()).toBe(9_000)
+  await end('1a')
+  expect(share.stalledMs()).toBe(0)
+  vi.advanceTimersByTime(1_000)
+  expect(share.stalledMs()).toBe(1_000)
+})

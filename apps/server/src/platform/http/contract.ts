@@ -4,7 +4,7 @@ import addFormatsModule from 'ajv-formats'
 import { counted } from '../counted.ts'
 import { type ErrorDetail, maxDetails } from './errors.ts'
 import type { OperationId } from './handlers.ts'
-import { readAsTypes } from './parameterText.ts'
+import { readerOfTypes } from './parameterText.ts'
 import { escapeStep } from '../jsonPointer.ts'
 import { isSecretField } from '../log/redact.ts'
 import { errorsOfMeantForms } from './schemaForms.ts'
@@ -127,26 +127,33 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     key: place === 'header' ? name.toLowerCase() : name,
     required: required === true,
     validate: getCompiler().compile(withSpecReferences(schema)),
-    readings: (text: string) => readAsTypes(text, schema, resolve),
+    readings: readerOfTypes(schema, resolve),
   }))
-  return (path, query, headers = {}) =>
-    checks.flatMap(({ name, place, key, required, validate, readings }) => {
-      const values = { path, query, header: headers }[place] as JsonObject
+  return (path, query, headers = {}) => {
+    const faults: ErrorDetail[] = []
+    for (const { name, place, key, required, validate, readings } of checks) {
+      const values = (place === 'path' ? path : place === 'query' ? query : headers) as JsonObject
       const given = values[key]
       if (given === undefined) {
-        return required ? [{ path: name, code: 'required', message: 'is missing' }] : []
+        if (required) faults.push({ path: name, code: 'required', message: 'is missing' })
+        continue
       }
-      if (Array.isArray(given)) return [{ path: name, code: 'repeated', message: 'is given more than once' }]
+      if (Array.isArray(given)) {
+        faults.push({ path: name, code: 'repeated', message: 'is given more than once' })
+        continue
+      }
       const candidates = readings(given as string)
       const value = candidates.find((candidate) => validate(candidate))
       if (value !== undefined) {
         values[key] = value
-        return []
+        continue
       }
       // Reports errors for the first type that can parse the text.
       validate(candidates[0])
-      return toDetails(validate, candidates[0]).map((detail) => ({ ...detail, path: name }))
-    })
+      faults.push(...toDetails(validate, candidates[0]).map((detail) => ({ ...detail, path: name })))
+    }
+    return faults
+  }
 }
 
 /** Validates a body of several forms against the form that it seems to have, so that errors are about that form. */

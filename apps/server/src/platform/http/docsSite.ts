@@ -5,7 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { docsPolicies } from './docsPolicy.ts'
 import { ApiError } from './errors.ts'
 
-const builtSite = join(import.meta.dirname, '../../../../docs/dist')
+/** In the published package beside the compiled sources, in the repository where the docs are built. */
+const [packed, workspace] = ['../../docs', '../../../../docs/dist'].map((path) =>
+  join(import.meta.dirname, path),
+)
+const builtSite = existsSync(packed!) ? packed! : workspace!
 
 const everyHeader = {
   'x-content-type-options': 'nosniff',

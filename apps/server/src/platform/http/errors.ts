@@ -50,12 +50,35 @@ export type ErrorCode = keyof typeof errorTable
 /** One fault: `path` is a JSON Pointer into the body or a parameter's name, `code` the broken rule. */
 export type ErrorDetail = { path: string; code: string; message: string }
 
+/** What a request was refused for, in the metric of refusals. */
+export type RefusalReason =
+  | 'clock'
+  | 'connections'
+  | 'database'
+  | 'engine'
+  | 'external_geocoder'
+  | 'idempotency_keys'
+  | 'key_requests'
+  | 'key_unread'
+  | 'login_failures'
+  | 'map'
+  | 'map_missing'
+  | 'place_search'
+  | 'position_queue'
+  | 'queue'
+  | 'quota'
+  | 'stopping'
+  | 'streams'
+  | 'unread'
+
 type ApiErrorOptions = {
   message?: string
   details?: ErrorDetail[]
   headers?: Record<string, string>
   /** The entity as it is, where the request rests on another state of it. */
   current?: object
+  /** Set for a refusal that is not the caller's mistake. */
+  reason?: RefusalReason
   cause?: unknown
 }
 
@@ -67,6 +90,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetail[] | undefined
   readonly headers: Record<string, string>
   readonly current: object | undefined
+  readonly reason: RefusalReason | undefined
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? errorTable[code].message, { cause: options.cause })
@@ -75,6 +99,7 @@ export class ApiError extends Error {
     this.details = options.details
     this.headers = options.headers ?? {}
     this.current = options.current
+    this.reason = options.reason
   }
 }
 

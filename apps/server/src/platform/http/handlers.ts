@@ -43,7 +43,13 @@ export type Visibility = {
 }
 
 /** A call's tenant. The audit log records its actor for what the call writes. */
-export type Tenant = { tenantId: number; code: string; actor?: Actor }
+export type Tenant = {
+  tenantId: number
+  code: string
+  actor?: Actor
+  /** How far PostgreSQL's log had come when the call arrived: what a replica must have replayed to answer it. */
+  asOf?: string
+}
 /** Who writes: the user of a tenant call, with the key and the operation. */
 export type Actor = Partial<Visibility> & {
   userId?: string

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import fastify, {
   LogController,
@@ -28,7 +27,13 @@ import { type Page, type Sending, sendRows, sendStream } from './sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { Log } from '../log/log.ts'
 import { redactUrl } from '../log/redact.ts'
+import { observeRequests } from './observeRequests.ts'
+import { letOriginsRead } from './origins.ts'
+import { traceRequests } from './traceRequests.ts'
 import { createStopping, type Stopping } from '../stop/stopping.ts'
+import type { MakeSlots } from '../sharing/slots.ts'
+import { underSpan } from '../telemetry/spans.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { discardBody } from '../transport/discardBody.ts'
 import { limitTransport, type TransportLimits } from '../transport/index.ts'
 import type { CalledRequest, Unread } from '../transport/unread.ts'
@@ -48,15 +53,20 @@ type HttpOptions = {
   corsOrigins?: string[]
   /** Limits on what callers hold open and how slowly they read; defaults apply if absent. */
   transport?: TransportLimits
+  /** Counts what those limits are about; by default in this process only. */
+  makeSlots?: MakeSlots
   /** Drains the service when it is closed. */
   stopping?: Stopping
   log: Log
   accessLog: Log
+  telemetry?: Telemetry
+  /** Codes of tenants with metrics of their own. */
+  ownTenants?: string[]
 }
 
 type Query = Record<string, unknown>
 
-const corsMaxAgeSeconds = 3600
+const mostListeners = 20
 const defaultDrainMs = 15_000
 const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
@@ -84,22 +94,25 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   if (options.corsOrigins?.length) letOriginsRead(app, options.corsOrigins)
   parseJsonBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
+    // Each part that counts or limits responses waits for their end; Node warns of the eleventh.
+    reply.raw.setMaxListeners(mostListeners)
     reply.header('x-request-id', request.id).header('cache-control', 'no-store')
     done(hasTwoHosts(request) ? twoHosts() : undefined)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, url } = request
+  app.addHook('onResponse', (request: CalledRequest, reply, done) => {
+    const { id, method, url, trace } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    options.accessLog.info(
-      { id, method, url: redactUrl(url), status: reply.statusCode, durationMs },
-      'answered',
-    )
+    const answer = { id, method, url: redactUrl(url), status: reply.statusCode, durationMs }
+    options.accessLog.info(trace ? { ...answer, traceId: trace.traceId } : answer, 'answered')
     done()
   })
   const { stopping = createStopping({ unreadyMs: 0, drainMs: defaultDrainMs }) } = options
   stopping.drain(app)
+  traceRequests(app, options)
+  observeRequests(app, options)
   const unread = limitTransport(app, options)
   app.decorateRequest('caller')
+  app.decorateRequest('refusal')
   for (const operation of operations) addRoute(app, operation, { ...options, unread })
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
@@ -126,33 +139,6 @@ function twoHosts(): ApiError {
   return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
 }
 
-/** Lets web pages of these origins read responses. A page has only its own key and token, because cookies aren't used. */
-function letOriginsRead(app: FastifyInstance, origins: string[]): void {
-  const shared = {
-    origin: origins.includes('*') ? '*' : origins,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: 'authorization content-type idempotency-key if-match if-none-match x-columns'.split(' '),
-    exposedHeaders: [
-      'x-request-id',
-      'retry-after',
-      'ratelimit',
-      'ratelimit-policy',
-      'etag',
-      'idempotent-replayed',
-      'x-total-count',
-    ],
-    maxAge: corsMaxAgeSeconds,
-  }
-  app.register(cors, {
-    // Any other OPTIONS request is a method that is not allowed.
-    delegator: ({ headers }: FastifyRequest, callback: (error: null, options: FastifyCorsOptions) => void) =>
-      callback(null, {
-        ...shared,
-        preflight: 'origin' in headers && 'access-control-request-method' in headers,
-      }),
-  })
-}
-
 function getErrorFormat({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
   return errorFormats[operationId] ?? errorFormats[area] ?? platformErrorFormat
 }
@@ -177,17 +163,23 @@ function addRoute(
   app.route<{ Querystring: Query }>({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isIdempotent: operation.isIdempotent, changesObjects: operation.changesObjects },
+    config: {
+      operationId: operation.operationId,
+      isIdempotent: operation.isIdempotent,
+      changesObjects: operation.changesObjects,
+    },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
     onRequest: (request: CalledRequest, reply, done) => {
       const admit = (caller: Caller | TenantCaller) => {
         request.caller = caller
-        unread.admit(caller.keyId, reply)
+        return unread.admit(caller.keyId, reply)
       }
-      const caller = options.authenticate(readCredentials(operation, request, reply))
+      const credentials = readCredentials(operation, request, reply)
+      const caller = underSpan(request.trace?.span, () => options.authenticate(credentials))
       if (caller instanceof Promise) return void caller.then(admit).then(() => done(), done)
-      admit(caller)
+      const admitted = admit(caller)
+      if (admitted instanceof Promise) return void admitted.then(() => done(), done)
       done()
     },
     preParsing: (request, _reply, payload, done) => {
@@ -198,8 +190,9 @@ function addRoute(
       checkInput(operation, request)
       done()
     },
-    handler: (request, reply) => {
-      const body = handler(new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>)
+    handler: (request: CalledRequest, reply) => {
+      const call = new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>
+      const body = underSpan(request.trace?.span, () => handler(call))
       return body instanceof Promise
         ? body.then((result) => toReply(result, { operation, request, reply, unread }))
         : reply.send(body)
@@ -252,10 +245,12 @@ function toEventReply(stream: EventStream, { request, reply, unread }: Sending):
 }
 
 function checkContentType(operation: Operation, request: FastifyRequest): void {
-  const expected = operation.contentTypes.join(' or ')
-  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (operation.contentTypes.length === 0 || given === undefined || operation.contentTypes.includes(given))
-    return
+  const { contentTypes } = operation
+  const header = request.headers['content-type']
+  if (contentTypes.length === 0 || header === undefined || contentTypes.includes(header)) return
+  const given = header.split(';')[0]!.trim().toLowerCase()
+  if (contentTypes.includes(given)) return
+  const expected = contentTypes.join(' or ')
   const message = `The content type ${given.slice(0, 100)} is not supported here; send ${expected}.`
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isRightMissing } from '../database/unavailable.ts'
 import { ApiError, type ErrorFormat } from './errors.ts'
+import type { CalledRequest } from '../transport/unread.ts'
 import { collapseRepeats, type Repeats } from '../log/repeats.ts'
 
 type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; format: ErrorFormat }
@@ -8,6 +9,7 @@ type Failure = { error: unknown; request: FastifyRequest; reply: FastifyReply; f
 /** Sends what was thrown in the area's format. Server faults are logged under the request's id. */
 export function sendError({ error, request, reply, format }: Failure): FastifyReply {
   const refusal = toApiError(error, request)
+  if (refusal.reason) (request as CalledRequest).refusal = refusal.reason
   const { status, body } = format(refusal, { query: request.query, body: request.body })
   if (status >= 500) logFailure(refusal, request, reply)
   // A handler that failed at the end has set them already.

@@ -4,17 +4,20 @@ type Schema = { [key: string]: unknown }
 const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /**
- * Returns the values that a parameter's text can have by its schema, in the order of the schema's types. A text that
- * no type can read stays a text, so that the error shows it as it was sent. `resolve` follows a reference.
+ * Returns a function that lists the values that a parameter's text can have by its schema, in the order of the schema's
+ * types. A text that no type can read stays a text, so that the error shows it as it was sent. `resolve` follows a
+ * reference.
  */
-export function readAsTypes(
-  text: string,
+export function readerOfTypes(
   schema: Schema,
   resolve: (schema: Schema) => Schema,
-): [unknown, ...unknown[]] {
-  const readings = listTypes(schema, resolve).flatMap((type) => readAs(type, text))
-  const [first = text, ...others] = readings
-  return [first, ...others]
+): (text: string) => [unknown, ...unknown[]] {
+  const types = listTypes(schema, resolve)
+  if (types.length === 1 && types[0] === 'string') return (text) => [text]
+  return (text) => {
+    const [first = text, ...others] = types.flatMap((type) => readAs(type, text))
+    return [first, ...others]
+  }
 }
 
 function readAs(type: string, text: string): unknown[] {

@@ -11,12 +11,14 @@ export type Logs = {
   log: Log
   /** One line for each response. The server sets all its fields, so they need no redaction, which costs time. */
   accessLog: Log
+  /** Writes the lines of another process of this server, whole ones. */
+  pass: (lines: string) => void
   /** Writes buffered lines. */
   flush: () => void
 }
 
-/** Lines are buffered for up to a second: writing each one costs more than many a request. */
-const bufferBytes = 4096
+/** Lines are buffered for up to a second: a write costs as much as several requests. */
+const bufferBytes = 32 * 1024
 const flushMs = 1_000
 
 /** Throws an Error that names the file when it can't be written. */
@@ -26,10 +28,17 @@ export function createLogs(options: { level: string; file: string | undefined })
     dest: options.file ?? 1,
     sync: false,
     minLength: bufferBytes,
+    maxWrite: 2 * bufferBytes,
+    // As texts, all buffered lines would be measured again with each new one.
+    contentMode: 'buffer',
     periodicFlush: flushMs,
   })
   // A full disk or a closed reader loses lines; it must not end the server.
   destination.on('error', (error: Error) => console.error(`The log can't be written: ${error.message}`))
+  const lines = {
+    // The package's types know texts only.
+    write: (line: string) => void destination.write(Buffer.from(line) as unknown as string),
+  }
   const shared = { level: options.level, timestamp: stdTimeFunctions.isoTime }
   const log = pino(
     {
@@ -39,7 +48,7 @@ export function createLogs(options: { level: string; file: string | undefined })
       // Errors are already plain objects here.
       serializers: { err: (error: unknown) => error },
     },
-    destination,
+    lines,
   )
   const flush = () => {
     try {
@@ -48,7 +57,7 @@ export function createLogs(options: { level: string; file: string | undefined })
       // The file is not open yet, or the disk is full: there is nowhere to report it.
     }
   }
-  return { log, accessLog: pino(shared, destination), flush }
+  return { log, accessLog: pino(shared, lines), pass: lines.write, flush }
 }
 
 function makeFile(file: string): void {

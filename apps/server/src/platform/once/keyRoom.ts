@@ -26,7 +26,11 @@ export async function checkRoom(transaction: Transaction, claim: Claim, limits =
   for (const who of ['account', 'tenant'] as const) {
     if (stored[who] < limits[who]) continue
     const message = `This ${who} has used ${limits[who]} idempotency keys in the last 24 hours, which is the limit. Create without a key, or several at once.`
-    throw new ApiError('RATE_LIMITED', { message, headers: { 'retry-after': '60' } })
+    throw new ApiError('RATE_LIMITED', {
+      message,
+      reason: 'idempotency_keys',
+      headers: { 'retry-after': '60' },
+    })
   }
   if (counts.size >= mostAccounts) counts.delete(counts.keys().next().value!)
   counts.set(id, { used: 1 })

@@ -12,6 +12,7 @@ const keptHours = 24
  */
 export function startKeyUpkeep({ connection, log }: { connection: OwnerConnection; log: Log }) {
   return repeatUpkeep({
+    name: 'idempotency_keys',
     intervalMs: 3_600_000,
     log,
     failure: 'upkeep of idempotency keys failed',

@@ -17,32 +17,43 @@ export type Quota = {
 export function createQuota(windows: Windows, options: { limit: number; windowSeconds: number }): Quota {
   const { windowSeconds } = options
   const toHeaders = (limit: number, { count, resetMs }: Count): Record<string, string> => {
-    const seconds = Math.ceil(resetMs / 1000)
+    const seconds = toSeconds(resetMs)
     const headers = {
       ratelimit: `"default";r=${Math.max(0, limit - count)};t=${seconds}`,
       'ratelimit-policy': `"default";q=${limit};w=${windowSeconds}`,
     }
     if (count <= limit) return headers
     throw new ApiError('RATE_LIMITED', {
+      reason: 'quota',
       message: `More than ${counted(limit, 'request')} in ${windowSeconds} s; try again in ${seconds} s.`,
       headers: { ...headers, 'retry-after': String(seconds) },
     })
   }
-  const add = ({ keyId }: Limited, amount: number) =>
-    windows.add(`quota:${keyId}`, windowSeconds * 1000, amount)
+  const spend = ({ keyId, rateLimit }: Limited, requests: number) => {
+    const limit = rateLimit ?? options.limit
+    return windows.spend({ name: `quota:${keyId}`, windowMs: windowSeconds * 1000, limit }, requests)
+  }
   const take = (key: Limited) => {
     const limit = key.rateLimit ?? options.limit
-    const count = add(key, 1)
+    const count = spend(key, 1)
     return count instanceof Promise ? count.then((each) => toHeaders(limit, each)) : toHeaders(limit, count)
   }
   const more = async (key: Limited, requests: number) => {
     const limit = key.rateLimit ?? options.limit
-    const before = await add(key, 0)
-    if (before.count + requests <= limit) return toHeaders(limit, await add(key, requests))
+    const spent = await spend(key, requests)
+    if (spent.count <= limit) return toHeaders(limit, spent)
+    const left = limit - (spent.count - requests)
+    const seconds = toSeconds(spent.resetMs)
     throw new ApiError('RATE_LIMITED', {
-      message: `This call counts as ${requests + 1} requests, and ${Math.max(0, limit - before.count + 1)} of ${limit} are left; send fewer items, or try again in ${Math.ceil(before.resetMs / 1000)} s.`,
-      headers: { 'retry-after': String(Math.ceil(before.resetMs / 1000)) },
+      reason: 'quota',
+      message: `This call counts as ${requests + 1} requests, and ${Math.max(0, left + 1)} of ${limit} are left; send fewer items, or try again in ${seconds} s.`,
+      headers: { 'retry-after': String(seconds) },
     })
   }
   return Object.assign(take, { more })
+}
+
+/** Rounded up; the difference of two times of a clock has a fraction of its own. */
+function toSeconds(ms: number): number {
+  return Math.ceil(Math.round(ms) / 1000)
 }

@@ -1,15 +1,22 @@
 import type { Log } from '../log/log.ts'
 import { redactText } from '../log/redact.ts'
-import { type Count, memoryWindows, type Windows } from './windows.ts'
+import { type Bucket, type Count, memoryWindows, type Windows } from './windows.ts'
+
+type Asked = Omit<Bucket, 'limit'> & Partial<Pick<Bucket, 'limit'>>
 
 const answerTimeoutMs = 250
 /** After Redis did not respond, no call waits for it in this time. */
 const restMs = 2_000
 const connectTimeoutMs = 2_000
 
-/** One round trip; the window begins with the first event. */
-const script = `local count = redis.call('INCRBY', KEYS[1], ARGV[2])
+/**
+ * One round trip; the window begins with the first event. With a limit, ARGV[3], what would exceed it is not added.
+ */
+const script = `local before = tonumber(redis.call('GET', KEYS[1]) or '0')
+local count = before + tonumber(ARGV[2])
+if ARGV[3] == '' or count <= tonumber(ARGV[3]) then redis.call('INCRBY', KEYS[1], ARGV[2]) end
 local left = redis.call('PTTL', KEYS[1])
+if left == -2 then return {count, tonumber(ARGV[1])} end
 if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) left = tonumber(ARGV[1]) end
 return {count, left}`
 
@@ -47,10 +54,10 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
   client.on('error', away)
   // The client continues to try to connect.
   await Promise.race([client.connect().catch(away), after(connectTimeoutMs)])
-  const ask = async (bucket: string, windowMs: number, amount: number): Promise<Count> => {
+  const ask = async ({ name, windowMs, limit }: Asked, amount: number): Promise<Count> => {
     const asked = client.eval(script, {
-      keys: [`geofield:${bucket}`],
-      arguments: [String(windowMs), String(amount)],
+      keys: [`geofield:${name}`],
+      arguments: [windowMs, amount, limit ?? ''].map(String),
     })
     const answer = await Promise.race([asked, after(answerTimeoutMs)])
     // Ignore late replies.
@@ -58,18 +65,20 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
     if (!Array.isArray(answer)) throw new Error(`no response within ${answerTimeoutMs} ms`)
     return { count: Number(answer[0]), resetMs: Math.max(1, Number(answer[1])) }
   }
+  const count = async (bucket: Asked, amount: number, instead: () => Count | Promise<Count>) => {
+    if (performance.now() < awayUntilMs) return instead()
+    try {
+      const counted = await ask(bucket, amount)
+      back()
+      return counted
+    } catch (error) {
+      away(error)
+      return instead()
+    }
+  }
   return {
-    async add(bucket, windowMs, amount) {
-      if (performance.now() < awayUntilMs) return own.add(bucket, windowMs, amount)
-      try {
-        const count = await ask(bucket, windowMs, amount)
-        back()
-        return count
-      } catch (error) {
-        away(error)
-        return own.add(bucket, windowMs, amount)
-      }
-    },
+    add: (name, windowMs, amount) => count({ name, windowMs }, amount, () => own.add(name, windowMs, amount)),
+    spend: (bucket, amount) => count(bucket, amount, () => own.spend(bucket, amount)),
     async close() {
       // destroy() throws if the client was never connected.
       if (client.isOpen) client.destroy()

@@ -1,10 +1,15 @@
 /** The events in the present window, and when it ends. */
 export type Count = { count: number; resetMs: number }
 
+/** What is counted, and the most events in a window. */
+export type Bucket = { name: string; windowMs: number; limit: number }
+
 /** Counts events by bucket in fixed windows, which begin with the first event. */
 export type Windows = {
   /** Adds `amount`; 0 only reads. Synchronous if nothing must be queried. */
   add: (bucket: string, windowMs: number, amount: number) => Count | Promise<Count>
+  /** Adds `amount`, or nothing if the limit would be exceeded: then the count that it returns is over the limit. */
+  spend: (bucket: Bucket, amount: number) => Count | Promise<Count>
   close: () => Promise<void>
 }
 
@@ -21,16 +26,22 @@ export function memoryWindows(nowMs: () => number = () => performance.now(), siz
     windows.set(bucket, window)
     return window
   }
+  const add = (bucket: string, windowMs: number, amount: number): Count => {
+    const now = nowMs()
+    let window = windows.get(bucket)
+    if (!window || window.endsMs <= now) {
+      if (amount === 0) return { count: 0, resetMs: windowMs }
+      window = begin(bucket, now + windowMs)
+    }
+    window.count += amount
+    return { count: window.count, resetMs: window.endsMs - now }
+  }
   return {
-    add(bucket, windowMs, amount) {
-      const now = nowMs()
-      let window = windows.get(bucket)
-      if (!window || window.endsMs <= now) {
-        if (amount === 0) return { count: 0, resetMs: windowMs }
-        window = begin(bucket, now + windowMs)
-      }
-      window.count += amount
-      return { count: window.count, resetMs: window.endsMs - now }
+    add,
+    spend({ name, windowMs, limit }, amount) {
+      const spent = add(name, windowMs, amount)
+      if (spent.count > limit) add(name, windowMs, -amount)
+      return spent
     },
     close: async () => undefined,
   }

@@ -20,7 +20,7 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
   const { caller, signal } = call
   const { tenant } = caller
   const run = readRun(database, call)
-  const options = { readOnly: true, turn: 'search', signal } as const
+  const options = { readOnly: true, replica: true, turn: 'search', signal } as const
   if (run) {
     const { rows, ...page } = await database.inTenant(
       tenant,
@@ -43,7 +43,9 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
     skip: search.page.skip,
     read: async (some) => {
       const read = (transaction: Parameters<typeof readKeys>[0]) => readKeys<Row>(transaction, search, some)
-      return (await database.inTenant(tenant, read, { readOnly: true, turn: 'search' })).map(toItem)
+      return (await database.inTenant(tenant, read, { readOnly: true, replica: true, turn: 'search' })).map(
+        toItem,
+      )
     },
     envelope: (data, total): Found<Item> => ({ data, total }),
   })

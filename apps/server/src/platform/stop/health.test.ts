@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ask, startTestDatabase, silent } from '../testing/testDatabase.ts'
 import { openDatabase } from '../database/database.ts'
 import { readPidFile } from '../postgres/pidFile.ts'
+import { diskCheck } from './diskCheck.ts'
 import { addHealth, type HealthCheck } from './health.ts'
 import { createStopping } from './stopping.ts'
 
@@ -34,6 +36,26 @@ describe('readiness', () => {
     expect(await get('/health/ready')).toEqual(unready)
     expect(await get('/health')).toEqual(unready)
     expect(await get('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  test('warns of a disk that is nearly full and stays ready, because what is stored can still be read', async () => {
+    const get = serveHealth({
+      disk: diskCheck(tmpdir(), Number.MAX_SAFE_INTEGER),
+      roomy: diskCheck(tmpdir(), 0),
+    })
+    expect(await get('/health/ready')).toEqual({
+      status: 200,
+      body: {
+        status: 'ok',
+        checks: {
+          disk: {
+            status: 'warning',
+            reason: expect.stringMatching(/^The disk of the data folder has \d+ MB left.$/) as unknown,
+          },
+          roomy: { status: 'ok' },
+        },
+      },
+    })
   })
 
   test('runs its checks once for all probes within a second', async () => {

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { healthPaths } from './healthPaths.ts'
 import type { Stopping } from './stopping.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 /** Returns why the part can't serve, or undefined when it can. Open to all: nothing secret, no address. */
-export type HealthCheck = () => string | undefined | Promise<string | undefined>
+type Finding = string | { warning: string } | undefined
+export type HealthCheck = () => Finding | Promise<Finding>
 
 type Health = {
   /** Checks by the name of the part, such as `database`. */
   checks: Record<string, HealthCheck>
   stopping: Stopping
+  telemetry?: Telemetry
 }
-type PartHealth = { status: 'ok' } | { status: 'unavailable'; reason: string }
+type PartHealth = { status: 'ok' } | { status: 'unavailable' | 'warning'; reason: string }
 type Readiness = { status: 'ok' | 'unavailable'; reason?: string; checks: Record<string, PartHealth> }
 
 /** Within this time, any number of probes costs one check. */
@@ -23,12 +26,13 @@ const checkLimitMs = 5000
  * Not part of the contract: for proxies and operators. A live server runs; a ready one can serve. Restart a server that is
  * not live, and send no requests to one that is not ready.
  */
-export function addHealth(app: FastifyInstance, { checks, stopping }: Health): void {
+export function addHealth(app: FastifyInstance, { checks, stopping, telemetry }: Health): void {
   let last: { at: number; parts: Promise<Readiness['checks']> } | undefined
   const lookedAt = () => {
     if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), parts: look(checks) }
     return last.parts
   }
+  if (telemetry) observeHealth(telemetry, lookedAt)
   app.get(healthPaths.live, async () => ({ status: 'ok' }))
   for (const path of [healthPaths.ready, healthPaths.alias]) {
     app.get(path, async (_request, reply) => {
@@ -39,9 +43,24 @@ export function addHealth(app: FastifyInstance, { checks, stopping }: Health): v
   }
 }
 
+/**
+ * Reports the checks as of the collection before: a check of a frozen part takes seconds, and a collection that waited for it
+ * would fail just when it is needed.
+ */
+function observeHealth(telemetry: Telemetry, look: () => Promise<Readiness['checks']>): void {
+  let known: Readiness['checks'] = {}
+  telemetry.observe('geofield.health.ready', () => {
+    void look().then((parts) => (known = parts))
+    return Object.entries(known).map(([name, { status }]) => ({
+      value: status === 'unavailable' ? 0 : 1,
+      labels: { 'geofield.health.check': name },
+    }))
+  })
+}
+
 function summarizeReadiness(parts: Readiness['checks'], isStopping: boolean): Readiness {
   if (isStopping) return { status: 'unavailable', reason: 'The server is being stopped.', checks: parts }
-  const isReady = Object.values(parts).every(({ status }) => status === 'ok')
+  const isReady = Object.values(parts).every(({ status }) => status !== 'unavailable')
   return { status: isReady ? 'ok' : 'unavailable', checks: parts }
 }
 
@@ -59,7 +78,9 @@ async function partHealth(check: HealthCheck): Promise<PartHealth> {
       check(),
       sleep(checkLimitMs, `It did not respond within ${checkLimitMs / 1000} s.`, { signal: late.signal }),
     ])
-    return reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason }
+    if (reason === undefined) return { status: 'ok' }
+    if (typeof reason === 'string') return { status: 'unavailable', reason }
+    return { status: 'warning', reason: reason.warning }
   } catch {
     return { status: 'unavailable', reason: 'It could not be checked.' }
   } finally {

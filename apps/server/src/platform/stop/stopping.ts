@@ -12,6 +12,8 @@ export type StopLimits = {
   unreadyMs: number
   /** How long requests under way may take after that before their connections are cut. */
   drainMs: number
+  /** Called when a proxy probes readiness. */
+  onProbe?: () => void
 }
 
 export type Stopping = {
@@ -32,7 +34,7 @@ const lingerMs = 200
 /** After this time without a probe no proxy watches readiness, so the stop does not wait for one. */
 const watchedMs = 10_000
 
-export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
+export function createStopping({ unreadyMs, drainMs, onProbe }: StopLimits): Stopping {
   let begunAt: number | undefined
   let probedAt = -Infinity
   const refusing = new AbortController()
@@ -41,7 +43,10 @@ export function createStopping({ unreadyMs, drainMs }: StopLimits): Stopping {
     isStopping: () => begunAt !== undefined,
     refusing: refusing.signal,
     begin: () => void begin(),
-    noteProbe: () => (probedAt = performance.now()),
+    noteProbe: () => {
+      probedAt = performance.now()
+      onProbe?.()
+    },
     drain: (app) => {
       const requests = countRequests(app)
       app.addHook('preClose', async () => {
@@ -126,5 +131,5 @@ function countRequests(app: FastifyInstance) {
 
 function stoppingNow(): ApiError {
   const message = 'This server is being stopped; try again in 1 s.'
-  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' } })
+  return new ApiError('NOT_READY', { message, reason: 'stopping', headers: { 'retry-after': '1' } })
 }

@@ -10,8 +10,8 @@ export function spawnCli(args: string[], env: Record<string, string>, cwd: strin
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(GEOFIELD_|PG|PORT$|HOST$|DATABASE_URL$|REDIS_URL$)/.test(name),
   )
-  // The compile cache is shared by all child processes.
-  const cache = { NODE_COMPILE_CACHE: join(cwd, 'compiled') }
+  // The compile cache is shared by all child processes, also of other files in `npm test`.
+  const cache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cwd, 'compiled') }
   const all = { ...Object.fromEntries(inherited), ...cache, ...env }
   return spawn(process.execPath, [main, ...args], { cwd, env: all })
 }

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
+import { ownSlots, type MakeSlots } from '../sharing/slots.ts'
 import { discardBody } from './discardBody.ts'
 
 type ConnectionLimits = {
@@ -15,41 +16,84 @@ const refusedMs = 5_000
 /** The most connections that may wait for that; further ones are dropped silently. */
 const refusedAtOnce = 200
 
-/** Refuses connections over the limits, in the error format of the requested operation. */
-export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  const isProxy = matchAddresses(limits.trustedProxies)
-  const refused = new WeakMap<Socket, ApiError>()
-  const open = new Map<string, number>()
-  let total = 0
-  const count = (address: string, change: number) => {
-    total += change
-    const left = (open.get(address) ?? 0) + change
-    if (left > 0) open.set(address, left)
-    else open.delete(address)
+/** Refuses connections over the limits, in the error format of the requested operation. Counts the open ones. */
+export function limitConnections(
+  app: FastifyInstance,
+  limits: ConnectionLimits,
+  makeSlots: MakeSlots = ownSlots,
+): { open: () => number } {
+  const admit = admission(limits, makeSlots)
+  /** Of connections that are refused, or whose admission is still being asked for. */
+  const verdicts = new WeakMap<Socket, ApiError | Promise<ApiError | undefined>>()
+  let open = 0
+  const settle = (socket: Socket, { refusal, leave }: Admission) => {
+    if (refusal) {
+      verdicts.set(socket, refusal)
+      const timer = setTimeout(() => socket.destroy(), refusedMs).unref()
+      socket.once('close', () => clearTimeout(timer))
+      return refusal
+    }
+    verdicts.delete(socket)
+    open += 1
+    const left = () => {
+      open -= 1
+      leave()
+    }
+    if (socket.destroyed) left()
+    else socket.once('close', left)
+    return undefined
   }
   app.server.maxConnections = limits.connections + refusedAtOnce
   app.server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
-    const refusal = isProxy(address) ? undefined : findRefusal(open.get(address) ?? 0, limits)
-    const reason = total >= limits.connections ? tooMany(limits) : refusal
-    if (reason) {
-      refused.set(socket, reason)
-      const timer = setTimeout(() => socket.destroy(), refusedMs).unref()
-      socket.once('close', () => clearTimeout(timer))
-      return
-    }
-    count(address, 1)
-    socket.once('close', () => count(address, -1))
+    const admitted = admit(socket.remoteAddress ?? '')
+    if (admitted instanceof Promise)
+      verdicts.set(
+        socket,
+        admitted.then((each) => settle(socket, each)),
+      )
+    else settle(socket, admitted)
   })
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const refusal = refused.get(raw.socket)
-    if (refusal) void discardBody(raw).then(() => done(refusal))
-    else done()
+    const verdict = verdicts.get(raw.socket)
+    if (verdict === undefined) return done()
+    void Promise.resolve(verdict).then(async (refusal) => {
+      if (refusal) await discardBody(raw)
+      done(refusal)
+    })
   })
+  return { open: () => open }
 }
 
-function findRefusal(open: number, { connectionsPerAddress }: ConnectionLimits): ApiError | undefined {
-  if (open < connectionsPerAddress) return undefined
+type Admission = { refusal?: ApiError; leave: () => void }
+
+/** Takes a place of all, and one of the address unless it is a proxy's. */
+function admission(limits: ConnectionLimits, makeSlots: MakeSlots) {
+  const isProxy = matchAddresses(limits.trustedProxies)
+  const all = makeSlots('connections', limits.connections)
+  const own = makeSlots('connections of', limits.connectionsPerAddress)
+  const refused = (refusal: ApiError): Admission => ({ refusal, leave: () => undefined })
+  const ofAddress = (address: string): Admission | Promise<Admission> =>
+    after(own.take(address), (isTaken) => {
+      if (isTaken) return { leave: () => (own.give(address), all.give('')) }
+      all.give('')
+      return refused(tooManyOfAddress(limits))
+    })
+  return (address: string): Admission | Promise<Admission> =>
+    after(all.take(''), (isTaken) => {
+      if (!isTaken) return refused(tooMany(limits))
+      return isProxy(address) ? { leave: () => all.give('') } : ofAddress(address)
+    })
+}
+
+/** Goes on at once if nothing must be waited for. */
+function after<T>(
+  taken: boolean | Promise<boolean>,
+  next: (isTaken: boolean) => T | Promise<T>,
+): T | Promise<T> {
+  return taken instanceof Promise ? taken.then(next) : next(taken)
+}
+
+function tooManyOfAddress({ connectionsPerAddress }: ConnectionLimits): ApiError {
   return busy(
     `Your address has ${connectionsPerAddress} open connections, the maximum; close some, or try again in 1 s.`,
   )
@@ -60,10 +104,12 @@ function tooMany({ connections }: ConnectionLimits): ApiError {
 }
 
 function busy(message: string): ApiError {
-  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1', connection: 'close' } })
+  const headers = { 'retry-after': '1', connection: 'close' }
+  return new ApiError('NOT_READY', { message, reason: 'connections', headers })
 }
 
-function matchAddresses(networks: string[]): (address: string) => boolean {
+/** Returns whether an address is one of the list or in one of its networks. */
+export function matchAddresses(networks: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', prefix] = network.split('/')

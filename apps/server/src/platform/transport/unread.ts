@@ -1,24 +1,36 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, type RefusalReason } from '../http/errors.ts'
 import type { Caller, JsonStream, TenantCaller } from '../http/handlers.ts'
+import type { Slots } from '../sharing/slots.ts'
+import type { RequestTrace } from '../telemetry/telemetry.ts'
 import type { Pace } from './pace.ts'
 
 type UnreadLimits = {
   /** The most concurrent requests of one API key. */
   requestsPerKey: number
+  /** Counts them. */
+  requests: Slots
   /** The most unread response bytes, of one API key and of all. */
   bytesPerKey: number
   bytes: number
 }
 
-/** The caller is set when the credentials have been checked. */
-export type CalledRequest = FastifyRequest & { caller?: Caller | TenantCaller }
+/** `caller` is set when the credentials have been checked. */
+export type CalledRequest = FastifyRequest & {
+  caller?: Caller | TenantCaller
+  /** Set when the request was refused for a reason that the metrics count. */
+  refusal?: RefusalReason
+  /** Set if the caller sent a trace, or if the request is traced. */
+  trace?: RequestTrace
+}
 
 export type Unread = {
-  /** Throws if the key has too much under way. */
-  admit: (keyId: string, reply: FastifyReply) => void
+  /** Throws if the key has too much under way. Synchronous unless another process must be asked. */
+  admit: (keyId: string, reply: FastifyReply) => void | Promise<void>
+  /** Returns the unread bytes of all responses. */
+  heldBytes: () => number
   /** Call this before a stream is sent, because its memory can't be seen from outside. */
   noteStream: (
     stream: Pick<JsonStream, 'text' | 'heldBytes'>,
@@ -26,8 +38,6 @@ export type Unread = {
     reply: FastifyReply,
   ) => void
 }
-
-type Holder = { requests: number; bytes: number }
 
 /** Smaller responses fit into a connection's buffers, which the limit on connections bounds. */
 const smallBytes = 64 * 1024
@@ -40,30 +50,27 @@ const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'etag
  * is done.
  */
 export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pace): Unread {
-  const holders = new Map<string, Holder>()
+  const bytesByKey = new Map<string, number>()
   const noted = new WeakSet<ServerResponse>()
-  const all: Holder = { requests: 0, bytes: 0 }
-  const count = (key: string, { requests, bytes }: Holder) => {
-    const holder = holders.get(key) ?? { requests: 0, bytes: 0 }
-    holder.requests += requests
-    holder.bytes += bytes
-    all.bytes += bytes
-    if (holder.requests === 0 && holder.bytes === 0) holders.delete(key)
-    else holders.set(key, holder)
+  let allBytes = 0
+  const count = (key: string, bytes: number) => {
+    allBytes += bytes
+    const held = (bytesByKey.get(key) ?? 0) + bytes
+    if (held === 0) bytesByKey.delete(key)
+    else bytesByKey.set(key, held)
   }
-  const getHeldBytes = (key: string) => holders.get(key)?.bytes ?? 0
   const findRefusal = (key: string, bytes: number) => {
     // A response larger than the limit is sent if nothing else waits.
     const isOver = (held: number, limit: number) => held > 0 && held + bytes > limit
-    if (isOver(getHeldBytes(key), limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
-    if (isOver(all.bytes, limits.bytes)) return tooMuchOfAll()
+    if (isOver(bytesByKey.get(key) ?? 0, limits.bytesPerKey)) return tooMuchOfKey(limits.bytesPerKey)
+    if (isOver(allBytes, limits.bytes)) return tooMuchOfAll()
     return undefined
   }
   const hold = (key: string, bytes: number, raw: ServerResponse) => {
     if (raw.closed) return
-    count(key, { requests: 0, bytes })
+    count(key, bytes)
     pace.watch(raw)
-    raw.once('close', () => count(key, { requests: 0, bytes: -bytes }))
+    raw.once('close', () => count(key, -bytes))
   }
   const readKey = (request: CalledRequest) => request.caller?.keyId ?? request.ip
 
@@ -83,15 +90,18 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
   })
 
   return {
+    heldBytes: () => allBytes,
     admit: (key, { raw }) => {
-      const requests = holders.get(key)?.requests ?? 0
-      if (requests >= limits.requestsPerKey) throw tooManyRequests(limits.requestsPerKey)
-      const refusal = findRefusal(key, smallBytes)
-      if (refusal) throw refusal
-      // A caller that disconnected during the check of its credentials: there will be no other 'close'.
-      if (raw.closed) return
-      count(key, { requests: 1, bytes: 0 })
-      raw.once('close', () => count(key, { requests: -1, bytes: 0 }))
+      const begin = (isTaken: boolean) => {
+        if (!isTaken) throw tooManyRequests(limits.requestsPerKey)
+        const refusal = findRefusal(key, smallBytes)
+        // A caller that disconnected during the check of its credentials: there will be no other 'close'.
+        if (refusal || raw.closed) limits.requests.give(key)
+        else raw.once('close', () => limits.requests.give(key))
+        if (refusal) throw refusal
+      }
+      const taken = limits.requests.take(key)
+      return taken instanceof Promise ? taken.then(begin) : begin(taken)
     },
     noteStream: (stream, request, { raw }) => {
       const key = readKey(request)
@@ -121,15 +131,15 @@ const again = { headers: { 'retry-after': '1' } }
 
 function tooManyRequests(limit: number): ApiError {
   const message = `This API key has ${limit} requests in progress, the maximum; try again in 1 s.`
-  return new ApiError('RATE_LIMITED', { message, ...again })
+  return new ApiError('RATE_LIMITED', { message, reason: 'key_requests', ...again })
 }
 
 function tooMuchOfKey(limit: number): ApiError {
   const message = `Clients with this API key have ${limit / mb} MB of unread responses, the maximum. Read or close them, then try again in 1 s.`
-  return new ApiError('RATE_LIMITED', { message, ...again })
+  return new ApiError('RATE_LIMITED', { message, reason: 'key_unread', ...again })
 }
 
 function tooMuchOfAll(): ApiError {
   const message = 'The server has no memory for more unread responses; try again in 1 s.'
-  return new ApiError('NOT_READY', { message, ...again })
+  return new ApiError('NOT_READY', { message, reason: 'unread', ...again })
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import { ApiError, type ErrorDetail, maxDetails, validationFailed } from '../../platform/http/errors.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { type Layer, listUniqueFields } from '../layers/layer.ts'
 import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts'
@@ -165,5 +165,5 @@ export function batchRefused(outcomes: ItemOutcome[]): ApiError | undefined {
       path: `/items/${index}${fault.path}`,
     })),
   )
-  return new ApiError(first.error.code, { message, details: details.slice(0, 100) })
+  return new ApiError(first.error.code, { message, details: details.slice(0, maxDetails) })
 }

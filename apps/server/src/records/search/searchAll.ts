@@ -35,14 +35,18 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
         const search = readSearch(listSearchFields(layer), body)
         return { source, search, keys: await findKeys(transaction, { source, search, takeAllLimit }) }
       },
-      { readOnly: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
+      { readOnly: true, replica: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
     )
     const all = await streamAll({
       keys,
       skip: search.skip,
       read: async (some) => {
         const read = (transaction: Transaction) => readMatches(transaction, source, some)
-        const records = await database.inTenant(tenant, read, { readOnly: true, turn: 'search' })
+        const records = await database.inTenant(tenant, read, {
+          readOnly: true,
+          replica: true,
+          turn: 'search',
+        })
         return records.map((record) => toRecord(tenant, source.layer, record))
       },
       envelope: (data, total): Answer => ({ data, total }),

@@ -17,6 +17,7 @@ export async function askEngine(
     if (!(error instanceof EngineUnavailable)) throw error
     const { retryAfterSeconds } = error
     throw new ApiError('NOT_READY', {
+      reason: 'engine',
       message: `The routing engine is not available (${error.reason}); try again in ${retryAfterSeconds} s.`,
       headers: { 'retry-after': String(retryAfterSeconds) },
       cause: error,

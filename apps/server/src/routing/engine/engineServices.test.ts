@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { EngineError } from './engineError.ts'
 import type { WorkerPool } from './workerPool.ts'
+import { serveEngines } from '../engineService.ts'
 import { connectEngineServices, type EngineServicesOptions } from './engineServices.ts'
 import { type EngineBridge, startEngineBridge } from '../testing/engineBridge.ts'
 import { gridRoute, oneCell, oneStop } from '../testing/gridRequests.ts'
@@ -197,6 +198,20 @@ test('a caller that disconnects cancels the request', async () => {
   const asked = outcome(call('route', gridRoute, { signal: gone.signal }))
   gone.abort('the client has gone')
   expect(await asked).toBe('the client has gone')
+})
+
+test('a service refuses what is no action, and says when no engine can take a request', async () => {
+  const problem = 'No engine runs.'
+  const service = await serveEngines(
+    { call: engine.call, problem: () => problem },
+    { host: '127.0.0.1', port: 0 },
+  )
+  onTestFinished(service.close)
+  const unknown = await fetch(`${service.url}/routes`, { method: 'POST', body: '[]' })
+  expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({ error_code: 106 })])
+  const status = await fetch(`${service.url}/status`)
+  expect([status.status, await status.json()]).toEqual([503, { error: problem }])
+  await expect(connect([service.url])).rejects.toThrow('No routing service responds')
 })
 
 test('a user and password in the address become a header', async () => {

@@ -4,7 +4,7 @@ import { EngineUnavailable } from './engineUnavailable.ts'
 import { weigh } from './jobQueue.ts'
 import { summarizeRoutes } from './routeSummaries.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { EngineCall } from './routingEngine.ts'
+import type { EngineCall, EngineReport } from './routingEngine.ts'
 
 export type EngineServicesOptions = {
   /** URLs of valhalla_service. */
@@ -23,6 +23,7 @@ export type EngineServices = {
   call: EngineCall
   /** Says why no service can take a request; undefined when one can. */
   problem: () => string | undefined
+  report: () => EngineReport
   close: () => Promise<void>
 }
 
@@ -49,6 +50,10 @@ export async function connectEngineServices(options: EngineServicesOptions): Pro
   timer.unref()
   return {
     problem: () => (services.some(({ isUp }) => isUp) ? undefined : 'No routing service responds.'),
+    report: () => {
+      const up = services.filter(({ isUp }) => isUp).length
+      return { states: { up, down: services.length - up } }
+    },
     call: (action, requestJson, { signal, tenantId = 0 } = {}) =>
       callPublicly(pool, { action, requestJson, tenantId }, signal),
     close: async () => clearInterval(timer),

@@ -28,6 +28,7 @@ export function switchableEngine(
     },
     onOneMap: (work) => holding(current, work),
     problem: () => current.engine.problem(),
+    report: () => current.engine.report?.() ?? { states: {} },
     switchTo: (next) => {
       const retired = retire(current)
         .catch(onFault)

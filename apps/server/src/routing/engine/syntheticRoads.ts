@@ -73,5 +73,5 @@ function markNoRoad(error: unknown): void {
 
 export function noRealRoads(): ApiError {
   const headers = { 'retry-after': String(retryAfterSeconds) }
-  return new ApiError('MAP_MISSING', { message: refusal, headers })
+  return new ApiError('MAP_MISSING', { message: refusal, reason: 'map_missing', headers })
 }

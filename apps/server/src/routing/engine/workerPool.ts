@@ -5,7 +5,7 @@ import { freeCapacity, checkMemory, createWorkerSlot, runJob, startWorker, stopS
 import type { WorkerSlot, Job, RestartCause } from './workerSlot.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 import { JobQueue, type Weight, weigh } from './jobQueue.ts'
-import type { EngineCall } from './routingEngine.ts'
+import type { EngineCall, EngineReport } from './routingEngine.ts'
 
 export type WorkerPoolOptions = {
   /** The configuration file that prepareTiles returns. */
@@ -38,6 +38,7 @@ export type WorkerPool = {
   /** An aborted request leaves the queue. If it is being worked on, its result is dropped. */
   call: EngineCall
   status: () => { engines: EngineStatus[]; queued: number; restarts: Record<RestartCause, number> }
+  report: () => EngineReport
   /** Says why no worker can take a request; undefined when one can. */
   problem: () => string | undefined
   /** Refuses new requests, finishes the accepted ones and ends all processes. */
@@ -75,6 +76,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     call: (action, requestJson, { signal, tenantId = serverItself } = {}) =>
       callEngine(pool, { action, requestJson, tenantId }, signal),
     status: () => reportStatus(pool),
+    report: () => summarizeStatus(pool),
     problem: () => (pool.slots.some(isRunning) ? undefined : 'No routing engine is running.'),
     close,
   }
@@ -231,4 +233,22 @@ function reportStatus(pool: Pool): ReturnType<WorkerPool['status']> {
   const total = (cause: RestartCause) => engines.reduce((sum, { restarts }) => sum + restarts[cause], 0)
   const restarts = { timeout: total('timeout'), crashed: total('crashed'), memory: total('memory') }
   return { engines, queued: pool.queue.length, restarts }
+}
+
+const bytesPerMb = 1024 * 1024
+
+function summarizeStatus(pool: Pool): EngineReport {
+  const { engines, restarts } = reportStatus(pool)
+  const states = { busy: 0, idle: 0, starting: 0, failed: 0 }
+  for (const { state, inFlight } of engines) {
+    if (state === 'waiting') states.failed += 1
+    else if (state === 'starting') states.starting += 1
+    else states[inFlight > 0 ? 'busy' : 'idle'] += 1
+  }
+  return {
+    states,
+    restarts,
+    waiting: { light: pool.queue.waiting('light'), heavy: pool.queue.waiting('heavy') },
+    memoryBytes: engines.reduce((sum, { memoryMb = 0 }) => sum + memoryMb, 0) * bytesPerMb,
+  }
 }

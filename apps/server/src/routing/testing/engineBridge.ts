@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { EngineError } from '../engine/engineError.ts'
-import type { EngineAction } from '../engine/workerMessages.ts'
+import { answerFrom } from '../engineService.ts'
 import type { EngineCall } from '../engine/routingEngine.ts'
 
 export type EngineBridge = {
@@ -16,20 +14,15 @@ export type EngineBridge = {
   kill: () => Promise<void>
 }
 
-/**
- * Serves HTTP as valhalla_service does, on a real engine: `POST /{action}` with the request as JSON, `GET /status`,
- * and the engine's error body. Pass `port` to restart a killed service.
- */
+/** Serves a real engine as `geofield-server routing` does, and counts. Pass `port` to restart a killed service. */
 export async function startEngineBridge(call: EngineCall, port = 0): Promise<EngineBridge> {
+  const listener = answerFrom({ call, problem: () => undefined })
   let asked = 0
   let authorization: string | undefined
   const server = createServer((request, response) => {
-    const action = request.url!.split('?')[0]!.slice(1) as EngineAction
-    if (action !== 'status') asked += 1
+    if (!request.url!.startsWith('/status')) asked += 1
     authorization = request.headers.authorization
-    void respond(call, action, request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body)
-    })
+    listener(request, response)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -43,15 +36,5 @@ export async function startEngineBridge(call: EngineCall, port = 0): Promise<Eng
       server.closeAllConnections()
       await closed
     },
-  }
-}
-
-async function respond(call: EngineCall, action: EngineAction, request: IncomingMessage) {
-  try {
-    return { status: 200, body: await call(action, (await text(request)) || '{}') }
-  } catch (error) {
-    // A proxy in front of a failed service responds with a page of its own.
-    if (!(error instanceof EngineError)) return { status: 502, body: '<html>Bad Gateway</html>' }
-    return { status: error.body.status_code, body: JSON.stringify(error.body) }
   }
 }

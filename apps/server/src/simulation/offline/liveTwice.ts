@@ -1,6 +1,6 @@
 import { createRandom } from '../../platform/random.ts'
 import { type Account, type Calls, createCalls } from '../calls.ts'
-import { type Clock, startClock } from '../clock.ts'
+import { type Clock, startClock, startOfDay } from '../clock.ts'
 import { type Action, planActions } from '../day.ts'
 import { requestRoute } from '../employeeDay.ts'
 import { countFailures, type Failed } from '../failures.ts'
@@ -8,6 +8,7 @@ import { findMapStops, getReady } from '../getReady.ts'
 import { laterThan } from '../laterThan.ts'
 import { clearUp, type PlannedDay } from '../planDay.ts'
 import type { Simulation } from '../simulate.ts'
+import { findTimeZone } from '../tenantDay.ts'
 import { countSent, createDevice, type Sent } from './device.ts'
 import { newCustomerCategory, planEntries } from './entries.ts'
 import { planOutages } from './network.ts'
@@ -70,11 +71,12 @@ function describe({ offline }: Run['sent'], clock: Clock | undefined): string {
 
 /** Readies both crews. Only pairs are kept: a failed twin fails the run anyway. */
 async function readyTwins(run: Run): Promise<Twins[]> {
-  const { account, calls, signal, hours, onProgress } = run
+  const { account, calls, signal, hours, speed, onProgress } = run
   const stops = await findMapStops(account, { calls, signal })
+  const beginning = { startsAt: startOfDay(hours, speed), timeZone: await findTimeZone(account, calls) }
   const days: Record<Crew, PlannedDay[]> = { online: [], offline: [] }
   for (const crew of ['online', 'offline'] as const) {
-    await getReady({ ...run, crew: crews[crew], stops }, days[crew])
+    await getReady({ ...run, crew: crews[crew], stops, beginning }, days[crew])
   }
   const offline = new Map(days.offline.map((day) => [day.member.number, day]))
   const twins: Twins[] = []

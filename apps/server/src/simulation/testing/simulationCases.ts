@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Client, createClient } from '@geofield/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf } from '../tenantDay.ts'
 import { type Ended, ended, spawnCli } from '../../platform/testing/cli.ts'
 
 export type Started = { url: string; stop: () => Promise<number | null> }
@@ -80,6 +81,13 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect([(await openPlans()).total, (await visitsInProgress()).total]).toEqual([0, 0])
       expect(await latestDuties()).toEqual(['off_duty', 'off_duty'])
       const to = Math.ceil(Date.now() / 1000)
+      const { data: visits } = await client.preview.journeys.searchVisits({ where: { visit_date: today() } })
+      expect(visits.length).toBeGreaterThan(0)
+      for (const { visit_planned_start: from, visit_planned_end: end, visit_checkin_time: came } of visits) {
+        expect(Date.parse(end!)).toBeGreaterThan(Date.parse(from!))
+        const minutesLate = came === null ? 0 : (Date.parse(came) - Date.parse(from!)) / 60_000
+        expect(Math.abs(minutesLate)).toBeLessThan(90)
+      }
       const track = await client.preview.tracking.getHistory({ driver: 'sim-0001', from: to - 10_800, to })
       expect(track.data.flatMap(({ data }) => data).length).toBeGreaterThan(50)
     })
@@ -174,6 +182,11 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect(await after.preview.journeys.searchVisits({ where: open })).toMatchObject({ total: 0 })
     },
   )
+}
+
+/** The day that work of the last two hours belongs to, by the calendar of the demo's tenant. */
+function today(): string {
+  return dayOf(Date.now() / 1000 - 7200, 'Asia/Kolkata').date
 }
 
 function demoClient(baseUrl: string): Client {

@@ -83,7 +83,7 @@ async function readPositions(
   const positions = await database.inTenant(
     tenant,
     (transaction) => selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1 }),
-    { turn: 'search' },
+    { readOnly: true, replica: true, turn: 'search' },
   )
   if (positions.length <= mostPositions) return positions
   const message = `${date} has more than ${mostPositions} positions; ask for one device`

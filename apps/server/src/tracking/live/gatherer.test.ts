@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/http/errors.ts'
+import { ownSlots } from '../../platform/sharing/slots.ts'
 import { createGatherer, type GathererOptions } from './gatherer.ts'
 
 type Write = { tenantId: number; rows: number[]; commit: () => void; fail: (reason: Error) => void }
@@ -15,7 +16,7 @@ function gatherer(options: Partial<GathererOptions<number>> = {}) {
     },
     waitMs: 1,
     maxRows: 10,
-    queueLimit: 100,
+    room: ownSlots('positions', 100),
     ...options,
   })
   return { add, writes, rows: () => writes.map((write) => write.rows) }
@@ -70,7 +71,7 @@ describe('pushes', () => {
   })
 
   test('beyond the queue are refused with Retry-After, and accepted when there is room', async () => {
-    const { add, writes } = gatherer({ queueLimit: 3 })
+    const { add, writes } = gatherer({ room: ownSlots('positions', 3) })
     const first = add(1, [1, 2, 3])
     await expect(add(2, [4])).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
     await settle()

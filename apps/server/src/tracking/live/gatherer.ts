@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/http/errors.ts'
+import type { Slots } from '../../platform/sharing/slots.ts'
 
 export type GathererOptions<Row> = {
   /** Stores the rows of one tenant in one transaction; resolves when it is committed. */
@@ -7,8 +8,8 @@ export type GathererOptions<Row> = {
   waitMs: number
   /** The most rows in one statement, unless a single push has more. */
   maxRows: number
-  /** The most rows that may wait for their commit. Further pushes are refused. */
-  queueLimit: number
+  /** Room for rows that wait for their commit. Pushes without room are refused. */
+  room: Slots
 }
 
 type Push<Row> = { rows: Row[]; done: () => void; failed: (reason: unknown) => void }
@@ -32,8 +33,9 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
   let writing = 0
   let queued = 0
 
-  function add(tenantId: number, rows: Row[]): Promise<void> {
-    if (queued + rows.length > options.queueLimit) return Promise.reject(tooBusy())
+  async function add(tenantId: number, rows: Row[]): Promise<void> {
+    const taken = options.room.take('', rows.length)
+    if (!(taken instanceof Promise ? await taken : taken)) throw tooBusy()
     queued += rows.length
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const lane = getLane(tenantId)
@@ -77,7 +79,7 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
   }
 
   async function writeSome(lane: Lane<Row>): Promise<void> {
-    const pushes = take(lane)
+    const pushes = takePushes(lane, options.maxRows)
     try {
       await options.write(
         lane.tenantId,
@@ -90,24 +92,27 @@ export function createGatherer<Row>(options: GathererOptions<Row>) {
       else
         for (const push of pushes) await options.write(lane.tenantId, push.rows).then(push.done, push.failed)
     }
-    for (const { rows } of pushes) queued -= rows.length
+    for (const { rows } of pushes) {
+      queued -= rows.length
+      options.room.give('', rows.length)
+    }
   }
 
-  function take(lane: Lane<Row>): Push<Row>[] {
-    let rows = 0
-    const tooMany = lane.pushes.findIndex(
-      (push, index) => (rows += push.rows.length) > options.maxRows && index > 0,
-    )
-    const taken = lane.pushes.splice(0, tooMany === -1 ? lane.pushes.length : tooMany)
-    for (const push of taken) lane.rows -= push.rows.length
-    return taken
-  }
+  return { add, queued: () => queued }
+}
 
-  return { add }
+/** Takes the first pushes of a lane: as many as `maxRows` allows, and at least one. */
+function takePushes<Row>(lane: Lane<Row>, maxRows: number): Push<Row>[] {
+  let rows = 0
+  const tooMany = lane.pushes.findIndex((push, index) => (rows += push.rows.length) > maxRows && index > 0)
+  const taken = lane.pushes.splice(0, tooMany === -1 ? lane.pushes.length : tooMany)
+  for (const push of taken) lane.rows -= push.rows.length
+  return taken
 }
 
 function tooBusy(): ApiError {
   return new ApiError('NOT_READY', {
+    reason: 'position_queue',
     message: 'Too many positions wait to be stored; try again in 1 s.',
     headers: { 'retry-after': '1' },
   })

@@ -21,6 +21,7 @@ const daysAhead = 2
 export function startUpkeep(upkeep: Upkeep) {
   let ranAtMs = performance.now()
   return repeatUpkeep({
+    name: 'positions',
     intervalMs: 3_600_000,
     log: upkeep.log,
     failure: 'upkeep of positions failed',

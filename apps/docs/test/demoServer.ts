@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readConfig } from '@geofield/server/config'
+import { createLogs } from '@geofield/server/log'
+import { startServer } from '@geofield/server/server'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the demo server that the tests share; it serves the built site too. */
+    demoUrl: string
+    /** Whether its roads are those of Pune. Without test data it has its starter map, which has few. */
+    hasRealRoads: boolean
+  }
+}
+
+const data = resolve(import.meta.dirname, '../../..', process.env.GEOFIELD_TEST_DATA || '../shared/data')
+const present = (path: string) => (existsSync(join(data, path)) ? join(data, path) : '')
+
+/** Starts the demo server of these tests. It responds 503 to tiles until its map is made. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
+  await chmod(dataDir, 0o755)
+  const extract = process.env.GEOFIELD_STARTER_MAP === '1' ? '' : present('osm/pune.osm.pbf')
+  const config = readConfig({
+    PORT: '0',
+    GEOFIELD_DATA_DIR: dataDir,
+    GEOFIELD_OSM: extract,
+    GEOFIELD_DEM: present('dem/pune_srtm30.tif'),
+    GEOFIELD_RATE_LIMIT: '1000000',
+  })
+  const logs = createLogs({ level: 'warn', file: join(dataDir, 'server.log') })
+  const { signal } = new AbortController()
+  const server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
+  project.provide('demoUrl', server.url)
+  project.provide('hasRealRoads', extract !== '')
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

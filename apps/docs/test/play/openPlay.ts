@@ -1,0 +1,48 @@
+import { inject } from 'vitest'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { base } from '../../src/site.ts'
+import { collectRefusals } from '../refusals.ts'
+
+export interface PlayPage {
+  page: Page
+  /** What went wrong in the page: errors of scripts, refusals of its policy. */
+  faults: string[]
+  /** The calls to the platform so far, without those for maps and tokens. */
+  sent: Request[]
+}
+
+/** `npm run test:long -- --only playground` runs what takes too long for `npm test`, too. */
+export const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
+
+/** Long, because the server makes its tiles first, and a machine without a graphics card draws slowly. */
+const drawLimitMs = 150_000
+
+/**
+ * Opens the playground at an address such as `?tool=move`, uses it once its map is drawn, and closes it. `prepare` runs in
+ * the page before anything else.
+ */
+export async function withPlay(
+  browser: Browser,
+  address: string,
+  use: (play: PlayPage) => Promise<void>,
+  { prepare, ...options }: BrowserContextOptions & { prepare?: () => void } = {},
+): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const play: PlayPage = { page: await context.newPage(), faults: [], sent: [] }
+  const { page, faults, sent } = play
+  collectRefusals(context, faults)
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const isPage = pathname.startsWith(`${base}/`) || /^\/(styles|authen)\//.test(pathname)
+    if (origin === inject('demoUrl') && !isPage) sent.push(request)
+  })
+  if (prepare) await page.addInitScript(prepare)
+  try {
+    await page.goto(`${inject('demoUrl')}${base}/play/${address}`)
+    await page.locator('[data-canvas][data-drawn]').waitFor({ state: 'attached', timeout: drawLimitMs })
+    await use(play)
+  } finally {
+    await context.close()
+  }
+}

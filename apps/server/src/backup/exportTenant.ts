@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { readServerVersion } from '../platform/serverVersion.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
+import type { OnProgress } from './createBackup.ts'
+import { createFile, type NewFile } from './newFile.ts'
+import { createRowSum, type RowSum } from './rowSum.ts'
+import { inSnapshot } from './snapshotStore.ts'
+import { type FirstLine, tenantFormat, tenantVersion } from './tenantFile.ts'
+import * as store from './tenantStore.ts'
+
+type Tenant = { tenantId: number; code: string; name: string; isDemo: boolean }
+type Exporting = {
+  file: string
+  /** Whether API keys and password hashes, which are hashes too, are in the file. */
+  secrets: boolean
+  onProgress: OnProgress
+}
+
+/** Writes all of a tenant as of one moment as NDJSON. Throws if the file exists. Returns the sums by table. */
+export async function exportTenant(
+  owner: pg.Client,
+  tenant: Tenant,
+  exporting: Exporting,
+): Promise<Record<string, RowSum>> {
+  const file = await createFile(exporting.file)
+  try {
+    const sums = await inSnapshot(owner, () => writeTenant(owner, { tenant, file, exporting }))
+    await file.finish()
+    return sums
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+type Writing = { tenant: Tenant; file: NewFile; exporting: Exporting }
+
+async function writeTenant(owner: pg.Client, { tenant, file, exporting }: Writing) {
+  const { secrets, onProgress } = exporting
+  const { tenantId, code, name, isDemo } = tenant
+  const first: FirstLine = {
+    format: tenantFormat,
+    version: tenantVersion,
+    createdAt: new Date(wallClockMs()).toISOString(),
+    serverVersion: readServerVersion(),
+    migration: await store.readNewestMigration(owner),
+    tenant: { code, name, isDemo },
+    secrets,
+  }
+  await file.write(Buffer.from(`${JSON.stringify(first)}\n`))
+  const sums: Record<string, RowSum> = {}
+  for (const table of await store.readTenantTables(owner)) {
+    if (table.name === 'api_key' && !secrets) continue
+    const sum = createRowSum()
+    for await (const lines of store.readRows(owner, table, { tenantId, secrets })) {
+      sum.update(lines)
+      await file.write(lines)
+      onProgress('tables', `${table.name}, ${Math.round(file.size() / 1e6)} MB`)
+    }
+    sums[table.name] = sum.result()
+  }
+  await file.write(Buffer.from(`${JSON.stringify({ end: sums })}\n`))
+  return sums
+}

@@ -1,0 +1,7 @@
+export { createBackup } from './createBackup.ts'
+export { exportTenant } from './exportTenant.ts'
+export { importTenant } from './importTenant.ts'
+export type { Manifest } from './manifest.ts'
+export { restoreBackup } from './restoreBackup.ts'
+export { countRows } from './restoreStore.ts'
+export { verifyBackup } from './verifyBackup.ts'

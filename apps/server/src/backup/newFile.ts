@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { access, open, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+/** A file that is being written. It appears under its own name only when it is whole. */
+export type NewFile = {
+  /** Writes at the end of the file, or at a position before it. */
+  write: (bytes: Uint8Array, position?: number) => Promise<void>
+  size: () => number
+  /** Flushes the file to disk and gives it its name. */
+  finish: () => Promise<void>
+  /** Removes the unfinished file. */
+  discard: () => Promise<void>
+}
+
+/** Throws if the file exists. Only the account that writes it may read it. */
+export async function createFile(file: string): Promise<NewFile> {
+  const folder = dirname(resolve(file))
+  if (await isThere(file)) throw new Error(`${file} exists already; nothing was written.`)
+  if (!(await isThere(folder))) throw new Error(`The folder ${folder} does not exist.`)
+  const unfinished = join(folder, `.${randomUUID()}.part`)
+  const handle = await open(unfinished, 'wx', 0o600)
+  const discardNow = () => rmSync(unfinished, { force: true })
+  // Also when a signal ends the process.
+  process.on('exit', discardNow)
+  let size = 0
+  return {
+    size: () => size,
+    async write(bytes, position = size) {
+      for (let done = 0; done < bytes.length;)
+        done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten
+      size = Math.max(size, position + bytes.length)
+    },
+    async finish() {
+      await handle.sync()
+      await handle.close()
+      await rename(unfinished, file)
+      process.off('exit', discardNow)
+      await syncFolder(folder)
+    },
+    async discard() {
+      process.off('exit', discardNow)
+      await handle.close().catch(() => undefined)
+      discardNow()
+    },
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Makes a rename in the folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import { countRows, restoreBackup } from '../backup/index.ts'
+import { describe } from './backup.ts'
+import { confirmed, countsText } from './confirm.ts'
+import { showProgress } from './showProgress.ts'
+import { withDatabase } from './withDatabase.ts'
+
+type Flags = { replace?: boolean; yes?: boolean }
+
+export function addRestoreCommand(program: Command): void {
+  program
+    .command('restore')
+    .description('Fill an empty database with a backup')
+    .argument('<file>', 'a file that `backup` wrote, by this version of Geofield or an older one')
+    .option('--replace', 'delete everything that the database has, and restore the backup in its place')
+    .option('--yes', 'with --replace: delete without a question; otherwise ask at the terminal')
+    .addHelpText('after', restoreHelp)
+    .action((file: string, flags: Flags, command: Command) =>
+      withDatabase(
+        command,
+        async (owner) => {
+          const { replace: replaces = false, yes = false } = flags
+          if (replaces) {
+            const loss = `The database ${owner.database} has ${countsText((await countRows(owner)) ?? {})}.`
+            if (!(await confirmed({ yes, name: owner.database!, loss }))) return
+          }
+          const progress = showProgress(process.stderr)
+          const work = restoreBackup(owner, { file, replaces, onProgress: progress.tell })
+          const { manifest, leftOut, migrated } = await work.finally(progress.end)
+          console.log(`Restored ${describe(manifest)}.`)
+          if (migrated.length > 0) console.log(`Migrated the tables: ${migrated.join(', ')}.`)
+          if (leftOut.length > 0)
+            console.log(`Left out, because they are not Geofield's: ${leftOut.join(', ')}.`)
+        },
+        { migrates: false },
+      ),
+    )
+}
+
+const restoreHelp = `
+Stop the servers of the database first. The restore is one transaction: if it fails, the database is as it was. Each table is
+compared with the checksum in the backup. Then newer migrations run.
+
+Passwords, keys and logins are those of the backup: what was revoked after it works again. If it is older than a day, run
+\`positions trust-clock\`, so that positions older than your retention are dropped again.
+
+Exit code: 0 done, 1 an error, 3 nothing was restored because nobody confirmed the deletion.`

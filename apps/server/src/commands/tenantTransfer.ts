@@ -1,0 +1,66 @@
+import type { Command } from 'commander'
+import { createTenant, getTenant } from '../auth/index.ts'
+import { exportTenant, importTenant } from '../backup/index.ts'
+import { showProgress } from './showProgress.ts'
+import { withDatabase } from './withDatabase.ts'
+
+export function addTransferCommands(tenant: Command): void {
+  tenant
+    .command('export')
+    .description('Write all of a tenant, as of one moment, into a file of NDJSON')
+    .argument('<code>', 'the tenant code')
+    .argument('<file>', 'a new file')
+    .option('--without-secrets', 'leave out API keys, and the hashes of passwords')
+    .addHelpText('after', exportHelp)
+    .action((code: string, file: string, flags: { withoutSecrets?: boolean }, command: Command) =>
+      withDatabase(command, async (owner) => {
+        const tenant = await getTenant(owner, code)
+        const progress = showProgress(process.stderr)
+        const work = exportTenant(owner, tenant, {
+          file,
+          secrets: !flags.withoutSecrets,
+          onProgress: progress.tell,
+        })
+        const sums = await work.finally(progress.end)
+        console.log(`${file}: tenant ${code} with ${countRows(sums)} rows.`)
+      }),
+    )
+  tenant
+    .command('import')
+    .description('Store an exported tenant as a new one, in one transaction')
+    .argument('<file>', 'a file of `tenant export`, from the same version of Geofield')
+    .option('--as <code>', 'another tenant code than that in the file')
+    .addHelpText('after', importHelp)
+    .action((file: string, flags: { as?: string }, command: Command) =>
+      withDatabase(command, async (owner) => {
+        const progress = showProgress(process.stderr)
+        const work = importTenant(owner, {
+          file,
+          code: flags.as,
+          createTenant: (row) => createTenant(owner, row),
+          onProgress: progress.tell,
+        })
+        const { code, sums } = await work.finally(progress.end)
+        console.log(`Imported tenant ${code} with ${countRows(sums)} rows.`)
+      }),
+    )
+}
+
+function countRows(sums: Record<string, { rows: number }>): number {
+  return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
+}
+
+const exportHelp = `
+The file has everything of the tenant but its logins: who imports it logs in again. With the hashes, users keep their passwords
+and devices their API keys. Only your account may read the file (mode 0600).
+
+Each line is a JSON object: first {"format","version","migration","tenant",...}, then {"table","row"} for each row, last {"end"} with
+the number of rows, the bytes and the checksum of each table.
+
+Exit code: 0 done, 1 an error; then there is no file.`
+
+const importHelp = `
+Ids, dates and numbers stay as they are. The import is refused if the tenant's code or one of its API keys exists already, or if
+a row differs from what the file's last line says.
+
+Exit code: 0 done, 1 an error; then nothing was stored.`

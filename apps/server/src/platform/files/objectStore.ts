@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Objects under one prefix of a bucket, by their names under it. */
+export type ObjectStore = {
+  /** `s3://BUCKET/PREFIX`, for messages. */
+  address: string
+  /** Returns undefined if there is no such object. */
+  read: (name: string, signal: AbortSignal) => Promise<string | undefined>
+  /** The tag of the object's content. Returns undefined if there is no such object. */
+  tag: (name: string, signal: AbortSignal) => Promise<string | undefined>
+  write: (name: string, content: string, signal: AbortSignal) => Promise<void>
+  download: (name: string, file: string, signal: AbortSignal) => Promise<void>
+  /** Sends a file in parts, because it may be larger than one request. */
+  upload: (file: string, name: string, options: UploadOptions) => Promise<void>
+  list: (folder: string, signal: AbortSignal) => Promise<{ name: string; bytes: number }[]>
+  remove: (name: string, signal: AbortSignal) => Promise<void>
+  close: () => void
+}
+
+type UploadOptions = { onBytes: (sent: number) => void; signal: AbortSignal }
+
+export function isStoreAddress(path: string): boolean {
+  return path.startsWith('s3://')
+}
+
+/** A store takes 10,000 parts of a file. */
+const partBytes = 32 * 1024 * 1024
+const attempts = 4
+const connectTimeoutMs = 5_000
+const stallTimeoutMs = 30_000
+
+/**
+ * Opens an S3-compatible store. The environment says where it is and who asks, as for every program that uses one:
+ * AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ */
+export async function openObjectStore(address: string): Promise<ObjectStore> {
+  // Loaded only here: servers without a store don't need it.
+  const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const { hostname: Bucket, pathname } = new URL(address)
+  const prefix = `${pathname.replaceAll(/^\/|\/$/g, '')}/`.replace(/^\/$/, '')
+  const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+  const client = new aws.S3Client(clientOptions())
+  const get = async (name: string, abortSignal: AbortSignal) =>
+    (await client.send(new aws.GetObjectCommand(at(name)), { abortSignal })).Body!
+  return {
+    address,
+    read: async (name, signal) => {
+      try {
+        return await (await get(name, signal)).transformToString()
+      } catch (error) {
+        if (error instanceof aws.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    tag: async (name, abortSignal) => {
+      try {
+        const { ETag } = await client.send(new aws.HeadObjectCommand(at(name)), { abortSignal })
+        return ETag
+      } catch (error) {
+        if (error instanceof aws.NotFound) return undefined
+        throw error
+      }
+    },
+    write: async (name, content, abortSignal) => {
+      await client.send(new aws.PutObjectCommand({ ...at(name), Body: content }), { abortSignal })
+    },
+    download: async (name, file, signal) =>
+      pipeline((await get(name, signal)) as Readable, createWriteStream(file), { signal }),
+    upload: async (file, name, { onBytes, signal }) => {
+      signal.throwIfAborted()
+      const params = { ...at(name), Body: createReadStream(file) }
+      const upload = new Upload({ client, params, partSize: partBytes })
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => onBytes(loaded))
+      const abort = () => void upload.abort()
+      signal.addEventListener('abort', abort, { once: true })
+      await upload.done().finally(() => signal.removeEventListener('abort', abort))
+    },
+    list: async (folder, abortSignal) => {
+      const found: { name: string; bytes: number }[] = []
+      const input = { Bucket, Prefix: `${prefix}${folder}` }
+      for await (const { Contents = [] } of aws.paginateListObjectsV2({ client }, input, { abortSignal }))
+        for (const { Key = '', Size = 0 } of Contents)
+          found.push({ name: Key.slice(prefix.length), bytes: Size })
+      return found
+    },
+    remove: async (name, abortSignal) => {
+      await client.send(new aws.DeleteObjectCommand(at(name)), { abortSignal })
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function clientOptions() {
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_DEFAULT_REGION } = process.env
+  const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL
+  return {
+    // Stores other than Amazon's ignore the region, but it is part of each signature.
+    region: AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: stallTimeoutMs },
+    // Not every compatible store has the newer checksums. A map's files have their own, which are checked.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  }
+}

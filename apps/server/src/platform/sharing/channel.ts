@@ -1,0 +1,96 @@
+/** One end of the messages between two processes: the other process, or this one's own end. */
+export type Port = {
+  send: (message: Message) => void
+  onMessage: (listener: (message: Message) => void) => void
+}
+
+export type Message =
+  | { ask: number; name: string; value: unknown }
+  | { cancel: number }
+  | { answer: number; value: unknown }
+  | { fault: number; message: string }
+  | { tell: string; value: unknown }
+
+/** Called for each question or note of the other process. The signal is aborted when nobody waits for the answer. */
+export type Listener = (value: never, signal: AbortSignal) => unknown
+
+export type Channel = {
+  /** Rejects with the other process's error, the signal's reason, or if the other process ends. */
+  ask: <Answer>(name: string, value?: unknown, signal?: AbortSignal) => Promise<Answer>
+  /** Sends a note, which has no answer. Notes and answers arrive in the order in which they were sent. */
+  tell: (name: string, value?: unknown) => void
+  /** Answers questions and takes notes of this name. */
+  on: (name: string, listener: Listener) => void
+  /** Rejects all questions: the other process has ended. */
+  end: (reason: Error) => void
+}
+
+/** Questions, answers and notes between two processes of one server. */
+export function openChannel(port: Port): Channel {
+  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  const working = new Map<number, AbortController>()
+  const listeners = new Map<string, Listener>()
+  let lastId = 0
+  let ended: Error | undefined
+
+  const listenerOf = (name: string): Listener => {
+    const listener = listeners.get(name)
+    if (!listener) throw new Error(`Nothing listens to "${name}"`)
+    return listener
+  }
+
+  const answer = async (id: number, name: string, value: unknown) => {
+    const aborting = new AbortController()
+    working.set(id, aborting)
+    try {
+      port.send({ answer: id, value: await listenerOf(name)(value as never, aborting.signal) })
+    } catch (error) {
+      port.send({ fault: id, message: (error as Error).message })
+    } finally {
+      working.delete(id)
+    }
+  }
+
+  const settle = (id: number): PromiseWithResolvers<unknown> | undefined => {
+    const waiting = asked.get(id)
+    asked.delete(id)
+    return waiting
+  }
+
+  port.onMessage((message) => {
+    if ('ask' in message) void answer(message.ask, message.name, message.value)
+    else if ('tell' in message) listenerOf(message.tell)(message.value as never, never)
+    else if ('answer' in message) settle(message.answer)?.resolve(message.value)
+    else if ('fault' in message) settle(message.fault)?.reject(new Error(message.message))
+    else if ('cancel' in message) working.get(message.cancel)?.abort()
+  })
+
+  return {
+    ask<Answer>(name: string, value?: unknown, signal?: AbortSignal) {
+      const refusal = ended ?? (signal?.aborted ? (signal.reason as Error) : undefined)
+      if (refusal) return Promise.reject(refusal)
+      const id = (lastId += 1)
+      const waiting = Promise.withResolvers<unknown>()
+      asked.set(id, waiting)
+      port.send({ ask: id, name, value })
+      if (!signal) return waiting.promise as Promise<Answer>
+      const abort = () => {
+        if (settle(id)) port.send({ cancel: id })
+        waiting.reject(signal.reason)
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      return waiting.promise.finally(() => signal.removeEventListener('abort', abort)) as Promise<Answer>
+    },
+    tell: (name, value) => port.send({ tell: name, value }),
+    on: (name, listener) => void listeners.set(name, listener),
+    end(reason) {
+      ended = reason
+      for (const waiting of asked.values()) waiting.reject(reason)
+      asked.clear()
+      for (const each of working.values()) each.abort(reason)
+    },
+  }
+}
+
+/** Nobody waits for the answer to a note. */
+const never = new AbortController().signal

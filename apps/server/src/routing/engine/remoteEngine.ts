@@ -1,0 +1,91 @@
+import type { Channel } from '../../platform/sharing/channel.ts'
+import { EngineError, type EngineErrorBody } from './engineError.ts'
+import { EngineUnavailable, type UnavailableReason } from './engineUnavailable.ts'
+import type { EngineCall, MapFacts, OneMap, RoutingEngine } from './routingEngine.ts'
+import type { EngineAction } from './workerMessages.ts'
+
+type Question = {
+  action: EngineAction
+  requestJson: string
+  tenantId?: number | undefined
+  /** The hold of a map; absent for the map in service. */
+  hold?: number
+}
+
+type Answer =
+  | { json: string }
+  | { refused: EngineErrorBody }
+  | { unavailable: UnavailableReason; message: string; retryAfterSeconds: number }
+
+/**
+ * The engines of another process of this server, which serves them by `shareEngine`. `facts` returns what that process
+ * said last of its map.
+ */
+export function remoteEngine(channel: Channel, facts: () => MapFacts): RoutingEngine {
+  const callOn =
+    (hold?: number): EngineCall =>
+    async (action, requestJson, { signal, tenantId } = {}) => {
+      const question: Question = { action, requestJson, tenantId, ...(hold !== undefined && { hold }) }
+      const answer = await channel.ask<Answer>('engine', question, signal)
+      if ('json' in answer) return answer.json
+      if ('refused' in answer) throw new EngineError(answer.refused)
+      throw new EngineUnavailable(answer.unavailable, answer.message, answer.retryAfterSeconds)
+    }
+  return {
+    call: callOn(),
+    get limits() {
+      return facts().limits
+    },
+    get isSynthetic() {
+      return facts().isSynthetic
+    },
+    async onOneMap(work) {
+      const { hold, isSynthetic } = await channel.ask<{ hold: number; isSynthetic: boolean }>('hold map')
+      try {
+        return await work({ call: callOn(hold), isSynthetic })
+      } finally {
+        channel.tell('release map', hold)
+      }
+    },
+    problem: () => channel.ask('engine problem'),
+    close: async () => undefined,
+  }
+}
+
+/** Serves engines to another process. Returns a function that frees what that process holds when it has ended. */
+export function shareEngine(channel: Channel, engine: RoutingEngine): () => void {
+  const holds = new Map<number, { map: OneMap; release: () => void }>()
+  let lastHold = 0
+  channel.on('engine', async (question: Question, signal): Promise<Answer> => {
+    const { action, requestJson, tenantId, hold } = question
+    const { call } = hold === undefined ? engine : holds.get(hold)!.map
+    try {
+      return {
+        json: await call(action, requestJson, { signal, ...(tenantId !== undefined && { tenantId }) }),
+      }
+    } catch (error) {
+      if (error instanceof EngineError) return { refused: error.body }
+      if (!(error instanceof EngineUnavailable)) throw error
+      const { reason, message, retryAfterSeconds } = error
+      return { unavailable: reason, message, retryAfterSeconds }
+    }
+  })
+  channel.on('hold map', () => {
+    const hold = (lastHold += 1)
+    const held = Promise.withResolvers<{ hold: number; isSynthetic: boolean }>()
+    void engine.onOneMap((map) => {
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      holds.set(hold, { map, release })
+      held.resolve({ hold, isSynthetic: map.isSynthetic })
+      return promise
+    })
+    return held.promise
+  })
+  const release = (hold: number) => {
+    holds.get(hold)?.release()
+    holds.delete(hold)
+  }
+  channel.on('release map', release)
+  channel.on('engine problem', () => engine.problem())
+  return () => [...holds.keys()].forEach(release)
+}

@@ -1,0 +1,1 @@
+export { startServerWithWorkers } from './primary.ts'

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import autocannon from 'autocannon'
+import { type ServerProcess, startChild } from './child.ts'
+import { atMost, compare, type Result } from './compare.ts'
+
+const requests = 8_000
+/** Below what a server can bear, so that its CPU time is that of the requests. */
+const requestsPerSecond = 2_000
+const aim = atMost(1.03)
+const layer = '/demo/api/app-base/data-layer/SAMPLE_DATA'
+
+type Load = { method: 'GET' | 'POST'; path: string; body?: string; token?: string }
+
+/**
+ * CPU time of the server per request with metrics, and with metrics and traces of every tenth request, against a server that
+ * reports nothing. All three run at once and are measured in turn.
+ */
+export async function observability(rounds: number): Promise<Result[]> {
+  const collector = await startCollector()
+  const metricsPort = await findFreePort()
+  const metrics = { GEOFIELD_METRICS_PORT: String(metricsPort) }
+  const traces = {
+    GEOFIELD_METRICS_PORT: String(await findFreePort()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    GEOFIELD_TRACE_PERCENT: '10',
+  }
+  const settings = [{ GEOFIELD_SLOW_STATEMENT_MS: '0' }, metrics, traces]
+  const servers: ServerProcess[] = []
+  try {
+    // One after the other: each builds its map.
+    for (const each of settings) servers.push(await startChild('geofieldServer.ts', { ...quiet, ...each }))
+    const [off, withMetrics, withTraces] = servers as [ServerProcess, ServerProcess, ServerProcess]
+    const results: Result[] = []
+    for (const [what, loadOf] of Object.entries(loads)) {
+      const sides = [
+        { name: `${what} with metrics`, server: withMetrics },
+        { name: `${what} with metrics and 10 % traces`, server: withTraces },
+      ]
+      const offLoad = await loadOf(off)
+      for (const { name, server } of sides) {
+        const load = await loadOf(server)
+        const unit = 'microseconds of CPU per request'
+        const ours = { name, measure: () => cpuPerRequest(server, load) }
+        const theirs = { name: 'no report', measure: () => cpuPerRequest(off, offLoad) }
+        results.push(await compare({ title: name, unit, aim, ours, theirs }, rounds))
+      }
+    }
+    return results
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    collector.server.close()
+  }
+}
+
+/** Nothing of its own may use CPU time. */
+const quiet = { GEOFIELD_DEMO_SIMULATION: '0', GEOFIELD_ENGINE_PROCESSES: '1' }
+
+const loads: Record<string, (server: ServerProcess) => Promise<Load>> = {
+  decodeDigipin: async () => ({
+    method: 'POST',
+    path: '/geocode/digipin-decode',
+    body: JSON.stringify({ digipin: '39J49LL8T4' }),
+  }),
+  getRecord: async ({ url }) => {
+    const form = new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' })
+    const login = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, { method: 'POST', body: form })
+    const { access_token: token } = (await login.json()) as { access_token: string }
+    const created = await fetch(`${url}${layer}?api-key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ Title: 'Read again and again' }),
+    })
+    const { Id } = (await created.json()) as { Id: string }
+    return { method: 'GET', path: `${layer}/${Id}`, token }
+  },
+}
+
+async function cpuPerRequest(server: ServerProcess, { method, path, body, token }: Load): Promise<number> {
+  const before = await server.cpuMicroseconds()
+  const result = await autocannon({
+    url: `${server.url}${path}?api-key=demo-key`,
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body }),
+    connections: 10,
+    amount: requests,
+    overallRate: requestsPerSecond,
+  })
+  if (result['2xx'] !== requests) throw new Error(`${result['2xx']} of ${requests} requests succeeded`)
+  return ((await server.cpuMicroseconds()) - before) / requests
+}
+
+/** Takes everything that it is sent. */
+async function startCollector(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    request
+      .resume()
+      .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endLeftovers, type Parts, runParts } from './parts.ts'
+import { makeRoles, preparePrimary, prepareReplica } from './postgres.ts'
+import { look } from './ready.ts'
+import {
+  nginxPart,
+  pgbouncerPart,
+  readyUrl,
+  redisPart,
+  routingPart,
+  serverPart,
+  writeUpstreams,
+} from './services.ts'
+import { type ClusterOptions, prepareSetup, type Setup } from './setup.ts'
+
+const lookEveryMs = 250
+/** A silent server may only be busy: it is removed after this many silent looks in a row. */
+const mostSilent = 3
+
+/** Runs a cluster until the signal is aborted. */
+export async function startCluster(options: ClusterOptions): Promise<void> {
+  const { signal, onProgress } = options
+  const setup = prepareSetup(options)
+  await endLeftovers(setup.folder)
+  const parts = runParts(setup)
+  try {
+    await startParts(setup, parts)
+    onProgress(`the cluster is ready at http://127.0.0.1:${setup.ports.nginx}; Ctrl-C stops it`)
+    await watch(setup, parts)
+  } finally {
+    onProgress('stopping')
+    await parts.stop()
+    onProgress('stopped')
+  }
+  signal.throwIfAborted()
+}
+
+async function startParts(setup: Setup, parts: Parts): Promise<void> {
+  await parts.start(await preparePrimary(setup))
+  await makeRoles(setup)
+  await parts.start(await prepareReplica(setup))
+  await parts.start(redisPart(setup))
+  await parts.start(pgbouncerPart(setup))
+  for (const name of ['routing1', 'routing2'] as const) await parts.start(routingPart(setup, name))
+  // The first one makes the tables.
+  for (const number of numbers(setup)) await parts.start(serverPart(setup, number))
+  writeUpstreams(
+    setup,
+    numbers(setup).map(() => true),
+  )
+  await parts.start(nginxPart(setup))
+}
+
+/** Tells nginx which servers are ready: as it stands, nginx asks none of them for its health. */
+async function watch(setup: Setup, parts: Parts): Promise<void> {
+  const silent = numbers(setup).map(() => 0)
+  let known = numbers(setup).map(() => true)
+  while (!setup.signal.aborted) {
+    await sleep(lookEveryMs, undefined, { signal: setup.signal }).catch(() => undefined)
+    const now = await Promise.all(
+      numbers(setup).map(async (number, index) => {
+        const state = await look(readyUrl(setup, number))
+        silent[index] = state === 'silent' ? silent[index]! + 1 : 0
+        if (state === 'silent') return silent[index] < mostSilent && known[index]!
+        return state === 'ready'
+      }),
+    )
+    if (now.every((ready, index) => ready === known[index])) continue
+    known = now
+    writeUpstreams(setup, now)
+    parts.signal('nginx', 'SIGHUP')
+    const ready = numbers(setup).filter((_, index) => now[index])
+    setup.onProgress(`ready: ${ready.map((number) => `server${number}`).join(', ') || 'no server'}`)
+  }
+}
+
+function numbers({ servers }: Setup): number[] {
+  return Array.from({ length: servers }, (_, index) => index + 1)
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const limitMs = 2_000
+
+/** Whether the address returns 200. */
+export async function isOk(url: string): Promise<boolean> {
+  return (await look(url)) === 'ready'
+}
+
+/** What a server says of itself; `silent` when it says nothing. */
+export async function look(url: string): Promise<'ready' | 'unready' | 'silent'> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
+    await response.body?.cancel()
+    return response.ok ? 'ready' : 'unready'
+  } catch {
+    return 'silent'
+  }
+}
+
+/** Whether PostgreSQL or a pgbouncer accepts connections. */
+export async function acceptsPostgres(programs: string, port: number): Promise<boolean> {
+  const args = [
+    '--host=127.0.0.1',
+    `--port=${port}`,
+    '--dbname=geofield',
+    '--username=pgbouncer',
+    '--timeout=2',
+  ]
+  return promisify(execFile)(join(programs, 'pg_isready'), args).then(
+    () => true,
+    () => false,
+  )
+}
+
+export async function answersPing(port: number): Promise<boolean> {
+  const socket = createConnection({ host: '127.0.0.1', port })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(limitMs) })
+    socket.write('PING\r\n')
+    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(limitMs) })) as [Buffer]
+    return answer.toString().startsWith('+PONG')
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

