@@ -1,6 +1,6 @@
 /** `npm test`: every check and every test, then one line of counts from the test runners' own reports. */
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
 
@@ -15,7 +15,7 @@ type Report = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { assertionResults: TestResult[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: TestResult[] }[]
 }
 
 /** The part of a report of the contract suite that is read here. */
@@ -60,7 +60,8 @@ async function test(): Promise<void> {
     console.log(
       `${file}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
     )
-    for (const test of passedAtSecondTry(report)) console.log(`  passed at the second try only: ${test}`)
+    for (const test of listFailed(report)) console.log(`  failed: ${test}`)
+    for (const test of listPassedAtSecondTry(report)) console.log(`  passed at the second try only: ${test}`)
   }
   for (const file of globSync(contractReports, { cwd: root }).toSorted()) {
     const { counts: of } = JSON.parse(readFileSync(join(root, file), 'utf8')) as ContractReport
@@ -76,10 +77,23 @@ async function test(): Promise<void> {
   if (code !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
 }
 
-function passedAtSecondTry({ testResults }: Report): string[] {
+/** Names the failed tests, and the files that failed outside a test, each with the first line of its message. */
+function listFailed({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      return [`${relative(root, name)}\n    ${message.split('\n')[0]}`]
+    return failed.map(nameWithMessage)
+  })
+}
+
+function listPassedAtSecondTry({ testResults }: Report): string[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const unsteady = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-  return unsteady.map(
-    ({ fullName, failureMessages }) => `${fullName}\n    ${failureMessages[0]?.split('\n')[0]}`,
-  )
+  return tests
+    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+    .map(nameWithMessage)
+}
+
+function nameWithMessage({ fullName, failureMessages }: TestResult): string {
+  return `${fullName}\n    ${failureMessages[0]?.split('\n')[0]}`
 }
