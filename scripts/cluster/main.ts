@@ -36,6 +36,8 @@ else if (values.version) console.log(readVersion())
 else await main()
 
 async function main(): Promise<void> {
+  const servers = readNumber('--servers', values.servers, 20)
+  const port = readNumber('--port', values.port, 65_000)
   const missing = missingPackages(values['fake-clock'])
   if (missing.length > 0) {
     console.error(
@@ -50,8 +52,8 @@ async function main(): Promise<void> {
   try {
     await startCluster({
       folder: values.folder,
-      servers: readNumber('--servers', values.servers, 20),
-      port: readNumber('--port', values.port, 65_000),
+      servers,
+      port,
       osm: values.osm,
       demo: values.demo,
       fakeClock: values['fake-clock'],

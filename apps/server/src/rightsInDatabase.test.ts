@@ -182,6 +182,7 @@ const reads: Case[] = [
   ['select from tenant_record', reached(3, 0, 0, 3, 3)],
   ['select from reached_record', reached(0, 2, 1, 0, 0)],
   ['select from record_tally', reached(1, 0, 0, 1, 1)],
+  [`select where tallied('event') = 3`, reached(1, 0, 0, 1, 1)],
   ['update record set data = data', reached(3, 2, 1, 0, 3)],
   [`update visit set note = 'x'`, reached(3, 2, 1, 0, 0)],
 ]

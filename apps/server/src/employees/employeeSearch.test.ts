@@ -8,6 +8,7 @@ import { employeeSearch } from './employeeSearch.ts'
 import { lockForRemoval } from './employeeStore.ts'
 
 let postgres: TestDatabase
+let connection: TestDatabase['connection']
 let database: Database
 const [one, two] = [
   { tenantId: 1, actor: testActor() },
@@ -17,7 +18,7 @@ const [one, two] = [
 /** In each of two tenants 5,000 employees in 100 teams. */
 beforeAll(async () => {
   postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
   await ask(
@@ -55,13 +56,47 @@ async function explainSearch(query: Search[0], body: Search[1]): Promise<string>
 }
 
 describe('a search among many employees reads an index', () => {
-  test.each([
+  test.each<[string, ...Search]>([
     ['employee_hierarchy', { hierarchyPath: '/org/team-7' }, {}],
     ['employee_team', {}, { employee_team_id: 'team-7' }],
     ['employee_manager', {}, { employee_reporting_manager: '00000000-0000-4000-8000-000000000000' }],
     ['employee_order', {}, { take: 20 }],
-  ] as const)('%s', async (index, query, body) => {
+    ['employee_name', {}, { take: 20, sortBy: [{ Field: 'employee_full_name', Direction: 'DESC' }] }],
+  ])('%s', async (index, query, body) => {
     expect(await explainSearch(query, body)).toContain(index)
+  })
+})
+
+describe('the total of all employees', () => {
+  const total = (tenant: typeof one) =>
+    database.inTenant(
+      tenant,
+      async (transaction) => (await findEmployees(transaction, {}, { take: 1 })).total,
+    )
+
+  test('is read without reading employees', async () => {
+    const plan = await explainSearch({}, { take: 0 })
+    expect(plan).not.toMatch(/ on (employee|user_account)/)
+  })
+
+  test('follows employees that come and go, also after the tallies were added up', async () => {
+    const before = await total(one)
+    await ask(
+      connection,
+      `insert into geofield.employee
+         (tenant_id, employee_id, employee_guid, status, full_name, created_by, modified_by)
+       select 1, gen_random_uuid(), gen_random_uuid(), 3, 'Later', 'x', 'x' from generate_series(1, 30)`,
+    )
+    await ask(connection, `select geofield.add_up_row_tallies(1, 'employee')`)
+    expect(await total(one)).toBe(before + 30)
+    await ask(connection, `delete from geofield.employee where full_name = 'Later'`)
+    expect(await total(one)).toBe(before)
+    expect(await total(two)).toBe(before)
+  })
+
+  test('is counted for an account that sees only some', async () => {
+    const field = { ...testActor(), role: 'field', visibility: 'hierarchy' } as const
+    expect(await total({ tenantId: 1, actor: field } as typeof one)).toBe(0)
   })
 })
 

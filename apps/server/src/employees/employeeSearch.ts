@@ -56,6 +56,7 @@ export function employeeSearch(
     }),
     select: () => employeeColumns,
     table: employeesWithAccounts,
+    tallied: 'employee',
     key: 'e.employee_id',
   }
 }

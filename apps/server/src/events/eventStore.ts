@@ -123,6 +123,7 @@ export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: 
     }),
     select: () => stored,
     table: 'event',
+    tallied: 'event',
     key: 'event_id',
   }
 }

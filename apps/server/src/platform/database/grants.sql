@@ -16,7 +16,7 @@ grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition, expected_time to {{app_role}};
-grant select on record_tally to {{app_role}};
+grant select on record_tally, row_tally to {{app_role}};
 grant select on tenant_record, visible_record, reached_record, unrestricted_record to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};

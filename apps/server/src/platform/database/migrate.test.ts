@@ -123,6 +123,29 @@ describe('migrations', () => {
   })
 })
 
+test('events and employees of before their tallies are in the totals', async () => {
+  const connection = await postgres.fresh()
+  await withOwner(connection, async (owner) => {
+    const role = await ensureAppRole(owner)
+    const older = readMigrations().filter(({ version }) => version < 35)
+    await inTransaction(owner, () => buildSchema(owner, role, older))
+    for (const { sql } of upgradeRows) await owner.query(sql)
+  })
+  await opened(connection)
+  const [sums] = await ask(
+    connection,
+    `select (select count(*) from geofield.event)::integer events, (select count(*) from geofield.employee)::integer employees,
+       (select sum(number) from geofield.row_tally where counted = 'event')::integer "talliedEvents",
+       (select sum(number) from geofield.row_tally where counted = 'employee')::integer "talliedEmployees"`,
+  )
+  expect(sums).toEqual({
+    events: expect.toSatisfy((events: number) => events > 0),
+    employees: expect.toSatisfy((employees: number) => employees > 0),
+    talliedEvents: sums!.events,
+    talliedEmployees: sums!.employees,
+  })
+})
+
 /** Without the newest version; in `npm test` only the first, and one with rows in every table. */
 const startVersions =
   process.env.GEOFIELD_TEST_IN_FULL === '1'

@@ -16,6 +16,8 @@ export type Search = {
   select: (add: AddValue) => string
   /** The table or view, as SQL. */
   table: string
+  /** The table whose rows are tallied, if the total of a search without conditions is that of the table. */
+  tallied?: 'event' | 'employee'
   /** The rows' unique key in SQL: a UUID with an index. */
   key: string
   /** The whole clause, from the word `where`; empty if all rows match. */
@@ -76,8 +78,13 @@ export async function findPageOfRun<Row extends pg.QueryResultRow>(
 
 async function countMatches(
   transaction: Transaction,
-  { statement: { values }, table, where }: Search,
+  { statement: { values }, table, tallied, where }: Search,
 ): Promise<number> {
+  if (tallied && where === '') {
+    const { rows } = await transaction.query<{ total: number | null }>('select tallied($1) total', [tallied])
+    const { total } = rows[0]!
+    if (total !== null) return total
+  }
   const { rows } = await transaction.query<{ total: number }>(
     `select count(*) total from ${table} ${where}`,
     values,
