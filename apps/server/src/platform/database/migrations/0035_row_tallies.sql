@@ -18,10 +18,9 @@ create function add_up_row_tallies(of_tenant integer, of_table text) returns voi
   set search_path = geofield, pg_temp
   as $$
     with gone as (
-      delete from row_tally where (tenant_id, counted, tally_id) in (
-        select tenant_id, counted, tally_id from row_tally
-        where tenant_id = of_tenant and counted = of_table
-        for update skip locked)
+      -- By the places of the rows: a join could lock each row again for each other one.
+      delete from row_tally where ctid = any (array(
+        select ctid from row_tally where tenant_id = of_tenant and counted = of_table for update skip locked))
       returning number
     )
     insert into row_tally (tenant_id, counted, number)
