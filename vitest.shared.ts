@@ -2,4 +2,9 @@
  * What every package's tests run with. The limits only end what hangs: a busy machine is no failure. In CI a failed
  * test is tried once more, and `npm test` names each that needed it.
  */
-export const shared = { testTimeout: 180_000, hookTimeout: 180_000, retry: process.env['CI'] ? 1 : 0 }
+export const shared = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  retry: process.env['CI'] ? 1 : 0,
+}
