@@ -8,13 +8,21 @@ const shortened = [
   ['scripts', 'packages/release.test.ts'],
   ['apps/server', 'src/server.test.ts'],
   ['apps/server', 'src/platform/database/migrate.test.ts'],
+  ['apps/docs', 'test/browser.test.ts'],
 ] as const
 
 export const inFull: LongRun = {
   about:
-    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, upgrades from every version of the database',
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, upgrades from every version of the database, every page of the docs in a browser',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    const docs = join(repository, 'apps/docs')
+    await runCommand(
+      process.execPath,
+      [join(docs, 'node_modules/astro/bin/astro.mjs'), 'build'],
+      docs,
+      context,
+    )
     for (const [folder, file] of shortened) {
       const test = ['run', '--root', join(repository, folder), file]
       await runCommand(process.execPath, [vitest, ...test], join(repository, folder), context, {

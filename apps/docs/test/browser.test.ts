@@ -13,6 +13,9 @@ import { serveDist } from './staticServer.ts'
 
 const maxScriptBytes = 150_000
 
+/** `npm test` looks at each kind of page. `npm run test:long -- --only inFull` looks at every page. */
+const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
+
 let browser: Browser
 let site: Awaited<ReturnType<typeof serveDist>>
 let pages: BuiltPage[]
@@ -62,6 +65,9 @@ const guides = () =>
   pages
     .map(({ path }) => path)
     .filter((path) => path.startsWith(`${base}/guides/`) && path !== `${base}/guides/`)
+
+/** The guides that a check of every guide looks at. */
+const chosenGuides = () => (inFull ? guides() : guides().slice(0, 3))
 
 describe('accessibility', () => {
   const wide = { width: 1440, height: 900 }
@@ -114,7 +120,7 @@ describe('accessibility', () => {
     const coloured = (path: string) => (viewport === wide && kinds.has(path)) || withMenus.has(path)
     await withPage(
       async (page) => {
-        for (const path of [...kinds, ...(viewport === wide ? guides() : guides().slice(0, 1))]) {
+        for (const path of [...kinds, ...(viewport === wide ? chosenGuides() : guides().slice(0, 1))]) {
           await open(page, path)
           const add = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`))
           const look = async () => {
@@ -159,9 +165,12 @@ describe('layout', () => {
     await withPage(async (page) => {
       const kinds = new Set([...pageKinds(pages, operations), guides()[0]])
       const groups = alikePages(pages)
+      const isOperation = new Set(operations.map(referencePath))
       const others = pages.filter((page) => !groups.some((group) => group.includes(page)))
       const chosen = groups.flatMap((group) => [longestOf(group), longestNamed(group)])
-      for (const { path } of [...others, ...new Set(chosen)]) {
+      // The pages of operations are laid out as those of their kinds are.
+      const laidOut = inFull ? others : others.filter(({ path }) => kinds.has(path) || !isOperation.has(path))
+      for (const { path } of [...laidOut, ...new Set(chosen)]) {
         await page.goto(site.origin + path)
         await unfold(page)
         // The other operations are laid out as the kinds are; only the lengths of their names differ.

@@ -255,6 +255,11 @@ describe("another tenant's record", () => {
     // Each statement that the server sends, in its log.
     await owner.query(`alter system set log_statement = 'all'`)
     await owner.query('select pg_reload_conf()')
+    // The signal reaches the connections a moment later. What is sent before that is not in the log.
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query<{ log_statement: string }>('show log_statement')
+      if (rows[0]!.log_statement !== 'all') throw new Error('The setting is not in force yet')
+    }, 60_000)
   })
   afterAll(() => owner.query('alter system reset log_statement'))
 
