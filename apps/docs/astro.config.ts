@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { compressFiles } from './src/build/compressFiles.ts'
 import { contentPolicy } from './src/build/contentPolicy.ts'
 import { ownDependencies } from './src/build/ownDependencies.ts'
+import { wholeWords } from './src/build/wholeWords.ts'
 import { writeTwins } from './src/build/writeTwins.ts'
 import { cliSidebar } from './src/cli/help.ts'
 import { blockTitle } from './src/code/blockTitle.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
       head: [{ tag: 'script', content: headScript() }],
       sidebar: [...guideSidebar, cliSidebar, ...referenceSidebar(await readBundle())],
     }),
+    wholeWords(),
     contentPolicy(),
     // Last: after the search index and the policies.
     writeTwins(),

@@ -210,7 +210,7 @@ describe('the live map', () => {
       await page.getByRole('button', { name: 'Show the map' }).click()
       const state = page.getByText('The map can’t be shown')
       await state.waitFor()
-      expect(await state.textContent()).toContain('the server answered 401')
+      expect(await state.textContent()).toContain('the server responded with 401')
     } finally {
       await page.close()
     }

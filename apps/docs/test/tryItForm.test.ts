@@ -224,7 +224,7 @@ describe('the answer', () => {
       const { y } = (await place.boundingBox())!
       expect(y).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThan(page.viewportSize()!.height / 2)
-      expect(await page.locator('.try-state').innerText()).toMatch(/^Answered 200 in \d+ ms\.$/)
+      expect(await page.locator('.try-state').innerText()).toMatch(/^Status 200 after \d+ ms\.$/)
     })
   })
 

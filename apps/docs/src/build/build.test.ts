@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPolicy } from './contentPolicy.ts'
 import { findOutside } from './ownDependencies.ts'
+import { keepWords } from './wholeWords.ts'
 
 test('the policy of a page has the hash of each inline script, and stands before the first one', () => {
   const html = `<html><head><meta charset="utf-8"/><script>a()</script></head><script type="module">b('$&')</script><script src="c.js"></script>`
@@ -20,4 +21,16 @@ test('a page that could have no policy stops the build', () => {
 test('a package that the bundle leaves to a look-up at run time is found', () => {
   const imports = ['chunks/a.mjs', 'node:fs', 'path', 'zod', '@scope/name/entry']
   expect(findOutside(imports, ['chunks/a.mjs'])).toEqual(['zod', '@scope/name/entry'])
+})
+
+test('an option of a command is kept whole, and the rest of the code is as it was', () => {
+  expect(keepWords('<p>a --b</p><pre><code><b>tool</b> --set x --dry-run -y a--b 2--</code></pre>')).toBe(
+    '<p>a --b</p><pre><code><b>tool</b> <span class="whole">--set</span> x <span class="whole">--dry-run</span> -y a--b 2--</code></pre>',
+  )
+})
+
+test('a method in a heading breaks after its dots', () => {
+  expect(keepWords('<h2 id="x"><code>client.routing.findRoute</code></h2><p><code>a.b</code></p>')).toBe(
+    '<h2 id="x"><code>client.<wbr>routing.<wbr>findRoute</code></h2><p><code>a.b</code></p>',
+  )
 })

@@ -15,8 +15,8 @@ const printer = unified()
 /** Controls, and what only their scripts fill. */
 const controls = new Set(['button', 'dialog', 'form', 'input', 'script', 'select', 'style', 'template'])
 
-/** What stands around a text and isn't part of it: the word above a heading, the link to the Markdown. */
-const around = new Set<unknown>(['eyebrow', 'page-actions'])
+/** The word above a heading, the link to the Markdown, and what repeats a drawing where a page is narrow. */
+const around = new Set<unknown>(['eyebrow', 'page-actions', 'flow-steps'])
 
 const isLeftOut = ({ tagName, properties }: Element) =>
   controls.has(tagName) ||

@@ -53,10 +53,17 @@ export function drawFlow(flow: Flow, id: string): string {
   ].join('')
 }
 
-/** Each arrow as a sentence: `From 1 new to 3 active: activateEmployee.` */
-export function describeFlow({ nodes, edges }: Flow): string {
+/** The arrows with the labels of their boxes: what a narrow page shows instead of the drawing. */
+export function listSteps({ nodes, edges }: Flow): FlowEdge[] {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]))
-  return edges.map(({ from, to, by }) => `From ${labels.get(from)} to ${labels.get(to)}: ${by}.`).join(' ')
+  return edges.map(({ from, to, by }) => ({ from: labels.get(from) ?? from, to: labels.get(to) ?? to, by }))
+}
+
+/** Each arrow as a sentence: `From 1 new to 3 active: activateEmployee.` */
+export function describeFlow(flow: Flow): string {
+  return listSteps(flow)
+    .map(({ from, to, by }) => `From ${from} to ${to}: ${by}.`)
+    .join(' ')
 }
 
 function corner({ at: [column, row] }: FlowNode): Point {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAreas, readBundle } from '../spec/bundle.ts'
-import { describeFlow, drawFlow, type Flow } from './drawFlow.ts'
+import { describeFlow, drawFlow, type Flow, listSteps } from './drawFlow.ts'
 import { flows } from './flows.ts'
 
 const bundle = await readBundle()
@@ -48,6 +48,7 @@ test('a diagram says in words what it draws', () => {
     edges: [{ from: 'open', to: 'shut', by: 'a key' }],
   }
   expect(describeFlow(flow)).toBe('From Open to Shut & locked: a key.')
+  expect(listSteps(flow)).toEqual([{ from: 'Open', to: 'Shut & locked', by: 'a key' }])
   const svg = drawFlow(flow, 'flow')
   expect(svg).toContain('<desc id="flow-desc">From Open to Shut &amp; locked: a key.</desc>')
   expect(svg).toContain('marker-end')

@@ -38,7 +38,7 @@ export async function readStyle(
   const response = await fetch(url.href).catch(() => undefined)
   // Where the docs are published without a server, their host answers with a page.
   if (!response || response.status === 404) throw new NoServerError(baseUrl)
-  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  if (!response.ok) throw new Error(`the server responded with ${response.status}`)
   return (await response.json()) as StyleSpecification
 }
 

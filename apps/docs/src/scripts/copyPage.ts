@@ -5,7 +5,7 @@ export function copyPage(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
     copyOnClick(button, async () => {
       const response = await fetch(button.dataset.copyPage!)
-      if (!response.ok) throw new Error(`The server answered ${response.status}`)
+      if (!response.ok) throw new Error(`The server responded with ${response.status}`)
       return response.text()
     })
     button.hidden = false

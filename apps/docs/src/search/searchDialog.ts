@@ -70,7 +70,7 @@ export function searchDialog(root: HTMLElement): void {
 
 async function loadNames(): Promise<NameIndex> {
   const response = await fetch(`${base}/search.json`)
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`)
   return (await response.json()) as NameIndex
 }
 

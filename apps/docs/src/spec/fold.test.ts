@@ -7,7 +7,7 @@ const note = (letters: number) => `<blockquote class="ours-text"><p>${'a'.repeat
 
 test('a table of more than ten rows is folded, and says its rows and columns', () => {
   expect(foldLong(`<p>Before</p>${table(11)}`)).toBe(
-    `<p>Before</p><details><summary>11 rows: A, B</summary>${table(11)}</details>`,
+    `<p>Before</p><details><summary>Table of 11 rows: A, B</summary>${table(11)}</details>`,
   )
   expect(foldLong(table(10))).toBe(table(10))
 })

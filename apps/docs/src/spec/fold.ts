@@ -9,7 +9,7 @@ export function foldLong(html: string): string {
       const heads = [...table.matchAll(/<th>([^]*?)<\/th>/g)].map(([, head]) => head)
       const rows = table.split('<td').length - 1
       const count = Math.round(rows / heads.length)
-      return count > mostRows ? fold(`${count} rows: ${heads.join(', ')}`, table) : table
+      return count > mostRows ? fold(`Table of ${count} rows: ${heads.join(', ')}`, table) : table
     })
     .replaceAll(/<blockquote class="ours-text">[^]*?<\/blockquote>/g, (note) =>
       note.length > mostLetters ? fold('What Geofield defines', note) : note,

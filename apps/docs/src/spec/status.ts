@@ -22,7 +22,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
     {
       label: 'Planned',
       meaning: 'The contract is agreed and the endpoint is not built.',
-      basis: 'Announced as planned: path, body and answer are this project’s definition',
+      basis: 'Announced as planned; Geofield defines path, body and response',
     },
   ],
   [
@@ -31,7 +31,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
       label: 'TBD',
       meaning: 'The contract is not established.',
       basis:
-        'Known to the platform’s document only by count: path, body and answer are this project’s definition',
+        'The platform’s document gives only the number of such operations; Geofield defines path, body and response',
     },
   ],
   [
@@ -39,7 +39,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
     {
       label: 'Coming soon',
       meaning: 'Planned, and the contract is unpublished.',
-      basis: 'Announced without a contract: path, body and answer are this project’s definition',
+      basis: 'Announced without a contract; Geofield defines path, body and response',
     },
   ],
   [
@@ -47,7 +47,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
     {
       label: 'Deferred',
       meaning: 'It exists internally; whether it becomes public is undecided.',
-      basis: 'Deferred by the platform: what is shown here is this project’s definition',
+      basis: 'Deferred by the platform; Geofield defines what this page shows',
     },
   ],
   [
@@ -55,7 +55,7 @@ export const statuses = new Map<string, { label: string; meaning: string; basis:
     {
       label: 'Pending',
       meaning: 'It has an internal path; whether it is available outside is unconfirmed.',
-      basis: 'Unconfirmed by the platform: what is shown here is this project’s definition',
+      basis: 'Unconfirmed by the platform; Geofield defines what this page shows',
     },
   ],
 ])
@@ -69,6 +69,6 @@ export function readStatus(operation: Operation): Status {
     const basis = 'The platform’s document has no such operation; Geofield defines it.'
     return { code, label: known?.label ?? code, basis }
   }
-  const section = source === undefined ? '' : code === 'ready' ? ` in “${source}”` : `; named in “${source}”`
+  const section = source === undefined ? '' : code === 'ready' ? ` in “${source}”` : ` (section “${source}”)`
   return { code, label: known?.label ?? code, basis: `${basis.replace(/\.$/, '')}${section}.` }
 }

@@ -148,7 +148,7 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
       if (bearer && received.status === 401) forgetToken()
       if (bearer && received.status < 400) learnIds(request, parse(received.body))
       await answer.show(line, received, sent)
-      say(`Answered ${received.status} in ${received.milliseconds.toFixed(0)} ms.`)
+      say(`Status ${received.status} after ${received.milliseconds.toFixed(0)} ms.`)
     } catch (error) {
       const url = call?.url ?? values.baseUrl
       answer.showFailure(`${data.request.method} ${data.request.path}`, describe(error, url))
