@@ -29,6 +29,12 @@ test('an option of a command is kept whole, and the rest of the code is as it wa
   )
 })
 
+test('a short name with a hyphen is kept whole, a long one is not', () => {
+  expect(keepWords('<code>en-US</code> <code>a b-c</code> <code>a-name-of-many-words</code>')).toBe(
+    '<code class="whole">en-US</code> <code>a b-c</code> <code>a-name-of-many-words</code>',
+  )
+})
+
 test('a method in a heading breaks after its dots', () => {
   expect(keepWords('<h2 id="x"><code>client.routing.findRoute</code></h2><p><code>a.b</code></p>')).toBe(
     '<h2 id="x"><code>client.<wbr>routing.<wbr>findRoute</code></h2><p><code>a.b</code></p>',

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 const code = /<code\b[^>]*>[^]*?<\/code>/g
 const headingCode = /(<h[23]\b[^>]*>\s*<code\b[^>]*>)([^<]*)/g
 const longOption = /(?<![\w-])--[a-z][\w-]*/g
+const shortName = /<code>(?=[^<\s]{1,16}<\/code>)(?=[^<]*\w-\w)/g
 
 /** Lines of code break where a reader expects it, also on a phone. The text that is copied stays the same. */
 export function wholeWords(): AstroIntegration {
@@ -24,7 +25,7 @@ export function wholeWords(): AstroIntegration {
   }
 }
 
-/** Browsers break `--option` after its hyphens, and names like `client.routing.findRoute` anywhere. */
+/** Browsers break `--option` and `en-US` after their hyphens, and names like `client.routing.findRoute` anywhere. */
 export function keepWords(html: string): string {
   return html
     .replaceAll(code, (block) =>
@@ -32,5 +33,6 @@ export function keepWords(html: string): string {
         text.replaceAll(longOption, '<span class="whole">$&</span>'),
       ),
     )
+    .replaceAll(shortName, '<code class="whole">')
     .replaceAll(headingCode, (_all, start: string, name: string) => start + name.replaceAll('.', '.<wbr>'))
 }
