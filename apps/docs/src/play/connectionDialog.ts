@@ -1,7 +1,8 @@
 import { demoAddress } from '../samples/demo.ts'
-import { forgetToken, getToken, storeConnection } from '../tryIt/connection.ts'
+import { getToken, storeConnection, TokenError } from '../tryIt/connection.ts'
 import { connectionFields } from '../tryIt/connectionFields.ts'
 import { element } from '../tryIt/element.ts'
+import { adviceFor } from '../tryIt/send.ts'
 
 export interface ConnectionDialog {
   element: HTMLElement
@@ -13,18 +14,29 @@ export interface ConnectionDialog {
 /** Where calls go, and as whom. `changed` is called once the server has given a token for it. */
 export function connectionDialog(changed: () => void): ConnectionDialog {
   let password: string | undefined
-  const fields = connectionFields(demoAddress, true)
+  let isAsking = false
+  const makeFields = () => connectionFields(demoAddress, true, { password, hasButton: false })
+  let fields = makeFields()
+  const place = element('div', {}, fields.element)
   const apply = async () => {
-    const connection = fields.read()
-    storeConnection(connection)
-    forgetToken()
+    // A second press waits for the first one's answer.
+    if (isAsking) return
+    isAsking = true
+    const asked = fields
+    const connection = asked.read()
+    asked.showToken('Asking for a token …')
     try {
+      // Only what the server accepts takes the place of the connection in use.
       await getToken(connection)
+      if (!dialog.open) return
+      storeConnection(connection)
       password = connection.password
       dialog.close()
       changed()
     } catch (error) {
-      fields.showToken(error instanceof Error ? error.message : String(error))
+      asked.showToken(error instanceof TokenError ? error.message : adviceFor(error, connection.baseUrl))
+    } finally {
+      isAsking = false
     }
   }
   const form = element(
@@ -42,7 +54,7 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
       {},
       'Whose platform the playground calls. Key and token stay in this tab until it is closed, and the password is not kept.',
     ),
-    fields.element,
+    place,
     element(
       'div',
       { class: 'play-actions' },
@@ -51,5 +63,14 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
     ),
   )
   const dialog = element('dialog', { class: 'play-dialog', 'aria-label': 'Connection' }, form)
-  return { element: dialog, open: () => dialog.showModal(), password: () => password }
+  return {
+    element: dialog,
+    open: () => {
+      // What was typed and cancelled is not in use.
+      fields = makeFields()
+      place.replaceChildren(fields.element)
+      dialog.showModal()
+    },
+    password: () => password,
+  }
 }

@@ -24,9 +24,22 @@ const labels = {
   password: 'Password',
 }
 
+interface FieldsOptions {
+  /** The password of a reader's own account, where the page knows it. */
+  password?: string | undefined
+  /** Whether a button gets a token, for a panel that has no other use for the fields. */
+  hasButton?: boolean
+}
+
 /** The address and credentials of a call. `bearer`: the operation needs a tenant and a token. */
-export function connectionFields(gateway: string, bearer: boolean): ConnectionFields {
+export function connectionFields(
+  gateway: string,
+  bearer: boolean,
+  { password = '', hasButton = true }: FieldsOptions = {},
+): ConnectionFields {
   const values: Connection = { baseUrl: defaultBaseUrl(gateway), ...demo, ...readStored() }
+  // The demo's password is of no other account.
+  if (values.username !== demo.username) values.password = password
   const inputs = new Map<keyof Connection, HTMLInputElement>()
   const field = (name: keyof Connection) => {
     const type = { baseUrl: 'url', password: 'password' }[name as string] ?? 'text'
@@ -71,7 +84,7 @@ export function connectionFields(gateway: string, bearer: boolean): ConnectionFi
         'p',
         { class: 'try-token' },
         state,
-        element('button', { type: 'button', click: ask }, 'Get a token'),
+        hasButton && element('button', { type: 'button', click: ask }, 'Get a token'),
       ),
   )
   showToken()

@@ -1,3 +1,4 @@
+import { createClient } from '@geofield/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
@@ -41,13 +42,52 @@ test('a connection that the server refuses says so in its dialog, and no passwor
     await dialog.getByLabel('Password').fill('wrong-word')
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await dialog.getByText('No token: 400').waitFor()
-    await dialog.getByLabel('Password').fill('demo')
-    await dialog.getByRole('button', { name: 'Use it' }).click()
+    await dialog.getByLabel('API key').fill('no-key-at-all')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // What was refused or cancelled is not in use.
+    await page.getByRole('combobox', { name: 'Address, place, PIN' }).fill('Pune')
+    await page.keyboard.press('Enter')
+    await page.locator('.find-list .entry').first().waitFor()
+    await page.getByRole('button', { name: 'Connection' }).click()
+    expect(await dialog.getByLabel('API key').inputValue()).toBe('demo-key')
+    await dialog.getByRole('button', { name: 'Use it' }).dblclick()
     await dialog.waitFor({ state: 'hidden' })
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))
     expect(stored).not.toMatch(/wrong-word|"password"/)
     expect(page.url()).not.toContain('demo-key')
     expect(new URL(page.url()).origin).toBe(inject('demoUrl'))
+  })
+})
+
+test.runIf(inFull)('a reader’s own account is used in its tab, and in no other', async () => {
+  const login = { employee_username: `tab-${Date.now()}`, employee_password: 'in-this-tab' }
+  const { employees } = createClient({
+    baseUrl: inject('demoUrl'),
+    apiKey: 'demo-key',
+    tenant: 'demo',
+    username: 'demo',
+    password: 'demo',
+  }).preview
+  const { Id: id } = await employees.create({ employee_full_name: 'Tab Reader', ...login })
+  await employees.activate({ id })
+  await withPlay(browser, '?tool=data', async ({ page, faults }) => {
+    await page.getByRole('button', { name: 'Connection' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('User').fill(login.employee_username)
+    await dialog.getByLabel('Password').fill(login.employee_password)
+    await dialog.getByRole('button', { name: 'Use it' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('.data-table').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Connection' }).click()
+    expect(await dialog.getByLabel('User').inputValue()).toBe(login.employee_username)
+    expect(page.url()).not.toContain(login.employee_username)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Connection' }).click()
+    expect(await other.getByRole('dialog').getByLabel('User').inputValue()).toBe('demo')
+    expect(await page.context().cookies()).toEqual([])
+    expect(faults).toEqual([])
   })
 })
 
