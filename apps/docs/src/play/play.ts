@@ -57,6 +57,9 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<vo
   const map = await makeMap(address, part)
   const style = shownStyle(map, address, part)
   void style.draw(begun)
+  // Without a style of its own a link has that of the theme.
+  const themed = new MutationObserver(() => address.get('style') === undefined && void style.draw())
+  themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const panel = toolPanel({ map, address, say, fail, ...asking(calls, dialog.password) }, part)
   await panel.show(panel.current())
 }

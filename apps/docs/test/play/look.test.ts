@@ -50,6 +50,24 @@ test('each style is shown and in the address, with its language, and the link sh
   })
 })
 
+test.runIf(inFull)('the map follows the page’s theme until a style is chosen', async () => {
+  await withPlay(browser, '?tool=look&view=18.5204,73.8567,11,0,30', async ({ page }) => {
+    const shown = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })
+    const turn = (theme: string) =>
+      page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    await shown('Positron').waitFor()
+    await turn('dark')
+    await shown('Dark').waitFor()
+    expect(parameter(page, 'style')).toBeNull()
+    expect(await page.getByLabel('Pitch').inputValue()).toBe('30')
+    await page.getByRole('button', { name: /^Bright/ }).click()
+    await shown('Bright').waitFor()
+    await turn('light')
+    expect(parameter(page, 'style')).toBe('bright')
+    await shown('Bright').waitFor()
+  })
+})
+
 test.runIf(inFull)('the style with relief has a switch for it, which the address keeps', async () => {
   await withPlay(browser, '?tool=look&view=18.5204,73.8567,12', async ({ page }) => {
     const terrain = page.getByLabel('3D terrain')

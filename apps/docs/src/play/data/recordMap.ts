@@ -24,9 +24,8 @@ const [name, chosenName] = ['data', 'data-chosen']
 
 /** The records on the map: points on the canvas above it, lines and areas as shapes of it. */
 export function recordMap(map: PlayMap): RecordMap {
-  const colour = (token: string) => resolveColour(map.element, token)
   map.points.looks({
-    record: { fill: colour('--sl-color-accent'), edge: colour('--sl-color-black'), radius: 5 },
+    record: { fill: '--sl-color-accent', edge: '--sl-color-black', radius: 5 },
   })
   // In this order, so that the chosen one lies above the others.
   for (const each of [name, chosenName]) map.draw(each, [])
@@ -53,7 +52,7 @@ export function recordMap(map: PlayMap): RecordMap {
     },
     choose: (layer, record) => {
       const { points, shapes } = record ? geometryOf(layer, record) : { points: [], shapes: [] }
-      const accent = colour('--bad')
+      const accent = resolveColour(map.element, '--bad')
       map.draw(
         chosenName,
         shapes.map((shape) => ({ ...shape, colour: accent })),

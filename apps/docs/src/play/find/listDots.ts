@@ -1,5 +1,4 @@
 import type { Position } from '@geofield/polyline'
-import { resolveColour } from '../../liveMap/layers.ts'
 import type { Play } from '../tool.ts'
 import { type FoundPlace, isDoubtful } from '../foundPlace.ts'
 import type { ListedPlace } from './placeList.ts'
@@ -16,11 +15,10 @@ export function listDots({ map }: Play): ListDots {
   return {
     show: (listed) => {
       places = listed.flatMap(({ place }) => place ?? [])
-      const colour = (token: string) => resolveColour(map.element, token)
-      const edge = colour('--sl-color-black')
+      const edge = '--sl-color-black'
       map.points.looks({
-        sure: { fill: colour('--sl-color-bg-accent'), edge, radius: 7 },
-        doubtful: { fill: colour('--bad'), edge, radius: 7 },
+        sure: { fill: '--sl-color-bg-accent', edge, radius: 7 },
+        doubtful: { fill: '--bad', edge, radius: 7 },
       })
       map.points.show(
         places.map((place) => ({ at: place.at, look: isDoubtful(place) ? 'doubtful' : 'sure' })),

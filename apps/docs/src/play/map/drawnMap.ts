@@ -132,16 +132,24 @@ function shownStyle(map: MapLibreMap, address: Address, hasOwnAngle: boolean) {
   let style = ''
   let hasTerrain = false
   let keepsAngle = hasOwnAngle
+  let isTilted = false
+  let turn = 0
   return {
     setStyle: async (name, begun) => {
+      const own = ++turn
       const server = readServer({ gateway: demoAddress, demoKey: demo.apiKey })
       const found = await (begun ?? fetchStyle(server, name, address.get('language')))
+      // The style that was asked for last is shown, not the one that came last.
+      if (own !== turn) return
       const { pitch = 0, bearing = 0, terrain, ...flat } = found
       hasTerrain = terrain !== undefined
       const shown = hasTerrain && address.get('terrain') === 'off' ? { ...flat, pitch, bearing } : found
       // Not by differences: they would take what tools drew for layers to remove.
       map.setStyle(shown, { diff: false })
-      if (style !== name && !keepsAngle) map.jumpTo({ pitch, bearing })
+      const wasTilted = isTilted
+      isTilted = pitch !== 0 || bearing !== 0
+      // Between flat styles the reader's own angle stays.
+      if (style !== name && !keepsAngle && (isTilted || wasTilted)) map.jumpTo({ pitch, bearing })
       keepsAngle = false
       style = name
       address.set({ style: name === themeStyle() ? undefined : name })

@@ -1,5 +1,6 @@
 import { type Map as MapLibreMap, MercatorCoordinate } from 'maplibre-gl'
 import type { Position } from '@geofield/polyline'
+import { resolveColour } from '../../liveMap/layers.ts'
 
 export interface CanvasPoint {
   at: Position
@@ -7,7 +8,7 @@ export interface CanvasPoint {
   look: string
 }
 
-/** How a point is drawn: a disc with an edge, in CSS colours. */
+/** How a point is drawn: a disc with an edge. Its colours are tokens such as `--bad`, which have a value for each theme. */
 export interface PointLook {
   fill: string
   edge: string
@@ -66,7 +67,7 @@ export function pointCanvas(map: MapLibreMap): PointCanvas {
     project(map, points, places)
     for (let index = 0; index < points.length; index++) {
       const { look } = points[index]!
-      const stamp = stamps.get(look) ?? makeStamp(looks[look], made)
+      const stamp = stamps.get(look) ?? makeStamp(resolveLook(map, looks[look]), made)
       stamps.set(look, stamp)
       press(stamp, made, {
         x: Math.round(places[index * 2]! * ratio) + border,
@@ -81,6 +82,11 @@ export function pointCanvas(map: MapLibreMap): PointCanvas {
   // While the map moves, the points are drawn in the same frame as it.
   map.on('render', () => points.length > 0 && draw())
   map.on('resize', wait)
+  // With the page's theme the style changes, and what the tokens mean.
+  map.on('style.load', () => {
+    stamps = new Map()
+    wait()
+  })
   return {
     looks: (next) => {
       Object.assign(looks, next)
@@ -99,6 +105,12 @@ export function pointCanvas(map: MapLibreMap): PointCanvas {
       wait()
     },
   }
+}
+
+/** The colours of a look in the page's theme. */
+function resolveLook(map: MapLibreMap, look: PointLook | undefined): PointLook | undefined {
+  const colour = (token: string) => resolveColour(map.getContainer(), token)
+  return look && { ...look, fill: colour(look.fill), edge: colour(look.edge) }
 }
 
 function nearestTo(to: { x: number; y: number }, places: Float64Array, count: number): number | undefined {

@@ -1,5 +1,4 @@
 import type { Position } from '@geofield/polyline'
-import { resolveColour } from '../../../liveMap/layers.ts'
 import type { PlayMap } from '../../map/playMap.ts'
 import { describeLateness, isLate, latenessOf } from '../late/lateness.ts'
 import { nowSeconds } from '../zonedTime.ts'
@@ -10,7 +9,6 @@ import { customerOf, type Day } from './loadDay.ts'
 /** Draws the track, the stops, the visits and the events of a day. */
 export function drawDay(map: PlayMap, day: Day, go: (moment: Moment) => void): void {
   const { path, stops, visits, events, zone } = day
-  const page = map.element
   map.draw(
     'follow-track',
     linesOf(path).map((line) => ({ kind: 'line', line })),
@@ -38,8 +36,8 @@ export function drawDay(map: PlayMap, day: Day, go: (moment: Moment) => void): v
   )
   map.points.looks({
     event: {
-      fill: resolveColour(page, '--map-water'),
-      edge: resolveColour(page, '--sl-color-black'),
+      fill: '--map-water',
+      edge: '--sl-color-black',
       radius: 5,
     },
   })

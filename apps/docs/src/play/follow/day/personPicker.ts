@@ -11,7 +11,7 @@ const pauseMs = 250
 
 /** Finds an employee by a part of a name, a code or a user name. `choose` gets the user name, else the `employee_guid`. */
 export function personPicker(context: ViewContext, choose: (who: string) => void): HTMLElement {
-  const { ask, fail, signal } = context
+  const { ask, say, fail, signal } = context
   const input = element('input', { type: 'search', autocomplete: 'off', input: () => later() })
   const state = element('p', { class: 'play-about', role: 'status' })
   const list = element('ul', { class: 'play-list' })
@@ -23,15 +23,19 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
   })
   const find = async () => {
     running.abort()
-    running = new AbortController()
+    const own = new AbortController()
+    running = own
     const searchKey = input.value.trim()
     const sortBy = [{ Field: 'employee_full_name' as const }]
     const args = { take: listed, sortBy, ...(searchKey === '' ? {} : { searchKey }) }
     try {
-      const { data, total } = await ask((client) => client.employees.search, args, { signal: running.signal })
+      const { data, total } = await ask((client) => client.employees.search, args, { signal: own.signal })
       list.replaceChildren(...data.map((employee) => entryOf(employee, choose)))
       state.replaceChildren(...tell(total, searchKey))
+      say('')
     } catch (error) {
+      if (own.signal.aborted) return
+      state.replaceChildren(element('button', { type: 'button', click: () => void find() }, 'Try again'))
       fail(error)
     }
   }

@@ -1,4 +1,3 @@
-import { resolveColour } from '../../../liveMap/layers.ts'
 import { base } from '../../../site.ts'
 import { element } from '../../../tryIt/element.ts'
 import { badge, describeTimes } from '../day/dayLists.ts'
@@ -156,9 +155,7 @@ function visitRow({ open }: ViewContext, { zone, day, people }: Team, visit: Vis
 }
 
 function drawVisits({ map }: ViewContext, visits: Visit[], zone: ZonedTime): void {
-  const page = map.element
-  const edge = resolveColour(page, '--sl-color-black')
-  const look = (token: string, radius: number) => ({ fill: resolveColour(page, token), edge, radius })
+  const look = (fill: string, radius: number) => ({ fill, edge: '--sl-color-black', radius })
   map.points.looks({
     late: look('--bad', 8),
     made: look('--ok', 6),

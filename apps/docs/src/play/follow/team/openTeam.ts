@@ -1,5 +1,4 @@
 import type { Position } from '@geofield/polyline'
-import { resolveColour } from '../../../liveMap/layers.ts'
 import { base } from '../../../site.ts'
 import { element } from '../../../tryIt/element.ts'
 import type { PointCanvas } from '../../map/pointCanvas.ts'
@@ -71,7 +70,7 @@ export function openTeam(context: ViewContext): OpenTool {
     draw()
   }
 
-  dressPoints(map.points, map.element)
+  dressPoints(map.points)
   points.onFrame(() => markChosen(context, points, members.get(chosen ?? '')))
   every(tickMs, draw, signal)
   map.nameUnderPointer((x, y) => members.get(points.idAt(x, y) ?? '')?.name ?? '', signal)
@@ -99,9 +98,8 @@ function every(milliseconds: number, act: () => void, signal: AbortSignal): void
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-function dressPoints(points: PointCanvas, page: Element): void {
-  const edge = resolveColour(page, '--sl-color-black')
-  const fill = (token: string) => ({ fill: resolveColour(page, token), edge, radius: 6 })
+function dressPoints(points: PointCanvas): void {
+  const fill = (token: string) => ({ fill: token, edge: '--sl-color-black', radius: 6 })
   points.looks({
     moving: fill('--sl-color-accent'),
     still: fill('--marigold'),
