@@ -4,7 +4,14 @@ import type { OpenTool, Play } from '../tool.ts'
 import { askOnce } from './askOnce.ts'
 import { comparison } from './comparison.ts'
 import { letterOf } from './figures.ts'
-import { costings, type MoveState, readState, type Stop, type ViewName, writeState } from './moveState.ts'
+import {
+  type MoveState,
+  offeredCostings,
+  readState,
+  type Stop,
+  type ViewName,
+  writeState,
+} from './moveState.ts'
 import { namingStops } from './noRoad.ts'
 import { oneAtATime } from '../oneAtATime.ts'
 import { stopList } from './stopList.ts'
@@ -122,7 +129,10 @@ function travelRow({ state, change }: MoveContext): HTMLElement {
   return element(
     'div',
     { class: 'play-row' },
-    choice('Travel', costings, { value: costing, changed: (value) => change({ costing: value }) }),
+    choice('Travel', offeredCostings(costing), {
+      value: costing,
+      changed: (value) => change({ costing: value }),
+    }),
     choice('Units', unitNames, { value: units, changed: (value) => change({ units: value }) }),
   )
 }

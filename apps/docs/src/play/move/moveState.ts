@@ -5,7 +5,7 @@ import type { Units } from './figures.ts'
 
 export type Costing = NonNullable<Parameters<Client['routing']['findRoute']>[0]['costing']>
 
-/** What the description calls them, and its other names for three of them. */
+/** Every name that the description has for a way of travel. */
 export const costings: Record<Costing, string> = {
   auto: 'Car',
   pedestrian: 'On foot',
@@ -21,6 +21,12 @@ export const costings: Record<Costing, string> = {
   walking: 'On foot (“walking”)',
   bike: 'Bicycle (“bike”)',
   cycling: 'Bicycle (“cycling”)',
+}
+
+/** Each way of travel once, and the other name that a link may have chosen. */
+export function offeredCostings(chosen: Costing): Partial<Record<Costing, string>> {
+  const isOffered = ([name, label]: [string, string]) => !label.includes('“') || name === chosen
+  return Object.fromEntries(Object.entries(costings).filter(isOffered))
 }
 
 const viewNames = ['route', 'order', 'matrix', 'reach', 'height', 'track'] as const

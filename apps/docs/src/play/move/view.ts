@@ -50,13 +50,15 @@ export function syntheticNote(isSynthetic: boolean | undefined): HTMLElement | u
 /** A select with its label. */
 export function choice<Value extends string>(
   label: string,
-  names: Record<Value, string>,
+  names: Partial<Record<Value, string>>,
   { value, changed }: { value: Value; changed: (value: Value) => void },
 ): HTMLLabelElement {
   const select = element(
     'select',
     { change: () => changed(select.value as Value) },
-    ...Object.entries<string>(names).map(([key, name]) => element('option', { value: key }, name)),
+    ...Object.entries(names as Record<string, string>).map(([key, name]) =>
+      element('option', { value: key }, name),
+    ),
   )
   select.value = value
   return element('label', {}, label, select)
