@@ -7,7 +7,7 @@ const docs = resolve(import.meta.dirname, '../../apps/docs')
 
 export const playFrames: LongRun = {
   about:
-    'the playground: 5,000 moving points at 50 frames a second; figures of 10,000 still ones while the map pans',
+    'the playground: 5,000 moving points and 10,000 records at 50 frames a second; figures of a map that pans',
   async run({ signal, onProgress }) {
     const run = (file: string, args: string[]) => promisify(execFile)(file, args, { cwd: docs, signal })
     await run('npx', ['astro', 'build'])

@@ -19,8 +19,14 @@ declare module 'vitest' {
 const data = resolve(import.meta.dirname, '../../..', process.env.GEOFIELD_TEST_DATA || '../shared/data')
 const present = (path: string) => (existsSync(join(data, path)) ? join(data, path) : '')
 
-/** Starts the demo server of these tests. It responds 503 to tiles until its map is made. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export interface DemoServer {
+  url: string
+  hasRealRoads: boolean
+  stop: () => Promise<void>
+}
+
+/** Starts a demo server; `settings` are added to its environment. It responds 503 to tiles until its map is made. */
+export async function startDemo(settings: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
   await chmod(dataDir, 0o755)
   const extract = process.env.GEOFIELD_STARTER_MAP === '1' ? '' : present('osm/pune.osm.pbf')
@@ -30,14 +36,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
     GEOFIELD_OSM: extract,
     GEOFIELD_DEM: present('dem/pune_srtm30.tif'),
     GEOFIELD_RATE_LIMIT: '1000000',
+    ...settings,
   })
   const logs = createLogs({ level: 'warn', file: join(dataDir, 'server.log') })
   const { signal } = new AbortController()
   const server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
-  project.provide('demoUrl', server.url)
-  project.provide('hasRealRoads', extract !== '')
-  return async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  return {
+    url: server.url,
+    hasRealRoads: extract !== '',
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** Starts the server that the tests share. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, hasRealRoads, stop } = await startDemo()
+  project.provide('demoUrl', url)
+  project.provide('hasRealRoads', hasRealRoads)
+  return stop
 }

@@ -3,6 +3,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { inFull, withPlay } from './openPlay.ts'
+import { tabBackTo, tabTo } from './tabTo.ts'
 
 let browser: Browser
 
@@ -42,7 +43,7 @@ async function paste(page: Page, text: string): Promise<void> {
 describe('the search box', () => {
   test('by keyboard alone: suggestions with confidence and words, the place, a cell of another level, a full search', async () => {
     await withPlay(browser, '', async ({ page, faults, sent }) => {
-      await box(page).focus()
+      await tabTo(page, box(page))
       await page.keyboard.type('flat 77 deccan gymkhana pune')
       const suggestion = option(page, /Deccan Gymkhana/)
       await suggestion.waitFor()
@@ -62,11 +63,13 @@ describe('the search box', () => {
       expect(first).toMatch(/^18\.5\d*,73\.8\d*$/)
       expect(parameter(page, 'q')).toBeNull()
 
-      await page.getByLabel('Cell on the map').focus()
+      await tabTo(page, page.getByLabel('Cell on the map'))
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => parameter(page, 'level')).toBe('9')
 
-      await box(page).fill('411004')
+      await tabBackTo(page, box(page))
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('411004')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await entries(page).first().waitFor()
@@ -74,8 +77,7 @@ describe('the search box', () => {
       expect(parameter(page, 'q')).toBe('411004')
       expect(parameter(page, 'at')).toBeNull()
       expect(await page.locator('.find-marker').count()).toBe(await entries(page).count())
-      await page.keyboard.press('Tab')
-      await entries(page).nth(1).focus()
+      await tabTo(page, entries(page).nth(1))
       await page.keyboard.press('Enter')
       await waitForFacts(page)
       expect(await entries(page).nth(1).getAttribute('aria-current')).toBe('true')
@@ -215,6 +217,26 @@ describe('a place', () => {
       await expect.poll(() => place(page).textContent()).not.toContain('No answer')
       expect(await page.getByRole('alert').count()).toBe(0)
     })
+  })
+})
+
+test.runIf(inFull)('the cell of every level is drawn, each within the one above it', async () => {
+  await withPlay(browser, `?at=${at}&level=10`, async ({ page, sent }) => {
+    await waitForFacts(page)
+    const slider = page.getByLabel('Cell on the map')
+    const calls = sent.length
+    const codes: string[] = []
+    for (let level = 10; level >= 1; level--) {
+      const said = place(page).locator('output')
+      await expect.poll(() => said.textContent()).toMatch(new RegExp(`^Level ${level} of 10: `))
+      codes.push(/: ([^,]*), [\d.]+ k?m high$/.exec((await said.textContent())!)![1]!.replaceAll('-', ''))
+      expect(await slider.getAttribute('aria-valuetext')).toBe(await said.textContent())
+      await slider.press('ArrowLeft')
+    }
+    expect(codes.map(({ length }) => length)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    for (const [index, code] of codes.slice(1).entries()) expect(codes[index]!.startsWith(code)).toBe(true)
+    // Cells are reckoned, not asked for.
+    expect(sent.length).toBe(calls)
   })
 })
 

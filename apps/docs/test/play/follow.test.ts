@@ -1,96 +1,33 @@
-import { type Client, createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addDays, zonedTime } from '../../src/play/follow/zonedTime.ts'
+import { nowSeconds } from '../../src/play/follow/zonedTime.ts'
 import { launchBrowser } from '../browser.ts'
+import { addFieldDay, type FieldDay } from './fieldDay.ts'
 import { inFull, type PlayPage, withPlay } from './openPlay.ts'
 
 const demoUrl = inject('demoUrl')
-const options = { baseUrl: demoUrl, tenant: 'demo', apiKey: 'demo-key' }
-const account = { username: 'follow.driver', password: 'follow.driver.1' }
+const account = { username: 'follow.driver' }
 const name = 'Follow Driver'
-const zone = zonedTime('Asia/Kolkata')
-const now = () => Math.floor(Date.now() / 1000)
-/** A day that is over, so that no test depends on the time at which it runs. */
-const day = addDays(zone.day(now()), -1)
-const at = (clock: string) => zone.read(day, clock)!
-const utc = (seconds: number) => new Date(seconds * 1000).toISOString()
-const shop = { lat: 18.5324, lon: 73.8432 }
 const limitMs = 180_000
 const poll = { timeout: 20_000 }
 
 let browser: Browser
-let demo: Client
-let driver: Client
-let guid = ''
+let field: FieldDay
+let day: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  demo = createClient({ ...options, username: 'demo', password: 'demo' })
-  const employee = await demo.preview.employees.create({
-    employee_code: 'FOLLOW',
-    employee_full_name: name,
-    employee_username: account.username,
-    employee_password: account.password,
-    employee_organization_id: 'follow',
-    employee_type_id: 'driver',
-    hierarchyPath: '/follow',
-  })
-  guid = employee.employee_guid
-  await demo.preview.employees.activate({ id: employee.Id })
-  driver = createClient({ ...options, ...account })
-  const customer = await demo.customers.create({
-    fields: { customer_full_name: 'Follow Shop', customer_location: shop },
-  })
-  const visit = (visit_date: string, planned: number) =>
-    demo.preview.journeys.createVisit({
-      visit_customer_guid: customer.customer_guid,
-      visit_assignee: guid,
-      visit_date,
-      visit_planned_start: utc(planned),
-    })
-  const made = await visit(day, at('09:30'))
-  // Half an hour late now, and nobody is there.
-  await visit(zone.day(now()), now() - 1_800)
-  await driver.preview.tracking.push({ positions: drive() })
-  for (const [actionCode, clock] of [
-    ['check_in', '09:50'],
-    ['check_out', '10:10'],
-  ] as const)
-    await driver.events.create({
-      typeCode: 'VISIT',
-      actionCode,
-      layerCode: 'VISIT',
-      recordNodeId: made.Id,
-      location: shop,
-      occurredAt: utc(at(clock)),
-    })
+  field = await addFieldDay(account.username, name)
+  day = field.day
 })
 
 afterAll(async () => {
   await browser?.close()
   // Later tests expect the front page's map to follow their own employee, the only one who moves.
-  await driver?.preview.tracking.push({
-    positions: [{ trackerId: 'follow', ...shop, ts: now(), device_status: 2 }],
+  await field?.driver.preview.tracking.push({
+    positions: [{ trackerId: 'follow', ...field.shop, ts: nowSeconds(), device_status: 2 }],
   })
 })
-
-/** From 09:30 to the shop, which takes 20 minutes, 20 minutes there, and 20 minutes back: a position a minute. */
-function drive() {
-  return Array.from({ length: 61 }, (_, minute) => {
-    const part = Math.min(1, minute / 20, (60 - minute) / 20)
-    const isThere = minute >= 20 && minute <= 40
-    return {
-      trackerId: 'follow',
-      lat: shop.lat - 0.02 * (1 - part),
-      lon: shop.lon,
-      ts: at('09:30') + minute * 60,
-      speed: isThere ? 0 : 2,
-      accuracy: 5,
-      device_status: isThere ? (2 as const) : (1 as const),
-    }
-  })
-}
 
 let devices = 0
 
@@ -99,12 +36,12 @@ async function push(lat: number, fields: { battery?: number; speed?: number } = 
   const position = {
     trackerId: `follow-${++devices}`,
     lat,
-    lon: shop.lon,
-    ts: now(),
+    lon: field.shop.lon,
+    ts: nowSeconds(),
     device_status: 1 as const,
   }
-  await driver.preview.tracking.push({ positions: [{ ...position, ...fields }] })
-  return `[data-driver="${account.username}"][data-at="${lat},${shop.lon}"]`
+  await field.driver.preview.tracking.push({ positions: [{ ...position, ...fields }] })
+  return `[data-driver="${account.username}"][data-at="${lat},${field.shop.lon}"]`
 }
 
 const parameter = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { metresBetween } from '../../src/map/distance.ts'
 import { writeLength } from '../../src/play/move/figures.ts'
@@ -7,6 +7,7 @@ import { lineOf, type Trip } from '../../src/play/move/trips.ts'
 import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
 import { inFull, withPlay } from './openPlay.ts'
+import { tabTo } from './tabTo.ts'
 
 let browser: Browser
 
@@ -303,15 +304,6 @@ async function colourFaults(page: Page): Promise<string[]> {
     faults.push(...(await findColourFaults(page, new Set())))
   }
   return faults
-}
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab reaches no ${String(wanted)}`)
 }
 
 async function drag(page: Page, marker: string, [dx, dy]: [number, number]): Promise<void> {

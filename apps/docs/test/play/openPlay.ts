@@ -17,15 +17,21 @@ export const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
 /** Long, because the server makes its tiles first, and a machine without a graphics card draws slowly. */
 const drawLimitMs = 150_000
 
+export type PlayOptions = BrowserContextOptions & {
+  /** Runs in the page before anything else. */
+  prepare?: () => void
+  /** Another server than the one that the tests share. */
+  server?: string
+}
+
 /**
- * Opens the playground at an address such as `?tool=move`, uses it once its map is drawn, and closes it. `prepare` runs in
- * the page before anything else.
+ * Opens the playground at an address such as `?tool=move`, uses it once its map is drawn, and closes it.
  */
 export async function withPlay(
   browser: Browser,
   address: string,
   use: (play: PlayPage) => Promise<void>,
-  { prepare, ...options }: BrowserContextOptions & { prepare?: () => void } = {},
+  { prepare, server = inject('demoUrl'), ...options }: PlayOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const play: PlayPage = { page: await context.newPage(), faults: [], sent: [] }
@@ -35,11 +41,11 @@ export async function withPlay(
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     const isPage = pathname.startsWith(`${base}/`) || /^\/(styles|authen)\//.test(pathname)
-    if (origin === inject('demoUrl') && !isPage) sent.push(request)
+    if (origin === server && !isPage) sent.push(request)
   })
   if (prepare) await page.addInitScript(prepare)
   try {
-    await page.goto(`${inject('demoUrl')}${base}/play/${address}`)
+    await page.goto(`${server}${base}/play/${address}`)
     await page.locator('[data-canvas][data-drawn]').waitFor({ state: 'attached', timeout: drawLimitMs })
     await use(play)
   } finally {
