@@ -1,7 +1,7 @@
 import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findStructureFaults, loadAxe } from '../accessibility.ts'
+import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
 import { inFull, type PlayPage, withPlay } from './openPlay.ts'
 
@@ -239,6 +239,9 @@ test('another’s change is never overwritten unasked: both are shown, to take o
       await page.getByRole('button', { name: 'Save' }).click()
       const row = page.locator('.data-conflict tr', { hasText: 'Category' })
       await expectSoon(() => row.textContent()).toBe(`Category${category}${theirs}`)
+      await loadAxe(page)
+      const faults = [await findStructureFaults(page), await findColourFaults(page, new Set())]
+      expect(faults.flat()).toEqual([])
     }
     await change('Retail', 'Wholesale')
     await page.getByRole('button', { name: 'Take over what is stored' }).click()
@@ -252,6 +255,30 @@ test('another’s change is never overwritten unasked: both are shown, to take o
   })
   expect(await platform().customers.get({ id })).toMatchObject({ customer_category: 'Retail' })
   await platform().customers.delete({ id })
+})
+
+test.runIf(inFull)('what was entered and not saved is not lost to a click on another record', async () => {
+  await withPlay(browser, '?tool=data', async ({ page }) => {
+    const rows = page.locator('.data-table tbody button')
+    await rows.first().click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await formOf(page).getByLabel('Category').fill('Not saved')
+    const before = parameter(page, 'id')
+    for (const leave of [
+      () => rows.nth(1).click(),
+      () => page.getByRole('button', { name: 'New record' }).click(),
+      () => page.getByLabel('Layer').selectOption('SAMPLE_DATA'),
+    ]) {
+      await leave()
+      await page.getByText('Save your changes first, or cancel them.').waitFor()
+      expect(await formOf(page).getByLabel('Category').inputValue()).toBe('Not saved')
+      expect(await page.getByLabel('Layer').inputValue()).toBe('CUSTOMER')
+      expect(parameter(page, 'id')).toBe(before)
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await rows.nth(1).click()
+    await expectSoon(() => parameter(page, 'id')).not.toBe(before)
+  })
 })
 
 test('a create whose answer is lost says so, and the second try creates nothing more', async () => {

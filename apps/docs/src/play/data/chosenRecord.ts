@@ -1,4 +1,4 @@
-import { changeView, closeForm, type DataTool } from './dataTool.ts'
+import { changeView, closeForm, type DataTool, keepsForm } from './dataTool.ts'
 import type { LayerRecord } from './layer.ts'
 import { recordForm } from './recordForm.ts'
 import { recordPanel } from './recordPanel.ts'
@@ -11,7 +11,7 @@ import { followsMap } from './view.ts'
 export async function choose(tool: DataTool, id: string, isFromTable = false): Promise<void> {
   const { play, state, map } = tool
   const { layer, list } = state
-  if (!layer) return
+  if (!layer || keepsForm(tool)) return
   closeForm(tool)
   const at = list?.records.findIndex(({ Id }) => Id === id) ?? -1
   changeView(tool, { id, ...(at < 0 ? {} : { page: Math.floor(at / pageSize) }) })

@@ -1,7 +1,7 @@
 import { element } from '../../tryIt/element.ts'
 import type { OpenTool, Play } from '../tool.ts'
 import { choose, openForm } from './chosenRecord.ts'
-import { changeView, closeForm, type DataTool } from './dataTool.ts'
+import { changeView, closeForm, type DataTool, keepsForm } from './dataTool.ts'
 import { filterForm } from './filterForm.ts'
 import { type LayerSchema, readLayer } from './layer.ts'
 import { layerChoice } from './layerChoice.ts'
@@ -46,7 +46,7 @@ export function openData(play: Play): OpenTool {
       showFilters(tool)
       void layerChoice(tool, {
         opened: () => void openLayer(tool, true),
-        create: () => openForm(tool, undefined),
+        create: () => keepsForm(tool) || openForm(tool, undefined),
       })
       void openLayer(tool, address.get('view') === undefined)
     },

@@ -33,6 +33,14 @@ export function changeView({ play, state }: DataTool, changed: Partial<View>): v
   writeView(play.address, state.view)
 }
 
+/** Returns whether a form has changes that are not saved. It then stays, and the reader is told. */
+export function keepsForm({ play, state }: DataTool): boolean {
+  if (!state.form?.isChanged()) return false
+  play.say('Save your changes first, or cancel them.')
+  state.form.focus()
+  return true
+}
+
 /** Closes the form that is open, without a question. */
 export function closeForm({ state }: DataTool): void {
   state.form?.remove()

@@ -1,5 +1,5 @@
 import { element } from '../../tryIt/element.ts'
-import { changeView, type DataTool } from './dataTool.ts'
+import { changeView, type DataTool, keepsForm } from './dataTool.ts'
 import { customers, emptyView } from './view.ts'
 
 /** Shows the choice of layers: at first the known one, then all of the tenant. `opened` is called for another choice. */
@@ -20,6 +20,10 @@ export async function layerChoice(
       'select',
       {
         change: () => {
+          if (keepsForm(tool)) {
+            select.value = state.view.layer
+            return
+          }
           changeView(tool, { ...emptyView, layer: select.value })
           opened()
         },

@@ -17,6 +17,8 @@ export interface RecordForm {
   /** Removes its markers. */
   remove: () => void
   focus: () => void
+  /** Whether it has something to send. */
+  isChanged: () => boolean
 }
 
 interface FormOptions {
@@ -90,6 +92,7 @@ export function recordForm(play: Play, options: FormOptions): RecordForm {
     element: form,
     clicked: editor.clicked,
     remove: editor.remove,
+    isChanged: () => Object.keys(editor.changes()).length > 0,
     focus: () => form.querySelector<HTMLElement>('input, select, textarea')?.focus(),
   }
 }
