@@ -248,7 +248,7 @@ describe('layout', () => {
 describe('weight', () => {
   const limit = `at most ${maxScriptBytes / 1000} kB of JavaScript`
 
-  /** The bytes of the scripts that a page loads by itself, without those of the map library. */
+  /** The bytes of the scripts that a page loads by itself, without those of the map library and its worker. */
   async function weigh(path: string): Promise<{ bytes: number; hasLibrary: boolean }> {
     let [bytes, hasLibrary] = [0, false]
     await withPage(async (page) => {
@@ -260,7 +260,7 @@ describe('weight', () => {
       const inline = await page.evaluate(() =>
         [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text),
       )
-      const isLibrary = (text: string) => text.includes('maplibregl-ctrl')
+      const isLibrary = (text: string) => /maplibregl-ctrl|maplibre-gl-js/.test(text)
       const all = [...(await Promise.all(texts)), ...inline]
       hasLibrary = all.some(isLibrary)
       for (const text of all) if (!isLibrary(text)) bytes += Buffer.byteLength(text)

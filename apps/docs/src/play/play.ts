@@ -44,7 +44,11 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<vo
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))
     copied.then(
       () => say('The link to this view is copied.'),
-      () => say(`The link to this view: ${link}`),
+      () => {
+        const field = element('input', { type: 'text', readonly: true, value: link })
+        notes.replaceChildren(element('label', {}, 'The link to this view, to copy', field))
+        field.select()
+      },
     )
   })
   const fail = (error: unknown) => {

@@ -23,6 +23,9 @@ afterAll(async () => {
 
 const limitMs = 180_000
 
+/** What stands above a table that has come; an employee may see fewer records than the demo's account. */
+const counted = /^\d+–\d+ of \d+$|^0 records$/
+
 /**
  * Makes the page believe in its token for an hour, as a computer with a wrong clock does, and waits until the server refuses
  * it. Returns the token.
@@ -164,7 +167,7 @@ test.runIf(inFull)(
       await dialog.getByLabel('Password').fill(`${field.username}.1`)
       await dialog.getByRole('button', { name: 'Use it' }).click()
       await dialog.waitFor({ state: 'hidden' })
-      await page.getByText(/^1–25 of/).waitFor()
+      await page.getByText(counted).waitFor()
       await expireForm(page)
       await page.reload()
       await page.getByRole('alert').getByRole('button', { name: 'Change the connection' }).first().click()
@@ -173,7 +176,7 @@ test.runIf(inFull)(
       await dialog.getByLabel('Password').fill(`${field.username}.1`)
       await dialog.getByLabel('Password').press('Enter')
       await dialog.waitFor({ state: 'hidden' })
-      await page.getByText(/^1–25 of/).waitFor()
+      await page.getByText(counted).waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
     })
   },

@@ -59,6 +59,31 @@ test('a connection that the server refuses says so in its dialog, and no passwor
   })
 })
 
+test.runIf(inFull)(
+  'where the page may not write to the clipboard the link is there to copy, selected',
+  async () => {
+    const refuse = () => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    }
+    await withPlay(
+      browser,
+      '?tool=move&stops=18.5204,73.8567',
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Copy link' }).press('Enter')
+        const field = page.getByLabel('The link to this view, to copy')
+        expect(await field.inputValue()).toBe(page.url())
+        const selected = await field.evaluate((input: HTMLInputElement) => [
+          input.selectionStart,
+          input.selectionEnd,
+          input === document.activeElement,
+        ])
+        expect(selected).toEqual([0, page.url().length, true])
+      },
+      { prepare: refuse },
+    )
+  },
+)
+
 test.runIf(inFull)('a reader’s own account is used in its tab, and in no other', async () => {
   const login = { employee_username: `tab-${Date.now()}`, employee_password: 'in-this-tab' }
   const { employees } = createClient({
