@@ -4,7 +4,7 @@ import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { inFull, withPlay } from './openPlay.ts'
+import { inFull, twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser
 
@@ -17,7 +17,6 @@ afterAll(async () => {
 })
 
 const limitMs = 180_000
-const stops = '18.5204,73.8567;19.076,72.8777'
 
 async function getToken(): Promise<string> {
   const { auth } = createClient({ baseUrl: inject('demoUrl'), apiKey: 'demo-key', tenant: 'demo' })
@@ -46,8 +45,8 @@ test.runIf(inFull)(
     const token = await getToken()
     const actions: [address: string, path: string, method: string][] = [
       ['?tool=find&q=Shivajinagar', '/geocode/search', 'client.geocoding.searchPlaces'],
-      [`?tool=move&stops=${stops}`, '/routing/adapter/route', 'client.routing.findRoute'],
-      [`?tool=move&stops=${stops}&show=matrix`, '/sources_to_targets', 'client.routing.computeMatrix'],
+      [`?tool=move&stops=${twoStops}`, '/routing/adapter/route', 'client.routing.findRoute'],
+      [`?tool=move&stops=${twoStops}&show=matrix`, '/sources_to_targets', 'client.routing.computeMatrix'],
       ['?tool=follow&show=late', '/visit/search', 'client.preview.journeys.searchVisits'],
       ['?tool=data', '/CUSTOMER/search', 'client.records.search'],
     ]
@@ -81,7 +80,7 @@ test.runIf(inFull)(
     const options = { permissions: ['clipboard-read', 'clipboard-write'] }
     await withPlay(
       browser,
-      `?tool=move&stops=${stops}`,
+      `?tool=move&stops=${twoStops}`,
       async ({ page }) => {
         await page.locator('.play-headline').waitFor()
         const copied = async (language: string) => {

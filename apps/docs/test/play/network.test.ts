@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull, withPlay } from './openPlay.ts'
+import { inFull, twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser
 let field: FieldDay
@@ -58,7 +58,7 @@ test.runIf(inFull)(
 test.runIf(inFull)(
   'a route on a slow network shows that it is under way, and only the newest way of travel',
   async () => {
-    await withPlay(browser, '?tool=move&stops=18.5204,73.8567;19.076,72.8777', async ({ page, sent }) => {
+    await withPlay(browser, `?tool=move&stops=${twoStops}`, async ({ page, sent }) => {
       const headline = page.locator('.play-headline')
       await headline.waitFor()
       const go = await slowDown(page, '**/routing/adapter/route?**')

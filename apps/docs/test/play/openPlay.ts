@@ -17,6 +17,11 @@ export const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
 /** Long, because the server makes its tiles first, and a machine without a graphics card draws slowly. */
 const drawLimitMs = 150_000
 
+/** Two stops with roads between them; the starter map has only towns. */
+export const twoStops = inject('hasRealRoads')
+  ? '18.53241,73.85678;18.54778,73.87205'
+  : '18.5204,73.8567;19.076,72.8777'
+
 export type PlayOptions = BrowserContextOptions & {
   /** Runs in the page before anything else. */
   prepare?: () => void

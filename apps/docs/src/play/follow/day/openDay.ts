@@ -14,18 +14,20 @@ import { stepSeconds, timeSlider } from './timeSlider.ts'
 
 /** One person's day: `who`, `day` and `time` in the address. Without `who` the reader chooses a person. */
 export function openDay(context: ViewContext): OpenTool {
-  const { address, open, fail, signal } = context
+  const { address, open, say, fail, signal } = context
   const who = address.get('who')
   const place = element('div', { class: 'follow-view' })
   if (who === undefined) {
     place.append(personPicker(context, (chosen) => open('day', { who: chosen, time: undefined })))
     return { element: place }
   }
-  place.append(element('p', { class: 'play-about', role: 'status' }, 'Reading the day…'))
   const show = async () => {
+    place.replaceChildren(element('p', { class: 'play-about', role: 'status' }, 'Reading the day…'))
     try {
       const day = await loadDay(context, who, address.get('day'))
-      if (!signal.aborted) place.replaceChildren(...dayView(context, day))
+      if (signal.aborted) return
+      place.replaceChildren(...dayView(context, day))
+      say('')
     } catch (error) {
       if (signal.aborted) return
       place.replaceChildren(element('button', { type: 'button', click: () => void show() }, 'Try again'))

@@ -27,13 +27,14 @@ interface Team {
 
 /** The visits of a day over the team, the latest first; they change as they are made. `day` in the address. */
 export function openLate(context: ViewContext): OpenTool {
-  const { fail, signal } = context
+  const { say, fail, signal } = context
   const place = element('div', { class: 'follow-view' })
-  place.append(element('p', { class: 'play-about', role: 'status' }, 'Reading the visits…'))
   const start = async () => {
+    place.replaceChildren(element('p', { class: 'play-about', role: 'status' }, 'Reading the visits…'))
     try {
       const team = await load(context)
       if (signal.aborted) return
+      say('')
       const { parts, draw } = lateView(context, team)
       place.replaceChildren(...parts)
       const tick = setInterval(draw, tickMs)
