@@ -15,12 +15,18 @@ const compiled = (process.env['NODE_COMPILE_CACHE'] ||= join(
 ))
 modules.enableCompileCache(compiled)
 
+// A reader such as `head` may leave early. The command then ends in order.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 /** In the order of the help. */
 const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['serve', async () => (await import('./commands/serve.ts')).addServeCommand],
   ['tenant', async () => (await import('./commands/tenant.ts')).addTenantCommand],
   ['user', async () => (await import('./commands/user.ts')).addUserCommand],
   ['key', async () => (await import('./commands/key.ts')).addKeyCommand],
+  ['token-key', async () => (await import('./commands/tokenKey.ts')).addTokenKeyCommand],
   ['layer', async () => (await import('./commands/layer.ts')).addLayerCommand],
   ['event-type', async () => (await import('./commands/eventType.ts')).addEventTypeCommand],
   ['data', async () => (await import('./commands/data.ts')).addDataCommand],

@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.ts'
 import { type DatabaseAccess, prepareDatabase } from './platform/database/database.ts'
 import { withOwner } from './platform/database/owner.ts'
 import { ownerConnection } from './platform/database/ownerConnection.ts'
+import { followTokenKeys, type TokenKey } from './platform/database/tokenKeys.ts'
 import type { Status } from './platform/http/status.ts'
 import type { Logs } from './platform/log/log.ts'
 import { startKeyUpkeep } from './platform/once/keyUpkeep.ts'
@@ -23,6 +24,8 @@ export type ServerOptions = {
   onProgress: (message: string) => void
   /** Ends a start that is under way. */
   signal: AbortSignal
+  /** Called when the keys of access tokens have changed. */
+  onTokenKeys?: (keys: readonly TokenKey[]) => void
 }
 
 export type Server = {
@@ -76,7 +79,7 @@ export async function stopAll(stops: Stop[]): Promise<void> {
 
 /** Starts the embedded PostgreSQL unless there is another one, migrates it, and starts its upkeep. */
 export async function startDatabase(
-  { config, logs, demo }: ServerOptions,
+  { config, logs, demo, onTokenKeys }: ServerOptions,
   signal: AbortSignal,
   stops: Stop[],
 ): Promise<DatabaseAccess> {
@@ -89,6 +92,8 @@ export async function startDatabase(
     if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
   }
   await withOwner(connection, complete, signal)
+  const { tokenKeys: keys } = access
+  stops.push(followTokenKeys({ connection, keys, log: logs.log, onChange: onTokenKeys }).stop)
   stops.push(startKeyUpkeep({ connection, log: logs.log }).stop)
   const { changesRetentionDays, trackingRetentionDays } = config
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)

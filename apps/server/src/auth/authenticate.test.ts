@@ -86,7 +86,7 @@ const logIn = (tenant: typeof acme, userId: string, family = familyId) =>
   database.inTenant(tenant, (transaction) =>
     issueRefreshToken(transaction, { tenant, userId, lifeSeconds: 3600 }, family),
   )
-const tokens = (lifeSeconds = 60) => createAccessTokens({ signingKey: database.tokenSigningKey, lifeSeconds })
+const tokens = (lifeSeconds = 60) => createAccessTokens({ keys: database.tokenKeys, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>
   `Bearer ${await tokens(lifeSeconds).sign({ ...account, role: 'admin' }, tenant)}`
 
@@ -322,7 +322,7 @@ describe('the bearer token', () => {
   }
 
   test('is refused when it is unsigned or signed with another key', async () => {
-    const key = Buffer.from(database.tokenSigningKey, 'base64url')
+    const key = Buffer.from(database.tokenKeys()[0]!.value, 'base64url')
     const right = { alg: 'HS256', typ: 'at+jwt' }
     const unsigned = `Bearer ${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims())}.`
     const forged = [

@@ -63,10 +63,9 @@ export async function createAuth({
     perDay: config.loginFailuresPerDay,
     windowSeconds: config.loginWindowSeconds,
   })
-  const signingKey = database.tokenSigningKey
   const security = createSecurityLog(log)
-  const failedLogins = createFailedLogins(security, signingKey, telemetry)
-  const accessTokens = createAccessTokens({ signingKey, lifeSeconds: accessTokenSeconds })
+  const failedLogins = createFailedLogins(security, database.serverSecret, telemetry)
+  const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
   const storeLastUse = () =>
     keys

@@ -43,7 +43,7 @@ const wanted = { take: 1000 }
 
 /** Reads all changes after a place. */
 async function follow(after: Place, tenantId = 1) {
-  const cursors = createCursors(database.tokenSigningKey)
+  const cursors = createCursors(database.serverSecret)
   const parts = { database, cursors, readers: noObjects }
   const changes: { Id: string; operation: string }[] = []
   for (;;) {
@@ -118,7 +118,7 @@ describe('a reader', () => {
       `insert into change_inbox (tenant_id, kind, layer, object_id, operation, created_by)
        select 1, 'record', 'SHOP', gen_random_uuid(), 'created', 'x' from generate_series(1, 20001)`,
     )
-    const parts = { database, cursors: createCursors(database.tokenSigningKey), readers: noObjects }
+    const parts = { database, cursors: createCursors(database.serverSecret), readers: noObjects }
     const now = await readChanges(parts, { tenantId: 1, code: 'one' }, { after: 'now', wanted })
     expect(now).toMatchObject({ changes: [], hasMore: false })
     await insert(owner, 11)

@@ -41,7 +41,7 @@ export type Changes = {
 export function createChanges(parts: Parts): Changes {
   const { database, followed, config, stopping, log, telemetry, makeSlots } = parts
   const { readers, live } = followed
-  const feed = { database, readers, cursors: createCursors(database.tokenSigningKey) }
+  const feed = { database, readers, cursors: createCursors(database.serverSecret) }
   const wakeups = createWakeups(database, log)
   const stream = {
     wakeups,

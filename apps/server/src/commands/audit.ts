@@ -33,7 +33,7 @@ export function addAuditCommand(program: Command): void {
       withTenant(command, async (owner, { tenantId }) => {
         const { user: username, record: targetId, limit, json, ...rest } = options
         for await (const entry of readAuditLog(owner, { tenantId, username, targetId, ...rest }, limit)) {
-          await print(json ? JSON.stringify(entry) : toLine(entry))
+          if (!(await print(json ? JSON.stringify(entry) : toLine(entry)))) return
         }
       }),
     )
@@ -48,10 +48,18 @@ export function addAuditCommand(program: Command): void {
     )
 }
 
-/** Waits for a slow reader, because the log may exceed memory. */
-async function print(line: string): Promise<void> {
-  if (!process.stdout.write(`${line}\n`))
-    await new Promise((resolve) => process.stdout.once('drain', resolve))
+/** Waits for a slow reader, because the log may exceed memory. Returns false if the reader, such as `head`, has left. */
+async function print(line: string): Promise<boolean> {
+  const { stdout } = process
+  if (!stdout.write(`${line}\n`) && stdout.writable)
+    await new Promise<void>((resolve) => {
+      const resume = () => {
+        stdout.off('drain', resume).off('close', resume)
+        resolve()
+      }
+      stdout.on('drain', resume).on('close', resume)
+    })
+  return stdout.writable
 }
 
 function toLine({ at, username, action, target, layer, targetId, operation, changes }: AuditEntry): string {

@@ -196,6 +196,16 @@ describe('while a server runs', () => {
     expect((await cli('key -t acme list')).out).toMatch(/phone.*true/)
   })
 
+  test('the signing key of tokens is rotated without showing it, and a revocation leaves one key', async () => {
+    expect((await cli('token-key list')).out).toMatch(/^key +signsFrom +acceptedUntil\nfirst +- +-\n$/)
+    expect((await cli('token-key rotate', { env: { GEOFIELD_ACCESS_TOKEN_SECONDS: '1200' } })).out).toContain(
+      'accepted for 1200 s more',
+    )
+    expect((await cli('token-key list')).out).toMatch(/^key .*\nfirst +- +20\S+\n[\w-]{8} +20\S+ +-\n$/)
+    expect((await cli('token-key rotate --revoke')).out).toContain('Every access token ends')
+    expect((await cli('token-key list')).out).toMatch(/^key .*\n[\w-]{8} +20\S+ +-\n$/)
+  })
+
   test('the audit log shows who changed what, and no secret', async () => {
     const log = await cli('audit -t acme --limit all')
     expect(log.out).toMatch(
@@ -210,6 +220,12 @@ describe('while a server runs', () => {
     })
     expect((await cli('audit -t acme --user nobody')).out).toBe('')
     expect((await cli('audit -t acme prune --before 2020-01-01')).out).toBe('Deleted 0 entries.\n')
+  })
+
+  test('the audit log ends without an error when its reader, such as head, leaves early', async () => {
+    const child = spawnCli(['audit', '-t', 'acme', '--limit', 'all'], { GEOFIELD_DATA_DIR: dataDir }, folder)
+    child.stdout!.destroy()
+    expect(await ended(child)).toMatchObject({ code: 0, err: '' })
   })
 
   test('a layer that is shown can be applied again', async () => {

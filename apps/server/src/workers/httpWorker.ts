@@ -2,6 +2,7 @@
 import { createHttpService, type HttpService } from '../httpService.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { type Message, openChannel } from '../platform/sharing/channel.ts'
+import type { TokenKey } from '../platform/database/tokenKeys.ts'
 import { leaseLimits } from '../platform/sharing/leases.ts'
 import { startTelemetry } from '../platform/telemetry/telemetry.ts'
 import { type Stop, stopAll } from '../startParts.ts'
@@ -50,6 +51,7 @@ async function prepare({
   // Before anything is waited for: news may come at any time.
   const build = followBuild(channel, start.build)
   const news = followMap(channel, start.map)
+  channel.on('token keys', (keys: TokenKey[]) => void access.tokenKeys.splice(0, Infinity, ...keys))
   const checks = { workers: followCrew(channel, processes) }
   const limits = leaseLimits(channel)
   stops.push(async () => limits.close())

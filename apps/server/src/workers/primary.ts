@@ -29,7 +29,11 @@ import { sharePlaces } from './sharedPlaces.ts'
  */
 export async function startServerWithWorkers(given: ServerOptions): Promise<Server> {
   const progress = startProgress(given.onProgress)
-  const options = { ...given, ...progress }
+  const options: Options = {
+    ...given,
+    ...progress,
+    onTokenKeys: (keys) => lead.tell('token keys', keys),
+  }
   const { config, logs, signal } = options
   const stops: Stop[] = []
   // First, so that they load their code while the parts start.

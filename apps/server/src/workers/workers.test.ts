@@ -185,6 +185,24 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       expect(text).toMatch(/geofield_engine_count\{[^}]*geofield_process="primary"/)
     })
 
+    test('ends the tokens of a signing key that the operator revokes, in all its processes', async () => {
+      const read = async (connection: Connection) =>
+        (await connection.ask(`${layer()}/search?api-key=demo-key`, { take: 1 })).status
+      const before = await connect()
+      for (const connection of before) expect(await read(connection)).toBe(200)
+      const { code } = await ended(spawnCli(['token-key', 'rotate', '--revoke'], settings, folder))
+      expect(code).toBe(0)
+      for (const connection of before) {
+        await vi.waitUntil(async () => (await read(connection)) === 401, { timeout: 120_000, interval: 500 })
+        connection.close()
+      }
+      token = await logIn(url)
+      for (const connection of await connect()) {
+        expect(await read(connection)).toBe(200)
+        connection.close()
+      }
+    })
+
     test('replaces a process that is killed: only its own calls fail, and nothing acknowledged is lost', async () => {
       const stopCallers = await startCallers(url, 16)
       const pidsBefore = await servingPids()

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { firstKeyId, type TokenKey } from '../../platform/database/tokenKeys.ts'
 import type { Role, Tenant, User } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
 /** The content of an access token. It is signed, short-lived and valid in one tenant. */
 type TokenClaims = {
+  keyId: string
   user: User
   tenantId: number
   epoch: number
@@ -24,13 +26,21 @@ export type AccessTokens = {
 const issuer = 'geofield'
 const cacheSize = 10_000
 
-export function createAccessTokens(options: { signingKey: string; lifeSeconds: number }): AccessTokens {
-  const key = Buffer.from(options.signingKey, 'base64url')
-  // A verified signature stays valid until the token expires.
+type TokenOptions = {
+  /** The keys that are accepted now; the first one signs. */
+  keys: () => readonly TokenKey[]
+  lifeSeconds: number
+}
+
+export function createAccessTokens({ keys, lifeSeconds }: TokenOptions): AccessTokens {
+  const findKey = (wanted: string) => keys().find(({ id }) => id === wanted)
+  // A verified signature stays valid until the token expires or its key ends.
   const verified = new Map<string, TokenClaims>()
   return {
-    sign: (user, tenant) =>
-      new SignJWT({
+    sign(user, tenant) {
+      const { id, value } = keys()[0]!
+      const kid = id !== firstKeyId && { kid: id }
+      return new SignJWT({
         tid: tenant.tenantId,
         name: user.username,
         epoch: user.tokenEpoch,
@@ -38,18 +48,19 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
         // For the client's information. The server reads the stored role at each call.
         role: user.role,
       })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...kid })
         .setIssuer(issuer)
         .setSubject(user.userId)
         .setIssuedAt()
-        .setExpirationTime(`${options.lifeSeconds}s`)
-        .sign(key),
+        .setExpirationTime(`${lifeSeconds}s`)
+        .sign(Buffer.from(value, 'base64url'))
+    },
     async verify(token) {
       // A hash as the key reveals nothing about similar tokens.
       const fingerprint = hash('sha256', token, 'base64')
       const known = verified.get(fingerprint)
-      if (known) return known.expiresAtMs > wallClockMs() ? known : 'expired'
-      const claims = await verifySignature(token, key)
+      if (known && findKey(known.keyId)) return known.expiresAtMs > wallClockMs() ? known : 'expired'
+      const claims = await verifySignature(token, findKey)
       if (typeof claims === 'object') {
         if (verified.size >= cacheSize) verified.clear()
         verified.set(fingerprint, claims)
@@ -59,9 +70,19 @@ export function createAccessTokens(options: { signingKey: string; lifeSeconds: n
   }
 }
 
-async function verifySignature(token: string, key: Buffer): Promise<TokenClaims | 'expired' | 'invalid'> {
+async function verifySignature(
+  token: string,
+  findKey: (id: string) => TokenKey | undefined,
+): Promise<TokenClaims | 'expired' | 'invalid'> {
+  let keyId = firstKeyId
+  const keyOf = ({ kid = firstKeyId }: { kid?: string }) => {
+    keyId = kid
+    const key = findKey(kid)
+    if (!key) throw new errors.JWSInvalid('The key of the token is not accepted')
+    return Buffer.from(key.value, 'base64url')
+  }
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, keyOf, {
       issuer,
       algorithms: ['HS256'],
       typ: 'at+jwt',
@@ -71,7 +92,7 @@ async function verifySignature(token: string, key: Buffer): Promise<TokenClaims 
     if (typeof tid !== 'number' || typeof name !== 'string' || !sub || !exp) return 'invalid'
     if (typeof epoch !== 'number' || typeof fam !== 'string') return 'invalid'
     const user = { userId: sub, username: name }
-    return { user, tenantId: tid, epoch, familyId: fam, expiresAtMs: exp * 1000 }
+    return { keyId, user, tenantId: tid, epoch, familyId: fam, expiresAtMs: exp * 1000 }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -253,8 +253,8 @@ describe('a database that does not respond is NOT_READY, and never the end of th
 test('servers of one database share the token signing key, and servers of different databases do not', async () => {
   const second = await openDatabase(connection, silent.log)
   const other = await openDatabase(await postgres.fresh(), silent.log)
-  expect(second.tokenSigningKey).toBe(database.tokenSigningKey)
-  expect(other.tokenSigningKey).not.toBe(database.tokenSigningKey)
+  expect(second.serverSecret).toBe(database.serverSecret)
+  expect(other.serverSecret).not.toBe(database.serverSecret)
   await Promise.all([second.close(), other.close()])
 })
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,6 +21,7 @@ import { type OwnerConnection, withOwner } from './owner.ts'
 import { loginAt, openPools } from './pools.ts'
 import { openReplica } from './replica.ts'
 import { logSlowStatements } from './slowStatements.ts'
+import { newSecret, readTokenKeys, serverSecretName, type TokenKey } from './tokenKeys.ts'
 import { connectionTurns, countConnections, shareConnections } from './turns.ts'
 
 export { actorText, type Statement, type Transaction } from './inTenant.ts'
@@ -46,8 +46,10 @@ export type Database = {
    * be missed.
    */
   listen: (channel: string, onNotification: (payload: string) => void) => { close: () => Promise<void> }
-  /** A secret that all servers of this database share: the key that signs tokens. */
-  tokenSigningKey: string
+  /** A secret that all servers of this database share, and nobody else knows. */
+  serverSecret: string
+  /** The keys of access tokens that are accepted now; the first one signs. */
+  tokenKeys: () => readonly TokenKey[]
   /** Resolves when PostgreSQL responds. Rejects soon if it does not, without waiting for busy connections. */
   ping: () => Promise<unknown>
   /** Says why transactions can't begin although PostgreSQL responds, or warns that the replica is not read. */
@@ -71,8 +73,11 @@ type DatabaseOptions = {
   processes?: number
 }
 
-/** How the server's role logs in to a migrated database, and the secret that its servers share. */
-export type DatabaseAccess = { app: pg.PoolConfig; tokenSigningKey: string }
+/**
+ * How the server's role logs in to a migrated database, and the secrets that its servers share. `tokenKeys` are replaced in
+ * place when the operator rotates them.
+ */
+export type DatabaseAccess = { app: pg.PoolConfig; serverSecret: string; tokenKeys: TokenKey[] }
 
 /** Longer than a busy machine takes for a short transaction. */
 const stalledLimitMs = 5_000
@@ -104,7 +109,7 @@ export function useDatabase(
 ): Database {
   const shares = shareConnections(processes)
   const app = { ...access.app, max: countConnections(shares) }
-  const { tokenSigningKey } = access
+  const { serverSecret, tokenKeys } = access
   const turns = connectionTurns(shares)
   const { pool, pings } = openPools(poolUrl ? loginAt(poolUrl, app) : app, poolUrl !== undefined, log)
   const slow = slowStatementMs > 0 ? logSlowStatements(log, slowStatementMs) : undefined
@@ -128,7 +133,8 @@ export function useDatabase(
       inSpan('database query', () => outsideTenants(pool, statement, values), databaseSystem),
     // Directly: a pgbouncer lends no connection to listen on.
     listen: (channel, onNotification) => listenTo({ connection: app, channel, onNotification, log }),
-    tokenSigningKey,
+    serverSecret,
+    tokenKeys: () => tokenKeys,
     ping: () => outsideTenants(pings, 'select 1'),
     problem: () => {
       if (turns.short.stalledMs() >= stalledLimitMs)
@@ -160,10 +166,12 @@ function prepare(owner: pg.Client, log: Log): Promise<DatabaseAccess> {
     await grantTo(owner, role)
     const password = await sharedSecret(owner, 'app-role-password')
     await admitAppRole(owner, role, password)
+    const serverSecret = await sharedSecret(owner, serverSecretName)
     const { host, port, database, ssl } = owner
     return {
       app: { host, port, ssl, ...(database && { database }), user: role, password },
-      tokenSigningKey: await sharedSecret(owner, 'token-signing-key'),
+      serverSecret,
+      tokenKeys: await readTokenKeys(owner),
     }
   })
 }
@@ -177,7 +185,7 @@ async function grantTo(owner: pg.Client, role: string): Promise<void> {
 async function sharedSecret(owner: pg.Client, name: string): Promise<string> {
   await owner.query('insert into server_secret (name, value) values ($1, $2) on conflict do nothing', [
     name,
-    randomBytes(32).toString('base64url'),
+    newSecret(),
   ])
   const { rows } = await owner.query<{ value: string }>('select value from server_secret where name = $1', [
     name,

@@ -35,6 +35,8 @@ type Upkeep = {
   log: Log
   /** Logged when a run fails. The next run tries again. */
   failure: string
+  /** Logs the first failure only, until a run succeeds: for runs that follow each other within seconds. */
+  logsOnce?: boolean
 }
 
 type Runs = { succeeded: number; failed: number; succeededAtMs: number }
@@ -60,8 +62,11 @@ export function observeUpkeep(telemetry: Telemetry): void {
 }
 
 /** Runs upkeep now and after each interval, one run after the other. stop() waits for a run under way. */
-export function repeatUpkeep({ name, intervalMs, run, log, failure }: Upkeep): { stop: () => Promise<void> } {
+export function repeatUpkeep({ name, intervalMs, run, log, failure, logsOnce = false }: Upkeep): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
+  let failedBefore = false
   const ran = { succeeded: 0, failed: 0, succeededAtMs: performance.now() }
   history.set(name, ran)
   const runOnce = async () => {
@@ -69,9 +74,11 @@ export function repeatUpkeep({ name, intervalMs, run, log, failure }: Upkeep): {
       await run(stopping.signal)
       ran.succeeded += 1
       ran.succeededAtMs = performance.now()
+      failedBefore = false
     } catch (error) {
       ran.failed += 1
-      log.warn({ err: error }, failure)
+      if (!logsOnce || !failedBefore) log.warn({ err: error }, failure)
+      failedBefore = true
     }
   }
   let running = runOnce()

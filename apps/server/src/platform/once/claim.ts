@@ -26,7 +26,7 @@ export type Claim = {
 
 /** Returns undefined if the request has no Idempotency-Key. */
 export function readClaim(
-  { tokenSigningKey }: Pick<Database, 'tokenSigningKey'>,
+  { serverSecret }: Pick<Database, 'serverSecret'>,
   { headers, path, query, body, caller: { tenant, user } }: OnceCall,
 ): Claim | undefined {
   const given = headers['idempotency-key']
@@ -34,7 +34,7 @@ export function readClaim(
   const operation = tenant.actor?.operationId ?? ''
   // The API key says who calls, not what is requested.
   const { 'api-key': _, ...parameters } = query as Record<string, unknown>
-  const request = createHmac('sha256', `idempotency ${tokenSigningKey}`)
+  const request = createHmac('sha256', `idempotency ${serverSecret}`)
     .update(canonicalJson([operation, path, parameters, body ?? null]))
     .digest()
   return { tenantId: tenant.tenantId, userId: user.userId, key: readKey(given), operation, request }

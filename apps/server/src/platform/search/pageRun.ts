@@ -31,7 +31,7 @@ const macBytes = 16
  * over itself, the account and the search: so what it holds is what a server wrote for this very search, and no other.
  */
 export function readRun(
-  { tokenSigningKey }: Pick<Database, 'tokenSigningKey'>,
+  { serverSecret }: Pick<Database, 'serverSecret'>,
   { path, query, body, caller: { tenant, user } }: SearchCall,
 ): PageRun | undefined {
   const { after, 'api-key': _, ...parameters } = query as SearchCall['query'] & { 'api-key'?: string }
@@ -41,7 +41,7 @@ export function readRun(
   const operation = tenant.actor?.operationId ?? ''
   const whose = [tenant.tenantId, user.userId, operation, path, parameters, search]
   const authenticate = (keys: readonly SortKey[], content: string) =>
-    createHmac('sha256', `search cursor ${tokenSigningKey}`)
+    createHmac('sha256', `search cursor ${serverSecret}`)
       .update(
         canonicalJson([whose, keys.map(({ name, type, descending }) => [name, type, descending]), content]),
       )
