@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A server in a child process. `cpuMicroseconds` reads the CPU time that the process has used. */
@@ -15,16 +15,21 @@ type Message = { url: string } | { cpuMicroseconds: number } | { residentBytes: 
 
 export async function startChild(file: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
-  const { url } = (await nextMessage(child)) as { url: string }
+  const ended = once(child, 'exit').then(([code]): never => {
+    throw new Error(`The server process ended with ${code}`)
+  })
+  ended.catch(() => undefined)
+  const nextMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0] as Message
+  const { url } = (await nextMessage()) as { url: string }
   return {
     url,
     async cpuMicroseconds() {
       child.send('cpu')
-      return ((await nextMessage(child)) as { cpuMicroseconds: number }).cpuMicroseconds
+      return ((await nextMessage()) as { cpuMicroseconds: number }).cpuMicroseconds
     },
     async residentBytes() {
       child.send('memory')
-      return ((await nextMessage(child)) as { residentBytes: number }).residentBytes
+      return ((await nextMessage()) as { residentBytes: number }).residentBytes
     },
     async stop() {
       const ended = once(child, 'exit')
@@ -32,14 +37,6 @@ export async function startChild(file: string, env: Record<string, string> = {})
       await ended
     },
   }
-}
-
-async function nextMessage(child: ChildProcess): Promise<Message> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The server process ended with ${code}`)
-  })
-  const [message] = await Promise.race([once(child, 'message'), ended])
-  return message as Message
 }
 
 /** Runs in the child: sends the URL to the parent and serves its requests `cpu`, `memory` and `stop`. */

@@ -25,6 +25,7 @@ import { sendError } from './httpErrors.ts'
 import { hasRowTypes, preferredRowType } from './rowFormats.ts'
 import { type Page, type Sending, sendRows, sendStream } from './sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
+import type { AccessLog } from '../log/accessLog.ts'
 import type { Log } from '../log/log.ts'
 import { redactUrl } from '../log/redact.ts'
 import { observeRequests } from './observeRequests.ts'
@@ -58,7 +59,7 @@ type HttpOptions = {
   /** Drains the service when it is closed. */
   stopping?: Stopping
   log: Log
-  accessLog: Log
+  accessLog: AccessLog
   telemetry?: Telemetry
   /** Codes of tenants with metrics of their own. */
   ownTenants?: string[]
@@ -175,22 +176,16 @@ function addRoute(
         request.caller = caller
         return unread.admit(caller.keyId, reply)
       }
+      const checkBodyType = () => done(findTypeFault(operation, request))
       const credentials = readCredentials(operation, request, reply)
       const caller = underSpan(request.trace?.span, () => options.authenticate(credentials))
-      if (caller instanceof Promise) return void caller.then(admit).then(() => done(), done)
+      if (caller instanceof Promise) return void caller.then(admit).then(checkBodyType, done)
       const admitted = admit(caller)
-      if (admitted instanceof Promise) return void admitted.then(() => done(), done)
-      done()
-    },
-    preParsing: (request, _reply, payload, done) => {
-      checkContentType(operation, request)
-      done(null, payload)
-    },
-    preValidation: (request, _reply, done) => {
-      checkInput(operation, request)
-      done()
+      if (admitted instanceof Promise) return void admitted.then(checkBodyType, done)
+      checkBodyType()
     },
     handler: (request: CalledRequest, reply) => {
+      checkInput(operation, request)
       const call = new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>
       const body = underSpan(request.trace?.span, () => handler(call))
       return body instanceof Promise
@@ -244,15 +239,16 @@ function toEventReply(stream: EventStream, { request, reply, unread }: Sending):
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.text)
 }
 
-function checkContentType(operation: Operation, request: FastifyRequest): void {
+/** Returns the error of a body whose type the operation does not read. */
+function findTypeFault(operation: Operation, request: FastifyRequest): ApiError | undefined {
   const { contentTypes } = operation
   const header = request.headers['content-type']
-  if (contentTypes.length === 0 || header === undefined || contentTypes.includes(header)) return
+  if (contentTypes.length === 0 || header === undefined || contentTypes.includes(header)) return undefined
   const given = header.split(';')[0]!.trim().toLowerCase()
-  if (contentTypes.includes(given)) return
+  if (contentTypes.includes(given)) return undefined
   const expected = contentTypes.join(' or ')
   const message = `The content type ${given.slice(0, 100)} is not supported here; send ${expected}.`
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
 
 function checkInput(operation: Operation, request: FastifyRequest): void {

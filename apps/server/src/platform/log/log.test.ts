@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLogs, type Log } from './log.ts'
+import { wallClockMs } from '../wallClock.ts'
 import { temporaryFolder } from '../testing/testDatabase.ts'
 
 const folder = temporaryFolder()
@@ -59,6 +60,31 @@ test('an error is logged with its type, message, stack and fields', async () => 
     err: { type: 'TypeError', message: 'no', code: 'E1' },
   })
   expect(JSON.stringify(line)).toContain('log.test.ts')
+})
+
+test('the line of a response has the form of the other lines, at the time of its end', async () => {
+  const file = join(folder, 'access.log')
+  const { log, accessLog, flush } = createLogs({ level: 'info', file })
+  const before = wallClockMs()
+  log.info('ready')
+  const answer = { id: 'r1', method: 'GET', url: '/x?a="b"', status: 200, durationMs: 0.5 }
+  accessLog.info(answer, 'answered')
+  accessLog.info({ ...answer, traceId: 'abc' }, 'answered')
+  const [ready, line, traced] = await vi.waitFor(
+    () => {
+      flush()
+      const lines = readFileSync(file, 'utf8').trim().split('\n')
+      expect(lines).toHaveLength(3)
+      return lines.map((text) => JSON.parse(text) as { time: string })
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+  const { time, ...others } = line!
+  expect(others).toEqual({ ...ready, time: undefined, ...answer, msg: 'answered' })
+  expect(traced).toEqual({ ...line, time: traced!.time, traceId: 'abc' })
+  expect(new Date(time).toISOString()).toBe(time)
+  expect(Date.parse(time)).toBeGreaterThanOrEqual(before)
+  expect(Date.parse(time)).toBeLessThanOrEqual(wallClockMs())
 })
 
 test("a log file that can't be written stops the start with its name", () => {

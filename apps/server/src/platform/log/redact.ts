@@ -8,9 +8,13 @@ const maxDepth = 8
 /** A pair in a URL without escapes. Each begins after a delimiter, so that a long name is read once. */
 const plainPair = /(?<=^|[?&;#\s])([^?&;#\s=]*)=[^?&;#\s]*/g
 const secretName = /key|token|password|secret/i
+/** A URL whose query is its key, as that of most calls. */
+const keyAlone = /^[^?&;#\s=%]*\?api-key=(?=[^?&;#\s%]*$)/
 
 /** Returns a request's URL without the secret values of its query, even if the query does not begin with `?`. */
 export function redactUrl(url: string): string {
+  const beforeKey = keyAlone.exec(url)
+  if (beforeKey) return beforeKey[0] + censored
   // Nearly every URL: there is nothing to decode.
   if (!url.includes('%'))
     return url.replaceAll(plainPair, (pair, name: string) =>

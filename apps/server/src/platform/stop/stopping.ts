@@ -105,15 +105,17 @@ function countRequests(app: FastifyInstance) {
   const settle = () => {
     if (isRefusing && underWay.size === 0) idle.resolve()
   }
+  // The same function for all: with `once`, each request would make two and remove one.
+  function leave(this: ServerResponse): void {
+    underWay.delete(this)
+    settle()
+  }
   app.addHook('onRequest', (request, reply, done) => {
     if (isHealthPath(request.url)) return done()
     if (isRefusing) return void discardBody(request.raw).then(() => done(stoppingNow()))
     const { raw } = reply
     underWay.add(raw)
-    raw.once('close', () => {
-      underWay.delete(raw)
-      settle()
-    })
+    raw.on('close', leave)
     done()
   })
   return {
