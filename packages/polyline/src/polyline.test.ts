@@ -88,6 +88,14 @@ describe('encodePolyline', () => {
     )
   })
 
+  test('encodes ten thousand positions as the published algorithm does', () => {
+    const positions = Array.from({ length: 10_000 }, (_, i) => ({
+      lat: Math.round(90e6 * Math.sin(i * i)) / 1e6,
+      lon: Math.round(180e6 * Math.cos(i * i)) / 1e6,
+    }))
+    expect(encodePolyline(positions, 6)).toBe(encoded(positions, 6))
+  })
+
   test.each(precisions)('moves no coordinate by more than half a unit, at precision %i', (precision) => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
     const positions = fc.array(fc.record({ lat: degrees(90), lon: degrees(180) }))
