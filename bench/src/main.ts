@@ -10,6 +10,7 @@ import type { Result } from './compare.ts'
 import { shareDataFolders } from './dataFolders.ts'
 import { digipin } from './digipin.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
+import { firstStart } from './firstStart.ts'
 import { families } from './growth/families.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
@@ -59,6 +60,7 @@ const benchmarks = new Map<string, Benchmark>(
     clientSize,
     clientCall,
     cliStart,
+    firstStart,
     tiles,
     mapImport,
     workers,

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Result } from './compare.ts'
+import { showProgress } from './report/progress.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const port = '4029'
+const coldSeconds = 60
+const againSeconds = 3
+const installedMb = 900
+
+/**
+ * How long a stranger waits: `npm start` of the checked-in files in a new clone on a machine that has no package of them,
+ * until the first call can be sent, and the same again; and what that takes on the disk. Measured once: each takes a minute.
+ */
+export async function firstStart(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-bench-start-'))
+  chmodSync(folder, 0o755)
+  try {
+    const env = strangersSettings(folder)
+    const cold = await secondsToFirstCall(await clone(folder, 'clone'), env)
+    const again = await secondsToFirstCall(join(folder, 'clone'), env)
+    const all = megabytes(join(folder, 'clone/node_modules'))
+    const server = await clone(folder, 'server')
+    const install = ['--yes', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prod']
+    await run('npx', [...install, '--filter', '@geofield/server...'], { cwd: server, env })
+    const mb = megabytes(join(server, 'node_modules'))
+    return [
+      withinLimit('npm start in a new clone, with all downloads,', {
+        unit: 's',
+        ours: cold,
+        limit: coldSeconds,
+      }),
+      withinLimit('npm start again', { unit: 's', ours: again, limit: againSeconds }),
+      withinLimit('the server with its packages', { unit: 'MB', ours: mb, limit: installedMb }),
+      withinLimit('all packages of the clone, with those of its tests,', {
+        unit: 'MB',
+        ours: all,
+        limit: installedMb,
+      }),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+type Measured = { unit: string; ours: number; limit: number }
+
+function withinLimit(name: string, { unit, ours, limit }: Measured): Result {
+  const title = `${name} against the limit of ${limit} ${unit}`
+  return { title, unit, ours, theirs: limit, ratio: ours / limit, aim: 'at most 1', met: ours <= limit }
+}
+
+/** Those of this process without what Geofield and npm set in it; with empty stores of packages. */
+function strangersSettings(folder: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(GEOFIELD|npm|DATABASE_URL$)/i.test(name))
+  const PATH = process.env['PATH']!.split(delimiter).filter((path) => !path.includes('node_modules'))
+  return {
+    ...Object.fromEntries(own),
+    PATH: PATH.join(delimiter),
+    PORT: port,
+    npm_config_cache: join(folder, 'npm'),
+    npm_config_store_dir: join(folder, 'store'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    XDG_DATA_HOME: join(folder, 'share'),
+  }
+}
+
+async function clone(folder: string, name: string): Promise<string> {
+  mkdirSync(join(folder, name))
+  await run('git', ['clone', '--quiet', root, name], { cwd: folder })
+  return join(folder, name)
+}
+
+async function secondsToFirstCall(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
+  showProgress(`firstStart: npm start in ${cwd}`)
+  const began = performance.now()
+  // A process group of its own, which gets Ctrl-C as from a terminal.
+  const child = spawn('npm', ['start'], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let printed = ''
+  const seconds = await new Promise<number>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      printed += text.toString()
+      if (/A first call:\n.*\n/.test(printed)) resolve((performance.now() - began) / 1000)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`npm start ended. It printed\n${printed.slice(-600)}`)))
+  })
+  process.kill(-child.pid!, 'SIGINT')
+  await ended
+  return seconds
+}
+
+function megabytes(folder: string): number {
+  const bytesOf = (path: string): number => {
+    const found = lstatSync(path)
+    if (!found.isDirectory()) return found.size
+    return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0)
+  }
+  return bytesOf(folder) / 1e6
+}
