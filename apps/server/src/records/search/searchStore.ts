@@ -1,11 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import { queryPlannedOnce } from '../../platform/database/plannedOnce.ts'
 import { pageView, type RecordView, recordView } from '../../platform/database/sight.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
-import type { Search } from './searchRequest.ts'
+import type { Condition, Search } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 
 export type Found = { records: StoredRecord[]; total: number; next?: string | null }
@@ -20,14 +21,13 @@ export function toSource(tenant: Tenant, layer: Layer): Source {
 /** Returns one page of a search and the number of all matches, from one snapshot. */
 export async function findPage(transaction: Transaction, source: Source, search: Search): Promise<Found> {
   if (!isTallied(source, search)) return filteredPage(transaction, source, search)
-  const { total, start, before } = await locatePage(transaction, source.layer, search.skip)
+  const located = await locatePage(transaction, source.layer, search.skip)
+  const { total } = located
   if (search.take === 0 || search.skip >= total) return { records: [], total }
   const isNatural = search.order.length === 0
-  const records = await readPage(transaction, source, {
-    ...search,
-    skip: isNatural ? search.skip - before : search.skip,
-    from: isNatural ? start : undefined,
-  })
+  const records = isNatural
+    ? await readNaturalPage(transaction, source, { ...search, ...located })
+    : await readPage(transaction, source, search)
   return { records, total }
 }
 
@@ -90,18 +90,64 @@ async function filteredPage(transaction: Transaction, source: Source, search: Se
   const sorting = sql.order(search.order)
   const named = sorting.map(({ by }, index) => `${by} as sort_${index}`)
   const order = orderText(sorting.map(({ direction }, index) => ({ by: `sort_${index}`, direction })))
-  const { rows } = await transaction.query<StoredRecord & { total: number }>(
-    `with match as materialized (select node_id, ${named.join(', ')} from ${view} where ${condition}),
+  const text = `with match as materialized (select node_id, ${named.join(', ')} from ${view} where ${condition}),
        page as materialized (select * from match order by ${order} offset ${sql.add(search.skip)} limit ${sql.add(search.take)})
      select (select count(*) from match) total, found.*
      from (select) always left join (
-       select ${recordColumns}, ${sorting.map((_, index) => `sort_${index}`).join(', ')}
-       from page join ${pageView(view)} using (node_id) where layer_id = ${sql.add(layer.layerId)}) found on true
-     order by ${order}`,
-    sql.values,
-  )
+       select ${sorting.map((_, index) => `sort_${index}`).join(', ')}, found.*
+       from page cross join lateral (${readOne(source, sql)}) found) found on true
+     order by ${order}`
+  type Row = StoredRecord & { total: number }
+  const rows = hasOnePlan(source, search)
+    ? await queryPlannedOnce<Row>(transaction, { text, values: sql.values })
+    : (await transaction.query<Row>(text, sql.values)).rows
   const { total } = rows[0]!
   return { records: rows[0]!.recordId === null ? [] : rows, total }
+}
+
+/**
+ * Returns whether there is one best plan for a filtered search: it finds its matches by one range of an indexed field.
+ * Not of texts, of which the index has only the beginning.
+ */
+function hasOnePlan({ view }: Source, { words, conditions, order }: Search): boolean {
+  if (view !== 'tenant_record' || words.length > 0 || order.length > 0) return false
+  const [first, last] = conditions
+  if (!first?.field.slot || first.field.kind === 'text') return false
+  const isRange = ({ test }: Condition) => ['gt', 'gte', 'lt', 'lte'].includes(test)
+  if (!last) return isRange(first)
+  const isBetween = first.test === 'gte' && last.test === 'lte' && first.field === last.field
+  return isBetween && conditions.length === 2
+}
+
+/** Returns the select that reads the record of the row `page`, always by the index: without `offset` it could be a join. */
+function readOne({ layer, view }: Source, sql: SearchSql): string {
+  return `select ${recordColumns} from ${pageView(view)} one
+    where layer_id = ${sql.add(layer.layerId)} and one.node_id = page.node_id offset 0`
+}
+
+type Located = { total: number; start: number; end: number; before: number; within: number }
+
+/**
+ * Reads a page in the order of creation. It begins at the nearer end of its stretch, and finds the page in the index before
+ * it reads the rows, so skipped rows are not read.
+ */
+function readNaturalPage(
+  transaction: Transaction,
+  source: Source,
+  { skip, take, start, end, before, within }: Search & Located,
+): Promise<StoredRecord[]> {
+  const sql = new SearchSql(source.layer.layerId)
+  const fromStart = skip - before
+  const fromEnd = within - fromStart - take
+  const isNearEnd = fromEnd >= 0 && fromEnd < fromStart
+  const stretch = isNearEnd
+    ? `node_id < ${sql.add(end)} order by node_id desc offset ${sql.add(fromEnd)}`
+    : `node_id >= ${sql.add(start)} order by node_id offset ${sql.add(fromStart)}`
+  const text = `with page as materialized (
+       select node_id from ${source.view} where layer_id = ${sql.add(source.layer.layerId)} and ${stretch}
+       limit ${sql.add(take)})
+     select found.* from page cross join lateral (${readOne(source, sql)}) found order by page.node_id`
+  return queryPlannedOnce<StoredRecord>(transaction, { text, values: sql.values })
 }
 
 /**
@@ -111,12 +157,11 @@ async function filteredPage(transaction: Transaction, source: Source, search: Se
 async function readPage(
   transaction: Transaction,
   { layer, view }: Source,
-  { from, ...search }: Search & { from: number | undefined },
+  search: Search,
 ): Promise<StoredRecord[]> {
   const sql = new SearchSql(layer.layerId)
   const conditions = [
     sql.where(search),
-    ...(from === undefined ? [] : [`node_id >= ${sql.add(from)}`]),
     // The partial index of a field has this condition.
     ...search.order.flatMap(({ field }) => (field.slot ? [`key_${field.slot} is not null`] : [])),
   ]
@@ -133,24 +178,23 @@ async function readPage(
 }
 
 /**
- * Returns the layer's number of records, and the stretch of node ids that contains the record after `skip` others.
+ * Returns the layer's number of records, and the stretch of node ids that contains the record after `skip` others: how many
+ * records are before it and within.
  */
-export async function locatePage(
-  transaction: Transaction,
-  layer: Layer,
-  skip: number,
-): Promise<{ total: number; start: number; before: number }> {
-  const { rows } = await transaction.query<{ total: number; start: number; before: number }>(
-    `with stretches as (
+export async function locatePage(transaction: Transaction, layer: Layer, skip: number): Promise<Located> {
+  const { rows } = await transaction.query<Located>({
+    name: 'locate page',
+    text: `with stretches as (
        select stretch, sum(records) records from record_tally where layer_id = $1 group by stretch
      ), running as (
        select stretch, sum(records) over (order by stretch) through, records from stretches
      )
      select coalesce((select sum(records) from stretches), 0)::bigint total,
-       coalesce(stretch_start(stretch), 0) start, coalesce(through - records, 0)::bigint before
+       coalesce(stretch_start(stretch), 0) start, coalesce(stretch_start(stretch + 1), 0) "end",
+       coalesce(through - records, 0)::bigint before, coalesce(records, 0)::bigint "within"
      from (select) always left join lateral (
        select * from running where through > $2 order by stretch limit 1) found on true`,
-    [layer.layerId, skip],
-  )
+    values: [layer.layerId, skip],
+  })
   return rows[0]!
 }
