@@ -1,5 +1,7 @@
 /** `npm start`: builds the docs site, then runs the demo tenant in the foreground until Ctrl-C. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
@@ -14,6 +16,8 @@ const usage = `Usage: npm start [-- --help | --version]
   All of them: npx geofield-server serve --help`
 
 const root = join(import.meta.dirname, '..')
+const dataDir = process.env.GEOFIELD_DATA_DIR || join(root, '.geofield')
+const main = join(root, 'apps/server/src/main.ts')
 const { help, version } = readOptions({ help: { type: 'boolean' }, version: { type: 'boolean' } })
 if (help) console.log(usage)
 else if (version) console.log(readVersion())
@@ -21,13 +25,18 @@ else await start()
 
 async function start(): Promise<void> {
   console.log('Building the docs site ...')
+  const places = importPlaces()
+  const imported = places && once(places, 'exit')
   const built = await run('turbo', ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only'], {
     quiet: true,
   })
-  if (built !== 0) throw new Error('The docs site could not be built; see above.')
-  const logFile = join(process.env.GEOFIELD_DATA_DIR || join(root, '.geofield'), 'server.log')
+  if (built !== 0) {
+    places?.kill()
+    throw new Error('The docs site could not be built; see above.')
+  }
+  await imported
+  const logFile = join(dataDir, 'server.log')
   console.log(`Starting the demo tenant; its log is ${logFile}`)
-  const main = join(root, 'apps/server/src/main.ts')
   const server = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
     cwd: root,
     stdio: 'inherit',
@@ -37,4 +46,13 @@ async function start(): Promise<void> {
   // These signals can be sent to this process alone, so it forwards them.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/**
+ * Imports the places of the first start while the docs are built, which leave a core. If that fails, the server imports them
+ * itself and says why.
+ */
+function importPlaces(): ChildProcess | undefined {
+  if (existsSync(join(dataDir, 'geocoding'))) return undefined
+  return spawn(process.execPath, [main, 'data', 'import'], { cwd: root, stdio: 'ignore' })
 }
