@@ -1,4 +1,5 @@
 import type { Served } from '../../bed.ts'
+import { countAgain, requireTotal } from '../countAgain.ts'
 import { decades, type Family, type Operation, spread } from '../family.ts'
 
 export const employees: Family = {
@@ -24,6 +25,7 @@ async function fill({ pool }: Served, size: number): Promise<void> {
     [size],
   )
   await pool.query('alter table employee enable trigger user')
+  await countAgain(pool, 'employee')
   await pool.query('vacuum analyze employee')
 }
 
@@ -36,7 +38,7 @@ async function operations({ post, call, pool }: Served, size: number): Promise<O
   const region = (turn: number) => encodeURIComponent(`/field-sales/region-${spread(turn, size / 100)}`)
   return [
     { name: 'getEmployee', call: (turn) => call('GET', `employee/${rows[turn % rows.length]!.id}/detail`) },
-    { name: 'search, first page and total', call: () => search({}) },
+    { name: 'search, first page and total', call: () => search({}).then(requireTotal(size)) },
     { name: 'search, one region of 100', call: (turn) => search({}, `?hierarchyPath=${region(turn)}`) },
     {
       name: 'search, one team',

@@ -1,4 +1,5 @@
 import type { Served } from '../../bed.ts'
+import { countAgain, requireTotal } from '../countAgain.ts'
 import { decades, type Family, type Operation } from '../family.ts'
 
 const path = 'api/ndms2/events'
@@ -36,6 +37,7 @@ async function fill({ pool }: Served, size: number): Promise<void> {
     )
   }
   await pool.query('alter table event enable trigger changes_created')
+  await countAgain(pool, 'event')
   await pool.query('vacuum analyze event')
 }
 
@@ -52,7 +54,7 @@ function operations({ post }: Served, size: number): Operation[] {
       name: 'createEvent',
       call: () => post(path, JSON.stringify({ typeCode: 'DUTY', actionCode: 'on_duty' })),
     },
-    { name: 'search, first page and total', call: () => search({}) },
+    { name: 'search, first page and total', call: () => search({}).then(requireTotal(size)) },
     { name: 'search, newest', call: () => search({ sortBy: newest }) },
     { name: 'search, a range of 50 events', call: (turn) => search({ filter: fewEvents(turn) }) },
     {
