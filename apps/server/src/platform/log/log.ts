@@ -67,12 +67,15 @@ export function createLogs(options: { level: string; file: string | undefined })
 /** Passes lines on in pieces, each at most `gatherMs` after its first line. */
 function gatherLines(onText: (text: string) => void) {
   let text = ''
+  let timer: NodeJS.Timeout | undefined
   const pass = () => {
+    clearTimeout(timer)
+    timer = undefined
     if (text !== '') onText(text)
     text = ''
   }
   const write = (line: string) => {
-    if (text === '') setTimeout(pass, gatherMs).unref()
+    timer ??= setTimeout(pass, gatherMs).unref()
     text += line
     if (text.length >= gatheredCharacters) pass()
   }
