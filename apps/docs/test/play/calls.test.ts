@@ -30,10 +30,12 @@ async function codeOf(page: Page, path: string): Promise<{ line: string; curl: s
   const details = drawer.locator('details').first()
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click()
   const entry = drawer.locator('.calls > li', { hasText: path }).first()
-  if ((await entry.locator('details').getAttribute('open')) === null) await entry.locator('summary').click()
+  // The answer below has folds of its own.
+  const [fold, headline] = [entry.locator('details').first(), entry.locator('summary').first()]
+  if ((await fold.getAttribute('open')) === null) await headline.click()
   const [curl, typescript] = [entry.locator('pre').nth(0), entry.locator('pre').nth(1)]
   return {
-    line: await entry.locator('summary').innerText(),
+    line: await headline.innerText(),
     curl: await curl.innerText(),
     typescript: await typescript.innerText(),
   }
