@@ -34,7 +34,8 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
       dialog.close()
       changed()
     } catch (error) {
-      asked.showToken(error instanceof TokenError ? error.message : adviceFor(error, connection.baseUrl))
+      const text = error instanceof TokenError ? error.message : adviceFor(error, connection.baseUrl)
+      asked.showToken(text, true)
     } finally {
       isAsking = false
     }

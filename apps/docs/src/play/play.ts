@@ -53,7 +53,10 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<vo
   })
   const fail = (error: unknown) => {
     const problem = problemOf(error)
-    if (problem) notes.replaceChildren(problemView(problem, dialog.open))
+    if (!problem) return
+    notes.replaceChildren(problemView(problem, dialog.open))
+    // On a phone the reader may be far below.
+    notes.scrollIntoView({ block: 'nearest' })
   }
   // The style comes while the library does.
   const begun = fetchShown(address)

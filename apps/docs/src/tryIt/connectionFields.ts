@@ -13,7 +13,8 @@ import { element } from './element.ts'
 export interface ConnectionFields {
   element: HTMLElement
   read: () => Connection
-  showToken: (problem?: string) => void
+  /** Says that a token is at hand, or else this text, which may be a fault. */
+  showToken: (text?: string, isFault?: boolean) => void
 }
 
 const labels = {
@@ -59,17 +60,18 @@ export function connectionFields(
     return connection
   }
   const state = element('span', { 'data-token-state': true, role: 'status' })
-  const showToken = (problem?: string) => {
+  const showToken = (text?: string, isFault = false) => {
+    state.className = isFault ? 'field-fault' : ''
     const token = readToken(tokenOwner(read()))
     const minutes = token ? Math.max(1, Math.round((token.expiresAt - Date.now()) / 60_000)) : 0
     state.textContent =
-      problem ?? (token ? `Token at hand, good for ${minutes} min.` : 'No token yet: sending gets one.')
+      text ?? (token ? `Token at hand, good for ${minutes} min.` : 'No token yet: sending gets one.')
   }
   const ask = () => {
     storeConnection(read())
     getToken(read()).then(
       () => showToken(),
-      (error: unknown) => showToken(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => showToken(error instanceof Error ? error.message : String(error), true),
     )
   }
   const pair = (...names: (keyof Connection)[]) => element('div', { class: 'try-pair' }, ...names.map(field))

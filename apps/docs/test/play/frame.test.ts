@@ -39,6 +39,8 @@ test('a connection that the server refuses says so in its dialog, and no passwor
   await withPlay(browser, '', async ({ page }) => {
     await page.getByRole('button', { name: 'Connection' }).click()
     const dialog = page.getByRole('dialog')
+    const { x, width } = (await dialog.boundingBox())!
+    expect(Math.abs(x + width / 2 - page.viewportSize()!.width / 2), 'off the middle').toBeLessThan(2)
     await dialog.getByLabel('Password').fill('wrong-word')
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await dialog.getByText('No token: 400').waitFor()
