@@ -32,12 +32,12 @@ function noteDrawn(): void {
 }
 
 /** Opens the page as somebody does who was never there, and returns how long the whole map took. */
-async function timeFirstMap(browser: Browser, server: string): Promise<number> {
+async function timeFirstMap(browser: Browser, server: string, timeout = 120_000): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.addInitScript(noteDrawn)
   await page.goto(`${server}${base}/play/`)
-  await page.waitForFunction(() => window.drawnAt !== undefined, undefined, { timeout: 120_000 })
+  await page.waitForFunction(() => window.drawnAt !== undefined, undefined, { timeout })
   const drawn = await page.evaluate(() => window.drawnAt!)
   await context.close()
   return drawn
@@ -129,7 +129,7 @@ const { url: server, stop } = given === undefined ? await startDemo() : { url: g
 const browser = await launchBrowser()
 try {
   // The server makes its tiles first, and the browser compiles its code once.
-  await timeFirstMap(browser, server)
+  await timeFirstMap(browser, server, 600_000)
   const maps: number[] = []
   for (let round = 0; round < rounds; round++) maps.push(await timeFirstMap(browser, server))
   report('the first map', maps, limits.firstMapMs)
