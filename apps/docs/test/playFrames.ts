@@ -69,7 +69,8 @@ async function addCustomers(server: string, count: number): Promise<number> {
 /** Opens a tool over Pune, and waits until it shows so many points. */
 async function openTool(page: Page, { url, count }: { url: string; count: number }): Promise<void> {
   await page.goto(`${url}&view=${pune.lat},${pune.lon},12`)
-  await page.locator('[data-canvas][data-drawn]').waitFor({ timeout: 120_000 })
+  // The server makes its tiles first.
+  await page.locator('[data-canvas][data-drawn]').waitFor({ timeout: 600_000 })
   if (count > 0) await page.locator(`.play-points[data-count="${count}"]`).waitFor({ timeout: 60_000 })
 }
 
