@@ -31,11 +31,13 @@ type Rounds = {
 
 /**
  * Puts a load on the cluster, makes a fault each minute, each kind in turn, and looks afterwards for every write that was
- * acknowledged. Throws if one is missing or was not found at once, or if the last minute, without a fault, has a failure.
+ * acknowledged, also if a part did not come back. Throws if a write is missing or was not found at once, or if the last minute,
+ * without a fault, has a failure.
  */
 export async function faultRounds({ cluster, minutes, first, signal, onProgress }: Rounds): Promise<Row[]> {
   const load = startLoad(cluster.url)
   const rows: Row[] = []
+  let broken: unknown
   const turns = Array.from(
     { length: Math.max(0, minutes - 2) },
     (_, index) => faults[(first - 1 + index) % faults.length]!,
@@ -46,11 +48,15 @@ export async function faultRounds({ cluster, minutes, first, signal, onProgress 
       rows.push(row)
       onProgress(`${describeRow(row)}; load ${loadavg()[0]!.toFixed(1)}`)
     }
+  } catch (error) {
+    broken = error
   } finally {
     await load.stop()
   }
+  signal.throwIfAborted()
   onProgress(`${load.ledger.writes} acknowledged writes; looking for all of them`)
   await expectAll(cluster.url, load)
+  if (broken !== undefined) throw broken
   const last = rows.at(-1)!
   if (last.failed > 0) throw new Error(`Without a fault ${last.failed} calls failed: ${last.reasons}`)
   return rows
