@@ -29,7 +29,8 @@ export const fairness: LongRun = {
         const { quiet, loaded } = await measureRow(row, place)
         onProgress(
           `${row.name} (${row.callers} at once): ${loaded.refused} of ${loaded.calls} refused, ` +
-            `p50 ${quiet.p50Ms} -> ${loaded.p50Ms} ms, p99 ${quiet.p99Ms} -> ${loaded.p99Ms} ms`,
+            `p50 ${quiet.p50Ms} -> ${loaded.p50Ms} ms, p99 ${quiet.p99Ms} -> ${loaded.p99Ms} ms, ` +
+            `${(loaded.p99Ms / Math.max(1, quiet.p99Ms)).toFixed(1)} times (the aim on an idle machine: at most 2)`,
         )
         if (quiet.refused + loaded.refused > 0) shutOut.push(row.name)
       }
