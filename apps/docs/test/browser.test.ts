@@ -5,7 +5,7 @@ import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
 import { findBrokenWords } from './brokenWords.ts'
 import { launchBrowser } from './browser.ts'
-import { alikePages, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
+import { alikePages, guidePaths, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
 import { collectRefusals } from './refusals.ts'
@@ -61,10 +61,7 @@ const unfold = (page: Page) =>
     document.querySelectorAll('main details').forEach((fold) => fold.setAttribute('open', '')),
   )
 
-const guides = () =>
-  pages
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith(`${base}/guides/`) && path !== `${base}/guides/`)
+const guides = () => guidePaths(pages)
 
 /** The guides that a check of every guide looks at. */
 const chosenGuides = () => (inFull ? guides() : guides().slice(0, 3))

@@ -25,6 +25,11 @@ export function pageKinds(pages: readonly BuiltPage[], operations: OperationPage
   ]
 }
 
+export const guidePaths = (pages: readonly BuiltPage[]): string[] =>
+  pages
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`${base}/guides/`) && path !== `${base}/guides/`)
+
 /** Pages that differ in their texts only: the longest stands for its group. */
 export function alikePages(pages: readonly BuiltPage[]): BuiltPage[][] {
   return ['cli/', 'client/', 'errors/', 'recipes/', 'reference/schemas/'].map((folder) =>
