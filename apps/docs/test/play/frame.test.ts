@@ -28,6 +28,23 @@ test('tabs are one stop of the keyboard, arrows change the tool, and the address
   })
 })
 
+test('before any interaction at most 150 kB of JavaScript are loaded beside the map library', async () => {
+  await withPlay(browser, '', async ({ page }) => {
+    await page.locator('[data-open="find"]').waitFor()
+    const { addresses, inline } = await page.evaluate(() => ({
+      addresses: performance.getEntriesByType('resource').map(({ name }) => name),
+      inline: [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text),
+    }))
+    const files = new Set(addresses.filter((address) => /\.m?js$/.test(new URL(address).pathname)))
+    const loaded = await Promise.all([...files].map(async (address) => (await fetch(address)).text()))
+    const isLibrary = (text: string) => /maplibregl-ctrl|maplibre-gl-js/.test(text)
+    expect(loaded.filter(isLibrary).length).toBeGreaterThan(0)
+    const own = [...loaded, ...inline].filter((text) => !isLibrary(text))
+    expect(own.length).toBeGreaterThan(5)
+    expect(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(150_000)
+  })
+})
+
 test('the map begins where the address says, and the address says where it is', async () => {
   await withPlay(browser, '?view=18.5204,73.8567,12', async ({ page }) => {
     await page.getByRole('button', { name: 'Zoom in' }).click()
