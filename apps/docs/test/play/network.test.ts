@@ -121,7 +121,11 @@ test.runIf(inFull)('a choice of people and the visits that were cut off come wit
       await page.getByRole('button', { name: view }).click()
       await page.getByRole('alert').waitFor()
       await page.unrouteAll()
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Try again' }).press('Enter')
+      await expect.poll(() => page.getByRole('alert').count(), poll).toBe(0)
+      const hasFocus = () =>
+        page.locator('.play-panel').evaluate((panel) => panel.contains(document.activeElement))
+      await expect.poll(hasFocus, poll).toBe(true)
       if (view === 'One day') await page.getByLabel('Whose day?').fill('Network')
       await result.first().waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)

@@ -22,11 +22,14 @@ export function openDay(context: ViewContext): OpenTool {
     return { element: place }
   }
   const show = async () => {
+    const hadFocus = place.contains(document.activeElement)
     place.replaceChildren(element('p', { class: 'play-about', role: 'status' }, 'Reading the day…'))
     try {
       const day = await loadDay(context, who, address.get('day'))
       if (signal.aborted) return
       place.replaceChildren(...dayView(context, day))
+      // The button of the second try is gone.
+      if (hadFocus) place.querySelector<HTMLElement>('input, button')?.focus()
       say('')
     } catch (error) {
       if (signal.aborted) return

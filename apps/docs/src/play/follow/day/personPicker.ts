@@ -30,6 +30,7 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
     const args = { take: listed, sortBy, ...(searchKey === '' ? {} : { searchKey }) }
     try {
       const { data, total } = await ask((client) => client.employees.search, args, { signal: own.signal })
+      if (state.contains(document.activeElement)) input.focus()
       list.replaceChildren(...data.map((employee) => entryOf(employee, choose)))
       state.replaceChildren(...tell(total, searchKey))
       say('')

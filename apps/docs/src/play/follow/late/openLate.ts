@@ -30,6 +30,7 @@ export function openLate(context: ViewContext): OpenTool {
   const { say, fail, signal } = context
   const place = element('div', { class: 'follow-view' })
   const start = async () => {
+    const hadFocus = place.contains(document.activeElement)
     place.replaceChildren(element('p', { class: 'play-about', role: 'status' }, 'Reading the visits…'))
     try {
       const team = await load(context)
@@ -37,6 +38,8 @@ export function openLate(context: ViewContext): OpenTool {
       say('')
       const { parts, draw } = lateView(context, team)
       place.replaceChildren(...parts)
+      // The button of the second try is gone.
+      if (hadFocus) place.querySelector<HTMLElement>('input, button')?.focus()
       const tick = setInterval(draw, tickMs)
       signal.addEventListener('abort', () => clearInterval(tick))
       await followVisits(context, team, draw)
