@@ -87,13 +87,15 @@ async function timeDrag(page: Page, step: number): Promise<number> {
   await page.mouse.down()
   await page.mouse.move(fromX + (step % 2 === 0 ? 40 : -40), fromY + 25)
   await page.waitForFunction(
-    (since) => window.routeAt > since && performance.now() - Math.max(window.changedAt, window.routeAt) > 500,
+    (since) =>
+      window.routeAt > since &&
+      window.changedAt > window.routeAt &&
+      performance.now() - window.changedAt > 500,
     began,
     { timeout: 30_000 },
   )
   const { route, changed } = await page.evaluate(() => ({ route: window.routeAt, changed: window.changedAt }))
   await page.mouse.up()
-  if (changed < route) throw new Error('The map did not change after the answer')
   return changed - route
 }
 
