@@ -1,6 +1,6 @@
 import { decodePolyline, type Position } from '@geofield/polyline'
 import type { SampleRequest } from '../samples/sampleRequest.ts'
-import { writePositions } from './address.ts'
+import { readPositions, writePositions } from './address.ts'
 
 type Values = Record<string, unknown>
 type Query = Record<string, string | undefined>
@@ -33,8 +33,8 @@ const links = new Map<string, (values: Values) => Query>(
     encodeDigipin: (values) => find({ at: writePositions([positionOf(values)]) }),
     decodeDigipin: ({ digipin }) => find({ q: text(digipin) }),
     decodeDigipinByQuery: ({ digipin }) => find({ q: text(digipin) }),
-    lookUpElevation: ({ locations }) => find({ at: text(locations).split('|')[0] }),
-    lookUpElevationByBody: ({ locations }) => find({ at: text(locations).split('|')[0] }),
+    lookUpElevation: ({ locations }) => find({ at: firstOf(locations) }),
+    lookUpElevationByBody: ({ locations }) => find({ at: firstOf(locations) }),
     findNearestRoad: ({ coordinates }) => find({ at: writePositions(lonLats(coordinates).slice(0, 1)) }),
     locateRoads: ({ locations }) => find({ at: writePositions(list(locations).slice(0, 1).map(positionOf)) }),
     findRoute: (values) => move(list(values.locations).map(positionOf), values),
@@ -116,6 +116,11 @@ function list(value: unknown): Values[] {
 
 function positionOf({ lat, lon, latitude, longitude }: Values): Position {
   return { lat: Number(lat ?? latitude), lon: Number(lon ?? longitude) }
+}
+
+/** The first of `lat,lon|lat,lon`. */
+function firstOf(locations: unknown): string {
+  return writePositions(readPositions(text(locations).split('|')[0]))
 }
 
 /** From `lon,lat;lon,lat`. */
