@@ -27,6 +27,7 @@ const links = new Map<string, (values: Values) => Query>(
       find({
         list: list(items)
           .map(({ searchKey }) => text(searchKey))
+          .filter((line) => line !== '')
           .join('\n'),
       }),
     reverseGeocode: (values) => find({ at: writePositions([positionOf(values)]) }),

@@ -9,7 +9,7 @@ let browser: Browser
 let server: DemoServer
 let field: FieldDay
 
-/** A server of its own, whose tokens expire before anybody has done much with them. Its starter map is soon made. */
+/** A server of its own, whose tokens expire before anybody has done much with them. */
 const settings = { GEOFIELD_ACCESS_TOKEN_SECONDS: '2', GEOFIELD_OSM: '' }
 const stops = ['18.5204,73.8567', '19.076,72.8777']
 
@@ -56,7 +56,7 @@ async function expectExpired(token: string): Promise<void> {
 }
 
 const open = (address: string, use: (play: PlayPage) => Promise<void>) =>
-  withPlay(browser, address, use, { server: server.url })
+  withPlay(browser, address, use, { server: server.url, needsMap: false })
 
 /** How many requests carried a token. */
 async function sentWith({ sent }: PlayPage, token: string): Promise<number> {

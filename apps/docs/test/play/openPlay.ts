@@ -27,6 +27,8 @@ export type PlayOptions = BrowserContextOptions & {
   prepare?: () => void
   /** Another server than the one that the tests share. */
   server?: string
+  /** Whether the map has to be drawn; a server that was just started makes its tiles first. */
+  needsMap?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function withPlay(
   browser: Browser,
   address: string,
   use: (play: PlayPage) => Promise<void>,
-  { prepare, server = inject('demoUrl'), ...options }: PlayOptions = {},
+  { prepare, server = inject('demoUrl'), needsMap = true, ...options }: PlayOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const play: PlayPage = { page: await context.newPage(), faults: [], sent: [] }
@@ -51,7 +53,8 @@ export async function withPlay(
   if (prepare) await page.addInitScript(prepare)
   try {
     await page.goto(`${server}${base}/play/${address}`)
-    await page.locator('[data-canvas][data-drawn]').waitFor({ state: 'attached', timeout: drawLimitMs })
+    const part = page.locator(needsMap ? '[data-canvas][data-drawn]' : '[data-panel][data-open]')
+    await part.waitFor({ state: 'attached', timeout: drawLimitMs })
     await use(play)
   } finally {
     await context.close()
