@@ -25,6 +25,8 @@ test.each([
   ['a…', 'a\nb', false],
   ['a\n…\nd', 'a\nb\nc\nd', true],
   ['…\na\n…', 'a', true],
+  // A slow clone of git rewrites its line.
+  ['…\na', 'Updating files: 9%\rUpdating files: 100%\na', true],
   ['a', 'a b', false],
 ])('the output %j of a page fits %j: %j', (output, actual, fits) => {
   expect(outputPattern(output).test(`${actual}\n`)).toBe(fits)

@@ -56,7 +56,7 @@ export function outputPattern(output: string): RegExp {
   const patterns = output
     .trimEnd()
     .split('\n')
-    .map((line) => (line === '…' ? '(?:.*\n)*?' : `${line.split('…').map(escape).join('.*?')}\n`))
+    .map((line) => (line === '…' ? '(?:[^\n]*\n)*?' : `${line.split('…').map(escape).join('[^\\n]*?')}\n`))
   return new RegExp(`^${patterns.join('')}$`)
 }
 
