@@ -15,6 +15,7 @@ type Machine = {
 type Ratios = {
   machine: Machine
   results: {
+    benchmark: string
     title: string
     unit: string
     ours: number
@@ -44,7 +45,7 @@ export function speedPage(): GeneratedPage {
     eyebrow: 'Run a server',
     description:
       'What a call costs beside the same work without Geofield, how costs grow with the data, and how to measure both on your machine.',
-    body: `${[introduction, ratioSection(readRuns('bench')), growthSection(readRuns('growth')), cores, repeating].join('\n\n')}\n`,
+    body: `${[introduction, ratioSection(readRuns('bench')), growthSection(readRuns('growth')), coresSection(readRuns('bench')), repeating].join('\n\n')}\n`,
   }
 }
 
@@ -110,10 +111,24 @@ function measuredOn({ date, cpu, cores, memoryGb, loadBefore, versions }: Machin
 Geofield ${geofield}, Node ${node}, PostgreSQL ${postgresql}. Client, server, engines and database shared the machine.`
 }
 
-const cores = `## More cores
+/** A model, because the tables come from two cores: how many light calls so many processes serve on cores of their own. */
+function coresSection(runs: Ratios[]): string {
+  const light = runs.flatMap(({ results }) => results).find((row) => row.benchmark === 'validatedEndpoint')
+  const onPaper = light
+    ? `On paper, a light call takes ${figure(light.ours)} microseconds of one core, so that one process serves at most
+${callsPerSecond(light.ours, 1)} of them a second, 4 processes on cores of their own ${callsPerSecond(light.ours, 4)}, and 16 processes ${callsPerSecond(light.ours, 16)}.`
+    : ''
+  return `## More cores
 
-The tables don't say what 4 or 16 cores do: that was not measured. In one server process, all calls share one core, while the
-database and the engines use the others. [More than one machine](../several-machines/) says how servers run beside each other.`
+The tables don't say what 4 or 16 cores do: that was not measured. In one server process all calls share one core, while the
+database and the engines use the others; \`GEOFIELD_WORKERS\` sets how many processes serve the calls. ${onPaper}
+Calls that need the database or an engine need cores for these as well. [More than one machine](../several-machines/) says how servers
+run beside each other.`
+}
+
+function callsPerSecond(microseconds: number, processes: number): string {
+  return figure(Number(((processes * 1e6) / microseconds).toPrecision(2)))
+}
 
 const repeating = `## Measure it yourself
 
