@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { featureLayers } from '../../liveMap/layers.ts'
 import type { Shape } from '../../map/shapes.ts'
 import { toFeatures } from '../../map/toFeatures.ts'
+import { quickLines } from './quickLines.ts'
 
 export interface DrawnShapes {
   draw: (name: string, shapes: readonly Shape[]) => void
@@ -18,18 +19,30 @@ export function pointedLayers(name: string): string[] {
 /** The shapes on a map, in named groups. They wait for a style, and come again with the next one. */
 export function drawnShapes(map: MapLibreMap, container: HTMLElement): DrawnShapes {
   const groups = new Map<string, readonly Shape[]>()
+  const quick = quickLines(map)
+  /** The groups whose lines the map itself does not have yet. */
+  const waiting = new Set<string>()
   let hasStyle = false
+  const dataOf = (name: string) => JSON.parse(toFeatures([...(groups.get(name) ?? [])]))
+  const give = (name: string) => {
+    waiting.delete(name)
+    map.getSource<GeoJSONSource>(name)?.setData(dataOf(name))
+  }
   const put = (name: string) => {
     if (!hasStyle) return
-    const data = JSON.parse(toFeatures([...(groups.get(name) ?? [])]))
-    const source = map.getSource<GeoJSONSource>(name)
-    if (source) {
-      source.setData(data)
+    if (!map.getSource(name)) {
+      map.addSource(name, { type: 'geojson', data: dataOf(name) })
+      for (const layer of featureLayers(name, container)) map.addLayer(layer)
       return
     }
-    map.addSource(name, { type: 'geojson', data })
-    for (const layer of featureLayers(name, container)) map.addLayer(layer)
+    if (!quick.show(name, groups.get(name) ?? [])) return give(name)
+    // Once the lines are on the screen: while the map draws, the page shows nothing else.
+    waiting.add(name)
+    requestAnimationFrame(() => requestAnimationFrame(() => give(name)))
   }
+  map.on('idle', () => {
+    if (waiting.size === 0) quick.clear()
+  })
   map.on('styledataloading', () => {
     hasStyle = false
   })
@@ -38,8 +51,10 @@ export function drawnShapes(map: MapLibreMap, container: HTMLElement): DrawnShap
     for (const name of groups.keys()) put(name)
   })
   const draw = (name: string, shapes: readonly Shape[]) => {
+    const isStillEmpty = shapes.length === 0 && groups.get(name)?.length === 0
     groups.set(name, shapes)
-    put(name)
+    // The map would draw everything again.
+    if (!isStillEmpty) put(name)
   }
   return {
     draw,
