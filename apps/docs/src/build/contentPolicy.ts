@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { rewritePages } from './rewritePages.ts'
 
 /** What a page may load. The hashes of its inline scripts are added. */
 const directives = {
@@ -29,21 +26,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
  * Writes the Content-Security-Policy of each page into its head, with the hashes of its inline scripts. So it applies
  * wherever the pages are hosted. Geofield's server sends the same policy as a header.
  */
-export function contentPolicy(): AstroIntegration {
-  return {
-    name: 'geofield-content-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const names = await readdir(folder, { recursive: true })
-        for (const name of names.filter((file) => file.endsWith('.html'))) {
-          const path = join(folder, name)
-          await writeFile(path, addPolicy(await readFile(path, 'utf8')))
-        }
-      },
-    },
-  }
-}
+export const contentPolicy = () => rewritePages('geofield-content-policy', addPolicy)
 
 /** Returns the page with its policy ahead of what the policy is about: right after the charset, which browsers expect first. */
 export function addPolicy(html: string): string {
