@@ -18,6 +18,7 @@ const usage = `Usage: npm start [-- --help | --version]
 const root = join(import.meta.dirname, '..')
 const dataDir = process.env.GEOFIELD_DATA_DIR || join(root, '.geofield')
 const main = join(root, 'apps/server/src/main.ts')
+const forwarded = ['SIGTERM', 'SIGHUP'] as const
 const { help, version } = readOptions({ help: { type: 'boolean' }, version: { type: 'boolean' } })
 if (help) console.log(usage)
 else if (version) console.log(readVersion())
@@ -27,6 +28,12 @@ async function start(): Promise<void> {
   console.log('Building the docs site ...')
   const places = importPlaces()
   const imported = places && once(places, 'exit')
+  // Sent to this process alone, a signal would leave the import running.
+  const end = () => {
+    places?.kill()
+    process.exit(1)
+  }
+  for (const signal of forwarded) process.once(signal, end)
   const built = await run('turbo', ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only'], {
     quiet: true,
   })
@@ -35,6 +42,7 @@ async function start(): Promise<void> {
     throw new Error('The docs site could not be built; see above.')
   }
   await imported
+  for (const signal of forwarded) process.off(signal, end)
   const logFile = join(dataDir, 'server.log')
   console.log(`Starting the demo tenant; its log is ${logFile}`)
   const server = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
@@ -44,7 +52,7 @@ async function start(): Promise<void> {
   // Ctrl-C reaches the whole process group, so the server gets it too: this process only has to outlive it.
   process.on('SIGINT', () => undefined)
   // These signals can be sent to this process alone, so it forwards them.
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+  for (const signal of forwarded) process.on(signal, () => server.kill(signal))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -51,7 +51,11 @@ async function startParts(setup: Setup, parts: Parts): Promise<void> {
   await parts.start(nginxPart(setup))
 }
 
-/** Tells nginx which servers are ready: as it stands, nginx asks none of them for its health. */
+/**
+ * Tells nginx which servers are ready: as it stands, nginx asks none of them for its health. It is told no more than needed,
+ * because a reload closes idle connections of callers. Of a server that refuses connections nginx knows by itself, and one
+ * that is being stopped refuses them before it refuses a request.
+ */
 async function watch(setup: Setup, parts: Parts): Promise<void> {
   const silent = numbers(setup).map(() => 0)
   let known = numbers(setup).map(() => true)
@@ -61,8 +65,8 @@ async function watch(setup: Setup, parts: Parts): Promise<void> {
       numbers(setup).map(async (number, index) => {
         const state = await look(readyUrl(setup, number))
         silent[index] = state === 'silent' ? silent[index]! + 1 : 0
-        if (state === 'silent') return silent[index] < mostSilent && known[index]!
-        return state === 'ready'
+        if (state === 'ready' || state === 'unready') return state === 'ready'
+        return silent[index]! < mostSilent && known[index]!
       }),
     )
     if (now.every((ready, index) => ready === known[index])) continue

@@ -11,14 +11,17 @@ export async function isOk(url: string): Promise<boolean> {
   return (await look(url)) === 'ready'
 }
 
-/** What a server says of itself; `silent` when it says nothing. */
-export async function look(url: string): Promise<'ready' | 'unready' | 'silent'> {
+export type State = 'ready' | 'unready' | 'stopping' | 'refused' | 'silent'
+
+/** What a server says of itself: `refused` when nothing listens there, `silent` when it says nothing. */
+export async function look(url: string): Promise<State> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
-    await response.body?.cancel()
-    return response.ok ? 'ready' : 'unready'
-  } catch {
-    return 'silent'
+    const { reason } = (await response.json()) as { reason?: string }
+    return response.ok ? 'ready' : reason === undefined ? 'unready' : 'stopping'
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
+    return code === 'ECONNREFUSED' ? 'refused' : 'silent'
   }
 }
 

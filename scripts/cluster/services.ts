@@ -140,7 +140,8 @@ export function writeUpstreams(setup: Setup, isReady: boolean[]): void {
     const spare = ready || !isReady.includes(true) ? '' : ' down'
     return `  server 127.0.0.1:${ports.server + index} max_fails=1 fail_timeout=2s${spare};\n`
   }
-  const text = `upstream geofield {\n  least_conn;\n${isReady.map(one).join('')}  keepalive 64;\n}\n`
+  const kept = '  keepalive 64;\n  keepalive_timeout 4s;\n'
+  const text = `upstream geofield {\n  least_conn;\n${isReady.map(one).join('')}${kept}}\n`
   write(setup, join(folder, 'nginx/upstreams.conf'), text)
 }
 

@@ -93,17 +93,21 @@ test('a request under way at a stop gets its whole response, and its connection 
 })
 
 test('a request that arrives while a stop waits for another is refused in the error envelope', async () => {
-  const { app, url, stopping, begun, finish, open } = await start()
-  const busy = await open()
+  const { app, stopping, begun, finish, open } = await start()
+  const [busy, live, late] = [await open(), await open(), await open()]
   busy.ask(decode)
   await begun
   const closed = app.close()
-  await until(stopping.isStopping)
-  const refusal = await fetch(`${url}${digipin}`)
-  expect(refusal.status).toBe(503)
-  expect(refusal.headers.get('retry-after')).toBe('1')
-  expect(refusal.headers.get('connection')).toBe('close')
-  expect(await refusal.json()).toEqual({
+  await until(() => stopping.refusing.aborted)
+  live.ask('/health/live')
+  expect(await live.closed).toMatch(/^HTTP\/1.1 200 /)
+  late.ask(digipin)
+  const [head, body] = (await late.closed).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 503 /)
+  expect(head!.toLowerCase().split('\r\n')).toEqual(
+    expect.arrayContaining(['retry-after: 1', 'connection: close']),
+  )
+  expect(JSON.parse(body!)).toEqual({
     error: {
       statusCode: 503,
       name: 'Service Unavailable',
@@ -111,14 +115,25 @@ test('a request that arrives while a stop waits for another is refused in the er
       code: 'NOT_READY',
     },
   })
-  expect((await fetch(`${url}/health/live`)).status).toBe(200)
-  expect((await fetch(`${url}/health/ready`)).status).toBe(503)
   finish()
   await closed
   expect(await busy.closed).toContain('"late"')
 })
 
-test('a connection that is open at a stop and sends its request a moment later gets a refusal, not a reset', async () => {
+test('a stop accepts no connection before it refuses a request, so that a proxy asks another server', async () => {
+  const { app, stopping, begun, finish, open } = await start()
+  const busy = await open()
+  busy.ask(decode)
+  await begun
+  const closed = app.close()
+  await until(() => !app.server.listening)
+  expect(stopping.refusing.aborted).toBe(false)
+  await expect(open()).rejects.toThrow('ECONNREFUSED')
+  finish()
+  await closed
+})
+
+test('a connection that is open at a stop and sends its request a moment later gets its response, not a reset', async () => {
   const { app, stopping, open } = await start()
   const connection = await open()
   connection.ask(digipin)
@@ -126,23 +141,26 @@ test('a connection that is open at a stop and sends its request a moment later g
   const closed = app.close()
   await until(() => stopping.isStopping() && !app.server.listening)
   connection.ask(digipin)
-  expect(await connection.closed).toMatch(/HTTP\/1.1 503 [^]*NOT_READY/)
+  const [, second] = (await connection.closed).split(/(?<=})(?=HTTP)/)
+  expect(second).toMatch(/^HTTP\/1.1 200 /)
+  expect(second!.toLowerCase()).toContain('connection: close')
   await closed
 })
 
 test('a body that is still on its way at a refusal does not reset the connection', async () => {
-  const { app, url, stopping, begun, finish, open } = await start()
-  const [busy, late] = [await open(), await open()]
+  const { app, stopping, begun, finish, open } = await start()
+  const [busy, late, live] = [await open(), await open(), await open()]
   busy.ask(decode)
   await begun
   const closed = app.close()
-  await until(stopping.isStopping)
+  await until(() => stopping.refusing.aborted)
   const body = 'x'.repeat(100_000)
   const arrived = once(app.server, 'request')
   late.socket.write(`POST ${decode} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
   await arrived
   // Later than the refusal, on a connection that is still served.
-  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  live.ask('/health/live')
+  expect(await live.closed).toMatch(/^HTTP\/1.1 200 /)
   expect(late.received()).toBe('')
   late.socket.write(body)
   expect(await late.closed).toMatch(/^HTTP\/1.1 503 [^]*NOT_READY/)

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { discardBody } from '../transport/discardBody.ts'
@@ -24,7 +24,10 @@ export type Stopping = {
   begin: () => void
   /** Notes that a proxy probes readiness and must see it change before the stop. */
   noteProbe: () => void
-  /** Makes `app.close()` drain: requests under way are finished, later ones are refused, and nothing outlasts the limits. */
+  /**
+   * Makes `app.close()` drain: connections are no longer accepted, requests under way are finished, later ones are refused, and
+   * nothing outlasts the limits.
+   */
   drain: (app: FastifyInstance) => void
 }
 
@@ -53,31 +56,43 @@ export function createStopping({ unreadyMs, drainMs, onProbe }: StopLimits): Sto
         const begun = begin()
         requests.endConnections()
         if (begun - probedAt < watchedMs) await sleep(begun + unreadyMs - performance.now())
+        await stopListening(app.server)
         requests.refuse()
         refusing.abort()
         // This also covers a client that never finishes its headers.
         const cut = setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
         app.server.once('close', () => clearTimeout(cut))
         await requests.done()
-        // The server closes with its last connection, and an idle one would stay open.
-        app.server.keepAliveTimeout = 1
-        await stopListening(app.server)
+        await endIdleConnections(app.server)
       })
     },
   }
 }
 
 /**
- * Accepts no more connections, and for a moment refuses requests on open ones: the server's own close would reset an
- * idle connection while a request is on its way.
+ * Accepts no more connections, before any request is refused: a proxy that is refused a connection has sent nothing, and asks
+ * another server. Requests that are on their way over open connections are still served.
  */
 async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return
   await untilNoneWaits(server)
-  const closed = once(server, 'close')
   // Of node:net: the one of node:http also closes idle connections.
   NetServer.prototype.close.call(server)
-  await Promise.race([closed, sleep(lingerMs, undefined, { ref: false })])
+  await untilClosed(server)
+}
+
+/** For a moment requests on open connections get a response: closing an idle one can reset a request on its way. */
+async function endIdleConnections(server: Server): Promise<void> {
+  // The server closes with its last connection, and an idle one would stay open.
+  server.keepAliveTimeout = 1
+  await untilClosed(server)
+}
+
+/** Waits for the server's last connection to end, or a moment. */
+async function untilClosed(server: Server): Promise<void> {
+  const connections = promisify(server.getConnections.bind(server))
+  const end = performance.now() + lingerMs
+  while (performance.now() < end && (await connections()) > 0) await sleep(5, undefined, { ref: false })
 }
 
 /**
