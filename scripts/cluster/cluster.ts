@@ -53,8 +53,8 @@ async function startParts(setup: Setup, parts: Parts): Promise<void> {
 
 /**
  * Tells nginx which servers are ready: as it stands, nginx asks none of them for its health. It is told no more than needed,
- * because a reload closes idle connections of callers. Of a server that refuses connections nginx knows by itself, and one
- * that is being stopped refuses them before it refuses a request.
+ * because a reload closes idle connections of callers. nginx itself notices a server that refuses
+ * connections, and a server that is being stopped does so before it refuses a request.
  */
 async function watch(setup: Setup, parts: Parts): Promise<void> {
   const silent = numbers(setup).map(() => 0)
