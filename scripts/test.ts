@@ -39,7 +39,7 @@ async function test(): Promise<void> {
   for (const file of globSync([reports, contractReports], { cwd: root })) rmSync(join(root, file))
   // Hundreds of processes start from the same sources: compiled once, they start in half the time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  // Two at a time: some tests run servers and browsers of their own.
+  // Three at a time also on two cores: much of a task's time goes into waiting for servers and browsers that its tests start.
   const code = await run('turbo', [
     'run',
     'lint',
@@ -47,7 +47,7 @@ async function test(): Promise<void> {
     'test',
     '//#test:root',
     '--continue',
-    '--concurrency=2',
+    '--concurrency=3',
     '--output-logs=new-only',
   ])
   const files = globSync(reports, { cwd: root }).toSorted()
