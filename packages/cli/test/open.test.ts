@@ -11,6 +11,14 @@ import { startOpen } from './openCommand.ts'
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
+  // A new server draws its map some time after its first response.
+  const isMapReady = async () => {
+    const status = (await (await fetch(`${inject('baseUrl')}/status`)).json()) as {
+      tiles: { ready: boolean }
+    }
+    return status.tiles.ready
+  }
+  await vi.waitUntil(isMapReady, { timeout: 170_000, interval: 500 })
 })
 afterAll(() => browser?.close())
 
