@@ -11,10 +11,8 @@ export async function isOk(url: string): Promise<boolean> {
   return (await look(url)) === 'ready'
 }
 
-export type State = 'ready' | 'unready' | 'stopping' | 'refused' | 'silent'
-
 /** What a server says of itself: `refused` when nothing listens there, `silent` when it says nothing. */
-export async function look(url: string): Promise<State> {
+export async function look(url: string): Promise<'ready' | 'unready' | 'stopping' | 'refused' | 'silent'> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
     const { reason } = (await response.json()) as { reason?: string }
