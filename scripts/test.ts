@@ -32,24 +32,16 @@ else if (version) console.log(readVersion())
 else await test()
 
 async function test(): Promise<void> {
-  const tested = '{scripts,spec,tests,bench,apps/*,packages/*}'
-  const reports = `${tested}/reports/**/vitest.json`
+  const parts = '{scripts,spec,tests,bench,apps/*,packages/*}'
+  const reports = `${parts}/reports/**/vitest.json`
   // Below the folder of reports too: the contract suite runs in several modes.
   const contractReports = 'tests/reports/**/report.json'
   for (const file of globSync([reports, contractReports], { cwd: root })) rmSync(join(root, file))
   // Hundreds of processes start from the same sources: compiled once, they start in half the time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  // Three at a time also on two cores: much of a task's time goes into waiting for servers and browsers that its tests start.
-  const code = await run('turbo', [
-    'run',
-    'lint',
-    '//#lint:root',
-    'test',
-    '//#test:root',
-    '--continue',
-    '--concurrency=3',
-    '--output-logs=new-only',
-  ])
+  // Everything is built first: the longest tests need the whole docs, and would start last.
+  const built = await runTasks('build', 'lint', '//#lint:root')
+  const tested = await runTasks('test', '//#test:root')
   const files = globSync(reports, { cwd: root }).toSorted()
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const file of files) {
@@ -74,7 +66,12 @@ async function test(): Promise<void> {
   }
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
-  if (code !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+  if (built !== 0 || tested !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+}
+
+/** Four at a time also on two cores: much of a task's time goes into waiting for servers and browsers that its tests start. */
+function runTasks(...tasks: string[]): Promise<number> {
+  return run('turbo', ['run', ...tasks, '--continue', '--concurrency=4', '--output-logs=new-only'])
 }
 
 /** Names the failed tests, and the files that failed outside a test, each with the first line of its message. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
@@ -47,6 +48,7 @@ export async function createHttpService(parts: ServiceParts, stops: Stop[]): Pro
     poolUrl: config.databasePoolUrl,
     readUrl: config.databaseReadUrl,
     slowStatementMs: config.slowStatementMs,
+    cores: config.databaseUrl ? undefined : availableParallelism(),
     ...(processes !== undefined && { processes }),
   })
   stops.push(database.close)

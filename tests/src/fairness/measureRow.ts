@@ -1,32 +1,34 @@
-import type { Place, Row } from './rows.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { pause } from '../service/time.ts'
+import type { Load } from './callers.ts'
+import type { Place, Row } from './rows.ts'
 
-export type Measured = { refused: number; calls: number; p50Ms: number; p99Ms: number }
+export type Measured = { refused: number; p50Ms: number; p99Ms: number }
 
 const settleMs = 2_000
-const pauseMs = 50
+const pauseMs = 20
+/** Calls of the other tenant: the p99 is the third slowest of them. */
+export const calls = 300
 
 /** The other tenant's calls, one after the other, on a quiet server and then under the load. */
 export async function measureRow(row: Row, place: Place): Promise<{ quiet: Measured; loaded: Measured }> {
+  await measureCalls(row, place)
   const quiet = await measureCalls(row, place)
-  const stopping = new AbortController()
-  const callers = Array.from({ length: row.callers }, () => loadUntil(row, place, stopping.signal))
-  await pause(settleMs)
-  const loaded = await measureCalls(row, place)
-  stopping.abort()
-  await Promise.all(callers)
-  return { quiet, loaded }
-}
-
-async function loadUntil({ load }: Row, place: Place, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    // The load may be refused: it is the tenant that overloads.
-    await load(place).catch(() => undefined)
-    await pause(1)
+  const callers = fork(join(import.meta.dirname, 'callers.ts'))
+  try {
+    callers.send({ row: row.name, place } satisfies Load)
+    await once(callers, 'message')
+    await pause(settleMs)
+    return { quiet, loaded: await measureCalls(row, place) }
+  } finally {
+    callers.kill()
+    await once(callers, 'exit')
   }
 }
 
-async function measureCalls({ calls, call }: Row, place: Place): Promise<Measured> {
+async function measureCalls({ call }: Row, place: Place): Promise<Measured> {
   const times: number[] = []
   let refused = 0
   for (let index = 0; index < calls; index += 1) {
@@ -37,7 +39,6 @@ async function measureCalls({ calls, call }: Row, place: Place): Promise<Measure
     await pause(pauseMs)
   }
   times.sort((one, other) => one - other)
-  const at = (share: number) =>
-    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))]!)
-  return { refused, calls, p50Ms: at(0.5), p99Ms: at(0.99) }
+  const at = (share: number) => times[Math.floor(times.length * share)]!
+  return { refused, p50Ms: at(0.5), p99Ms: at(0.99) }
 }

@@ -1,33 +1,27 @@
-import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
 import { fairShare } from '../../platform/fairness/fairShare.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
-
-type Done = (error: Error | null, key: Buffer) => void
-/** Derives a password's key with three cost parameters. */
-type Scheme = (password: string, salt: Buffer, cost: number[], done: Done) => void
+import { makeThread, type Thread } from '../../platform/threads/thread.ts'
+import type { Derivation, HashPriority, Scheme } from './passwordThread.ts'
 
 const keyBytes = 32
 /** Argon2id at OWASP's 19 MiB, 2 passes and 1 lane. */
 const cost = [19_456, 2, 1]
-const argon2id: Scheme = (message, nonce, [memory, passes, parallelism], done) =>
-  argon2(
-    'argon2id',
-    { message, nonce, memory: memory!, passes: passes!, parallelism: parallelism!, tagLength: keyBytes },
-    done,
-  )
-/** Older accounts have scrypt hashes. */
-const olderScrypt: Scheme = (password, salt, [N, r, p], done) =>
-  scrypt(password, salt, keyBytes, { N: N!, r: r!, p: p!, maxmem: 256 * N! * r! }, done)
-const schemes = new Map([
-  ['argon2id', argon2id],
-  ['scrypt', olderScrypt],
-])
+const schemes = new Set<string>(['argon2id', 'scrypt'] satisfies Scheme[])
+/** A hash takes about 30 ms of a core. */
+const atOnce = 3
 
 /**
- * Few hashes run at once, which bounds the memory and leaves room in the thread pool. A hash takes about 30 ms, so a
- * full queue waits about 1 s.
+ * Few hashes run at once, which bounds the memory. One tenant takes two of the threads, so that the next one finds one
+ * free. A full queue waits about 1 s.
  */
-const share = fairShare({ atOnce: 2, waiting: 64, waitMs: 10_000, name: 'logins' })
+const share = fairShare({ atOnce, waiting: 64, waitMs: 10_000, leavesRoom: true, name: 'logins' })
+/** Threads without work, by priority. Each is started when all others are at work. */
+const idle: Record<HashPriority, Thread<Derivation, Uint8Array>[]> = { first: [], further: [] }
+/** Tenants whose first hash is being made: further ones of theirs take what time other tenants leave. */
+const atWork = new Set<number>()
 
 export const observePasswords = (telemetry: Telemetry) => share.observe(telemetry, 'passwords')
 
@@ -37,7 +31,7 @@ export const observePasswords = (telemetry: Telemetry) => share.observe(telemetr
  */
 export async function hashPassword(password: string, tenantId: number): Promise<string> {
   const salt = randomBytes(16)
-  return hashText(salt, await derive(password, argon2id, { salt, cost, tenantId }))
+  return hashText(salt, Buffer.from(await derive({ scheme: 'argon2id', password, salt, cost }, tenantId)))
 }
 
 /**
@@ -49,12 +43,11 @@ export async function verifyPassword(
   tenantId: number,
 ): Promise<boolean> {
   const [name = '', first, second, third, ...rest] = (hash ?? dummyHash).split('$')
-  const scheme = schemes.get(name)
   const [salt, key] = rest.map((text) => Buffer.from(text, 'base64url'))
   // An account without a password costs as much too.
-  if (!scheme || !salt?.length || !key?.length) return verifyPassword(password, undefined, tenantId)
+  if (!isScheme(name) || !salt?.length || !key?.length) return verifyPassword(password, undefined, tenantId)
   const costs = [first, second, third].map(Number)
-  const actual = await derive(password, scheme, { salt, cost: costs, tenantId })
+  const actual = await derive({ scheme: name, password, salt, cost: costs }, tenantId)
   // scrypt's HMAC pads its key with zeros, so "secret\0" hashes like "secret".
   return timingSafeEqual(actual, key) && hash !== undefined && !password.includes('\0')
 }
@@ -66,18 +59,32 @@ function hashText(salt: Buffer, key: Buffer): string {
   return ['argon2id', ...cost, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
+function isScheme(name: string): name is Scheme {
+  return schemes.has(name)
+}
+
 function derive(
-  password: string,
-  scheme: Scheme,
-  { salt, cost, tenantId }: { salt: Buffer; cost: number[]; tenantId: number },
-): Promise<Buffer> {
+  { password, ...derivation }: Omit<Derivation, 'keyBytes'>,
+  tenantId: number,
+): Promise<Uint8Array> {
   // NFKC makes the same password typed on another keyboard the same bytes (NIST SP 800-63B).
   const normal = password.normalize('NFKC')
-  return share(
-    tenantId,
-    () =>
-      new Promise((resolve, reject) => {
-        scheme(normal, salt, cost, (error, key) => (error ? reject(error) : resolve(key)))
-      }),
-  )
+  return share(tenantId, async () => {
+    const priority = atWork.has(tenantId) ? 'further' : 'first'
+    if (priority === 'first') atWork.add(tenantId)
+    const thread = idle[priority].pop() ?? makeThread(threadFile, { data: { priority }, toError: notReady })
+    try {
+      return await thread.ask({ ...derivation, password: normal, keyBytes })
+    } finally {
+      idle[priority].push(thread)
+      if (priority === 'first') atWork.delete(tenantId)
+    }
+  })
+}
+
+const threadFile = join(import.meta.dirname, 'passwordThread.ts')
+
+function notReady(cause: unknown): ApiError {
+  const message = 'The password could not be compared; try again in 1 s.'
+  return new ApiError('NOT_READY', { message, headers: { 'retry-after': '1' }, cause })
 }

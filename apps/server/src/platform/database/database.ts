@@ -71,6 +71,8 @@ type DatabaseOptions = {
   slowStatementMs?: number
   /** How many processes of this server open it. */
   processes?: number
+  /** The cores of PostgreSQL if it runs on this machine. */
+  cores?: number | undefined
 }
 
 /**
@@ -105,9 +107,9 @@ export function prepareDatabase(
 export function useDatabase(
   access: DatabaseAccess,
   log: Log,
-  { poolUrl, readUrl, slowStatementMs = 0, processes }: DatabaseOptions = {},
+  { poolUrl, readUrl, slowStatementMs = 0, processes, cores }: DatabaseOptions = {},
 ): Database {
-  const shares = shareConnections(processes)
+  const shares = shareConnections({ processes, cores })
   const app = { ...access.app, max: countConnections(shares) }
   const { serverSecret, tokenKeys } = access
   const turns = connectionTurns(shares)

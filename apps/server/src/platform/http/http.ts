@@ -37,6 +37,7 @@ import { underSpan } from '../telemetry/spans.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { discardBody } from '../transport/discardBody.ts'
 import { limitTransport, type TransportLimits } from '../transport/index.ts'
+import { type PaceRefusals, paceRefusals } from '../transport/paceRefusals.ts'
 import type { CalledRequest, Unread } from '../transport/unread.ts'
 
 type HttpOptions = {
@@ -114,7 +115,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const unread = limitTransport(app, options)
   app.decorateRequest('caller')
   app.decorateRequest('refusal')
-  for (const operation of operations) addRoute(app, operation, { ...options, unread })
+  const pace = paceRefusals()
+  for (const operation of operations) addRoute(app, operation, { ...options, unread, pace })
   refuseOtherMethods(app, operations)
   app.setNotFoundHandler((request, reply) => {
     sendError({ error: noPath(request), request, reply, format: platformErrorFormat })
@@ -156,7 +158,7 @@ function guessErrorFormat(url: string, operations: Operation[], options: HttpOpt
 function addRoute(
   app: FastifyInstance,
   operation: Operation,
-  { unread, ...options }: HttpOptions & { unread: Unread },
+  { unread, pace, ...options }: HttpOptions & { unread: Unread; pace: PaceRefusals },
 ): void {
   const format = getErrorFormat(operation, options)
   // `Handlers` checks operation ids against handlers; the compiler can't follow the type of one row here.
@@ -192,9 +194,10 @@ function addRoute(
         ? body.then((result) => toReply(result, { operation, request, reply, unread }))
         : reply.send(body)
     },
-    errorHandler: async (error, request, reply) => {
+    errorHandler: async (error, request: CalledRequest, reply) => {
       // Reads the rest: a caller who is still sending would not see a response on a closed connection.
       if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw)
+      await pace(error, request.caller?.keyId ?? request.ip)
       return sendError({ error, request, reply, format })
     },
   })
