@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLogs, type Log } from './log.ts'
 import { wallClockMs } from '../wallClock.ts'
@@ -85,6 +87,18 @@ test('the line of a response has the form of the other lines, at the time of its
   expect(new Date(time).toISOString()).toBe(time)
   expect(Date.parse(time)).toBeGreaterThanOrEqual(before)
   expect(Date.parse(time)).toBeLessThanOrEqual(wallClockMs())
+})
+
+test('a silent log writes nothing, not even to a pipe whose reader has left', async () => {
+  const program = `
+    const { createLogs } = await import('${join(import.meta.dirname, 'log.ts')}')
+    createLogs({ level: 'silent', file: undefined })
+    setTimeout(() => {}, 2_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  expect(await text(child.stderr)).toBe('')
 })
 
 test("a log file that can't be written stops the start with its name", () => {

@@ -35,7 +35,8 @@ export function createLogs(options: { level: string; file: string | undefined })
     maxWrite: 2 * bufferBytes,
     // As texts, all buffered lines would be measured again with each new one.
     contentMode: 'buffer',
-    periodicFlush: flushMs,
+    // It writes even when there is nothing to write, which fails on a pipe whose reader has left.
+    ...(options.level !== 'silent' && { periodicFlush: flushMs }),
   })
   // A full disk or a closed reader loses lines; it must not end the server.
   destination.on('error', (error: Error) => console.error(`The log can't be written: ${error.message}`))
