@@ -16,12 +16,12 @@ function paced() {
   }
 }
 
-test('50 refusals are sent at once, and later ones every 20 ms', () => {
+test('200 refusals are sent at once, and later ones every 5 ms', () => {
   const { refuse, waits } = paced()
-  refuse(50)
+  refuse(200)
   expect(waits).toEqual([])
   refuse(3)
-  expect(waits).toEqual([20, 40])
+  expect(waits).toEqual([5, 10])
 })
 
 test('a refusal waits 2 s at most, however many went before', () => {
@@ -30,15 +30,15 @@ test('a refusal waits 2 s at most, however many went before', () => {
   expect(Math.max(...waits)).toBe(2_000)
   after(3_000)
   waits.length = 0
-  refuse(49)
+  refuse(199)
   expect(waits).toEqual([])
 })
 
 test('one caller waits for no other', () => {
   const { refuse, waits } = paced()
-  refuse(200, 'one')
+  refuse(800, 'one')
   waits.length = 0
-  refuse(50, 'other')
+  refuse(200, 'other')
   expect(waits).toEqual([])
 })
 

@@ -13,14 +13,14 @@ const refusals = new Set<ErrorCode>([
   'NOT_READY',
 ])
 
-const perSecond = 50
+const perSecond = 200
 /** Refusals that are sent at once after a pause of as many seconds as they take at that pace. */
-const atOnce = 50
+const atOnce = 200
 const longestWaitMs = 2_000
 const mostCallers = 10_000
 
 /**
- * Sends a caller at most 50 refusals a second. One who ignores Retry-After, and asks again as soon as a refusal arrives,
+ * Sends a caller at most 200 refusals a second. One who ignores Retry-After, and asks again as soon as a refusal arrives,
  * would otherwise keep the server busy with refusals, and others would wait behind them. A refusal waits 2 seconds at
  * most.
  */
