@@ -7,13 +7,16 @@ import type { LongRun } from './longRun.ts'
 const shortened = [
   ['scripts', 'packages/release.test.ts'],
   ['apps/server', 'src/server.test.ts'],
+  ['apps/server', 'src/visitEvents.test.ts'],
+  ['apps/server', 'src/routing/answers.test.ts'],
+  ['apps/server', 'src/routing/matchTrack.test.ts'],
   ['apps/server', 'src/platform/database/migrate.test.ts'],
   ['apps/docs', 'test/browser.test.ts'],
 ] as const
 
 export const inFull: LongRun = {
   about:
-    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, upgrades from every version of the database, every page of the docs in a browser',
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     const docs = join(repository, 'apps/docs')

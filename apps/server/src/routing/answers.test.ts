@@ -16,7 +16,7 @@ import {
 } from './testing/testMaps.ts'
 
 const pune = realMap('pune')
-const pairs = 500
+const pairs = process.env.GEOFIELD_TEST_IN_FULL === '1' ? 500 : 200
 
 let folder: TestFolder
 let engine: WorkerPool
