@@ -27,9 +27,9 @@ test.each<[TurnKind, number]>([
   },
 )
 
-test('on a machine that PostgreSQL shares, searches of one tenant take as many connections as there are cores', async () => {
+test('on a machine that PostgreSQL shares, searches of one tenant take twice as many connections as there are cores', async () => {
   const turns = connectionTurns(shareConnections({ cores: 2 }))
-  expect(await hold(turns, 'search', 1)).toBe(2)
+  expect(await hold(turns, 'search', 1)).toBe(4)
   expect(await hold(turns, 'short', 1)).toBe(6)
 })
 

@@ -11,8 +11,8 @@ export type PoolShares = { short: number; search: number; outsideTenants: number
 
 /**
  * With several processes each has fewer, so that PostgreSQL gets about as much to do at once. `cores` are those of a
- * PostgreSQL on this machine: more searches at once than twice as many would end no sooner, and short transactions would
- * wait for a core.
+ * PostgreSQL on this machine: a tenant's searches take twice as many connections. More would end no sooner, and other
+ * tenants would wait for a core.
  */
 export function shareConnections({
   processes = 1,
@@ -20,7 +20,7 @@ export function shareConnections({
 }: { processes?: number | undefined; cores?: number | undefined } = {}): PoolShares {
   const each = (connections: number) => Math.max(2, Math.ceil(connections / processes))
   const short = processes === 1 ? 12 : each(16)
-  const search = cores === undefined ? short : Math.min(short, each(2 * cores))
+  const search = cores === undefined ? short : Math.min(short, each(4 * cores))
   return { short, search, outsideTenants: 2 }
 }
 
