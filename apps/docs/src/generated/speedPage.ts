@@ -20,7 +20,8 @@ type Ratios = {
     unit: string
     ours: number
     theirs: number
-    ratio: number
+    /** Null where the other side is 0. */
+    ratio: number | null
     aim: string
     met: boolean
   }[]
@@ -76,7 +77,7 @@ function ratioTable(results: Ratios['results']): string {
   const rows = results.map(({ title, unit, ours, theirs, ratio, aim, met }) => [
     title,
     `${figure(ours)} and ${figure(theirs)} ${unit}`,
-    figure(ratio),
+    ratio === null ? '–' : figure(ratio),
     `${aim}: ${met ? 'met' : '**not met**'}`,
   ])
   return table(['What', 'Geofield and the other', 'Ratio', 'Aim'], rows)
