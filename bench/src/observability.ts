@@ -87,7 +87,7 @@ async function cpuPerRequest(server: ServerProcess, load: Load): Promise<number>
   return ((await server.cpuMicroseconds()) - before) / requests
 }
 
-/** Without a rate as fast as the server responds. */
+/** Sends requests at a rate, or else as fast as the server responds. */
 async function send(
   server: ServerProcess,
   { method, path, body, token }: Load,

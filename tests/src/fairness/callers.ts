@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { pause } from '../service/time.ts'
 import { type Place, rows } from './rows.ts'
 
-/** What the parent sends first. Any later message ends the callers. */
+/** What the parent sends. The callers call until it kills them, or ends. */
 export type Load = { row: string; place: Place }
 
 // The callers of a real service have processors of their own: these get only the time that the server leaves.

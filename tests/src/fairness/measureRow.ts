@@ -17,14 +17,19 @@ export async function measureRow(row: Row, place: Place): Promise<{ quiet: Measu
   await measureCalls(row, place)
   const quiet = await measureCalls(row, place)
   const callers = fork(join(import.meta.dirname, 'callers.ts'))
+  const ended = once(callers, 'exit')
   try {
     callers.send({ row: row.name, place } satisfies Load)
-    await once(callers, 'message')
+    // A process of callers that ends early has sent nothing, and there would be nothing to measure.
+    await Promise.race([
+      once(callers, 'message'),
+      ended.then(() => Promise.reject(new Error('The callers ended'))),
+    ])
     await pause(settleMs)
     return { quiet, loaded: await measureCalls(row, place) }
   } finally {
     callers.kill()
-    await once(callers, 'exit')
+    await ended
   }
 }
 

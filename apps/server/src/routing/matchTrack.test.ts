@@ -52,7 +52,7 @@ describe.skipIf(pune.isMissing)(`on the roads of Pune (${pune.needs})`, () => {
       : [
           [1, 10, 10],
           [5, 30, 30],
-          [10, 40, 38],
+          [10, 40, 39],
         ],
   )(
     `with 10 m of noise and a position each %i s, of %i drives at least %i are matched with an error of at most 3 per cent`,

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { answerRequests } from '../../platform/threads/answerRequests.ts'
 
-/** Older accounts have scrypt hashes. */
+/** New hashes are Argon2id; older accounts have scrypt hashes. */
 export type Scheme = 'argon2id' | 'scrypt'
 /** One hash of a tenant comes before all further ones. */
 export type HashPriority = 'first' | 'further'
