@@ -1,14 +1,14 @@
-/** `npm start`: builds the docs site, then runs the demo tenant in the foreground until Ctrl-C. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+/** `npm start`: runs the demo tenant in the foreground until Ctrl-C, and builds the docs site that it serves. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
 
 const usage = `Usage: npm start [-- --help | --version]
 
-  Builds the docs site and starts the demo tenant with the docs at /docs/.
+  Starts the demo tenant with the docs at /docs/; the first start builds them meanwhile.
   Data is kept in .geofield/ (GEOFIELD_DATA_DIR), the log in .geofield/server.log.
 
   Settings come from the environment, e.g.
@@ -18,49 +18,52 @@ const usage = `Usage: npm start [-- --help | --version]
 const root = join(import.meta.dirname, '..')
 const dataDir = process.env.GEOFIELD_DATA_DIR || join(root, '.geofield')
 const main = join(root, 'apps/server/src/main.ts')
-const forwarded = ['SIGTERM', 'SIGHUP'] as const
+const site = join(root, 'apps/docs/dist')
 const { help, version } = readOptions({ help: { type: 'boolean' }, version: { type: 'boolean' } })
 if (help) console.log(usage)
 else if (version) console.log(readVersion())
 else await start()
 
 async function start(): Promise<void> {
-  console.log('Building the docs site ...')
-  const places = importPlaces()
-  const imported = places && once(places, 'exit')
-  // Sent to this process alone, a signal would leave the import running.
-  const end = () => {
-    places?.kill()
-    process.exit(1)
-  }
-  for (const signal of forwarded) process.once(signal, end)
-  const built = await run('turbo', ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only'], {
-    quiet: true,
-  })
-  if (built !== 0) {
-    places?.kill()
-    throw new Error('The docs site could not be built; see above.')
-  }
-  await imported
-  for (const signal of forwarded) process.off(signal, end)
   const logFile = join(dataDir, 'server.log')
   console.log(`Starting the demo tenant; its log is ${logFile}`)
+  // The server serves what will be there.
+  mkdirSync(site, { recursive: true })
   const server = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
     cwd: root,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches the whole process group, so the server gets it too: this process only has to outlive it.
-  process.on('SIGINT', () => undefined)
-  // These signals can be sent to this process alone, so it forwards them.
-  for (const signal of forwarded) process.on(signal, () => server.kill(signal))
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const ending = new AbortController()
+  let hasFailed = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      ending.abort()
+      // Ctrl-C reaches the whole process group, so the server gets it too: this process only has to outlive it.
+      if (signal !== 'SIGINT') server.kill(signal)
+    })
+  }
+  process.on('exit', () => server.kill())
+  server.on('exit', (code, signal) => {
+    ending.abort()
+    process.exit(hasFailed ? 1 : (code ?? (signal ? 1 : 0)))
+  })
+  if (await buildDocs(ending.signal)) return
+  hasFailed = true
+  server.kill('SIGTERM')
 }
 
-/**
- * Imports the places of the first start while the docs are built, which leave a core. If that fails, the server imports them
- * itself and says why.
- */
-function importPlaces(): ChildProcess | undefined {
-  if (existsSync(join(dataDir, 'geocoding'))) return undefined
-  return spawn(process.execPath, [main, 'data', 'import'], { cwd: root, stdio: 'ignore' })
+/** Builds the docs site if it is not built as it is now. Returns whether that went well, or is no longer wanted. */
+async function buildDocs(signal: AbortSignal): Promise<boolean> {
+  const isFirst = !existsSync(join(site, 'index.html'))
+  if (isFirst) console.log('Building the docs site ...')
+  const build = ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only']
+  // The server goes first: calls can be sent before the docs are there.
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL
+  const code = await run('turbo', build, { quiet: true, priority, signal })
+  if (code !== 0 && !signal.aborted) {
+    console.error('The docs site could not be built; see above.')
+    return false
+  }
+  if (isFirst && code === 0) console.log('The docs site is built.')
+  return true
 }

@@ -69,9 +69,12 @@ async function test(): Promise<void> {
   if (built !== 0 || tested !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
 }
 
-/** Five at a time also on two cores: much of a task's time goes into waiting for servers and browsers that its tests start. */
+/**
+ * Five at a time also on two cores: much of a task's time goes into waiting for servers and browsers that its tests start.
+ * Tests of what could not be built are not started.
+ */
 function runTasks(...tasks: string[]): Promise<number> {
-  return run('turbo', ['run', ...tasks, '--continue', '--concurrency=5', '--output-logs=new-only'])
+  return run('turbo', ['run', ...tasks, '--continue=dependencies-successful', '--concurrency=5', '--output-logs=new-only'])
 }
 
 /** Names the failed tests, and the files that failed outside a test, each with the first line of its message. */

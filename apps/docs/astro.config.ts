@@ -17,7 +17,8 @@ export default defineConfig({
   base: base || '/',
   // With it the build writes a sitemap, and pages name their own address.
   ...(publishedAt === undefined ? {} : { site: publishedAt }),
-  outDir: './dist',
+  // Moved to dist when it is complete, because a server may be serving that.
+  outDir: './.astro/dist',
   trailingSlash: 'ignore',
   // Not the default: that drops the space between a text and an element on the next line.
   compressHTML: true,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
@@ -48,7 +47,7 @@ export async function createHttpService(parts: ServiceParts, stops: Stop[]): Pro
     poolUrl: config.databasePoolUrl,
     readUrl: config.databaseReadUrl,
     slowStatementMs: config.slowStatementMs,
-    cores: config.databaseUrl ? undefined : availableParallelism(),
+    isLocal: config.databaseUrl === undefined,
     ...(processes !== undefined && { processes }),
   })
   stops.push(database.close)

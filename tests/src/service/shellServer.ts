@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { until } from './time.ts'
 
 export interface Place {
   folder: string
@@ -58,8 +59,8 @@ export async function callFirst(server: ShellServer): Promise<void> {
   const text = await (await fetch(url)).text()
   if (text !== '{"digipin":"39J49LL8T4"}') throw new Error(`The first call returned ${text}`)
   const { origin } = new URL(url)
-  const page = await fetch(`${origin}/docs/`)
-  if (!/<title>/.test(await page.text())) throw new Error(`The docs responded with ${page.status}`)
+  const isBuilt = async () => (await fetch(`${origin}/docs/`, { headers: { accept: 'text/html' } })).ok
+  await until('GET /docs/ returns the docs, which the first start builds', isBuilt, { limitMs: 300_000 })
   const [from, to] = [
     { lat: 18.532408, lon: 73.856784 },
     { lat: 19.076, lon: 72.8777 },

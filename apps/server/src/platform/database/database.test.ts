@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { createLogs } from '../log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, type Transaction } from './database.ts'
+import type { TransactionOptions } from './inTenant.ts'
 import { describeUnavailable } from './unavailable.ts'
 
 let postgres: TestDatabase
@@ -284,4 +286,24 @@ test('a slow statement is logged with its operation and without its values, and 
     { repeats: 3 },
   ])
   expect(lines[0]).toHaveProperty('durationMs')
+})
+
+test('on a PostgreSQL of this machine searches yield to all other transactions', async () => {
+  const local = await openDatabase(connection, silent.log, { isLocal: true })
+  const findProcess = async (options: TransactionOptions) => {
+    const askPid = (transaction: Transaction) =>
+      transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await local.inTenant(one, askPid, options)
+    return rows[0]!.pid
+  }
+  const usual = await findProcess({})
+  const reading = await findProcess({ readOnly: true })
+  // What writes holds locks that others wait for.
+  const writing = await findProcess({ turn: 'search' })
+  const searching = await findProcess({ readOnly: true, turn: 'search' })
+  expect([reading, writing].map((id) => getPriority(id))).toEqual([getPriority(usual), getPriority(usual)])
+  expect(getPriority(searching)).toBeGreaterThan(getPriority(usual))
+  const session = `/proc/${searching}/autogroup`
+  if (existsSync(session)) await vi.waitFor(() => expect(readFileSync(session, 'utf8')).toMatch(/nice 10/))
+  await local.close()
 })

@@ -16,9 +16,9 @@ import {
 } from './inTenant.ts'
 import { listenTo } from './listen.ts'
 import { migrate, underMigrationLock } from './migrate.ts'
-import { observePool } from './observePool.ts'
+import { observePools } from './observePools.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
-import { loginAt, openPools } from './pools.ts'
+import { loginAt, openPools, openSearchPool } from './pools.ts'
 import { openReplica } from './replica.ts'
 import { logSlowStatements } from './slowStatements.ts'
 import { newSecret, readTokenKeys, serverSecretName, type TokenKey } from './tokenKeys.ts'
@@ -71,8 +71,8 @@ type DatabaseOptions = {
   slowStatementMs?: number
   /** How many processes of this server open it. */
   processes?: number
-  /** The cores of PostgreSQL if it runs on this machine. */
-  cores?: number | undefined
+  /** Whether PostgreSQL runs on this machine and as a process of this server, whose cores it shares. */
+  isLocal?: boolean
 }
 
 /**
@@ -107,20 +107,24 @@ export function prepareDatabase(
 export function useDatabase(
   access: DatabaseAccess,
   log: Log,
-  { poolUrl, readUrl, slowStatementMs = 0, processes, cores }: DatabaseOptions = {},
+  { poolUrl, readUrl, slowStatementMs = 0, processes, isLocal = false }: DatabaseOptions = {},
 ): Database {
-  const shares = shareConnections({ processes, cores })
+  const shares = shareConnections({ processes })
   const app = { ...access.app, max: countConnections(shares) }
   const { serverSecret, tokenKeys } = access
   const turns = connectionTurns(shares)
   const { pool, pings } = openPools(poolUrl ? loginAt(poolUrl, app) : app, poolUrl !== undefined, log)
+  // One more, to cancel a search on.
+  const searches = isLocal ? openSearchPool({ ...app, max: shares.search + 1 }, log) : pool
   const slow = slowStatementMs > 0 ? logSlowStatements(log, slowStatementMs) : undefined
-  Object.assign(pool, { slow } satisfies Pick<ServerPool, 'slow'>)
+  for (const each of [pool, searches]) Object.assign(each, { slow } satisfies Pick<ServerPool, 'slow'>)
   const replica = readUrl ? openReplica(loginAt(readUrl, app), log, slow) : undefined
   return {
     inTenant: (tenant, work, options) => {
       const scope = { ...tenant, ...options }
-      const onPrimary = () => inTenant(pool, work, scope)
+      // Writes hold locks that others wait for: they don't yield.
+      const onPrimary = () =>
+        inTenant(options?.turn === 'search' && options.readOnly ? searches : pool, work, scope)
       const { asOf } = tenant
       const mayRead = replica && asOf !== undefined && options?.readOnly && options.replica
       const run = () =>
@@ -146,7 +150,7 @@ export function useDatabase(
         : undefined
     },
     observe: (telemetry) => {
-      observePool(pool, telemetry)
+      observePools({ main: pool, ...(searches !== pool && { searches }) }, telemetry)
       if (replica)
         telemetry.observe('geofield.database.replica.away', () => [{ value: replica.isAway() ? 1 : 0 }])
       turns.short.observe(telemetry, 'transactions')
@@ -154,7 +158,7 @@ export function useDatabase(
     },
     close: async () => {
       slow?.flush()
-      await Promise.all([pool.end(), pings.end(), replica?.close()])
+      await Promise.all([pool.end(), searches !== pool && searches.end(), pings.end(), replica?.close()])
     },
   }
 }

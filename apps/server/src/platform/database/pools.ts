@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { lowerPriority } from './lowerPriority.ts'
 
 /** Where the server's role logs in, with which password, and how many connections it opens. */
 export type Login = pg.PoolConfig & { max: number }
@@ -36,6 +37,18 @@ export function openPool(login: Login, isPooled: boolean, log: Log): pg.Pool {
     pipeline: true,
   })
   survive(pool, log)
+  return pool
+}
+
+/**
+ * Opens the connections of searches on a PostgreSQL of this machine. Its processes for them have a low priority: they take
+ * what the short transactions of other tenants leave of the cores.
+ */
+export function openSearchPool(login: Login, log: Log): pg.Pool {
+  const pool = openPool(login, false, log)
+  pool.on('connect', (client) => {
+    void lowerPriority((client as pg.PoolClient & { processID: number }).processID)
+  })
   return pool
 }
 

@@ -27,12 +27,6 @@ test.each<[TurnKind, number]>([
   },
 )
 
-test('on a machine that PostgreSQL shares, searches of one tenant take twice as many connections as there are cores', async () => {
-  const turns = connectionTurns(shareConnections({ cores: 2 }))
-  expect(await hold(turns, 'search', 1)).toBe(4)
-  expect(await hold(turns, 'short', 1)).toBe(6)
-})
-
 test('searches of one tenant leave short transactions as they are', async () => {
   const turns = connectionTurns(shareConnections())
   await hold(turns, 'search', 1)

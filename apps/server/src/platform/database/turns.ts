@@ -9,19 +9,10 @@ export type TurnKind = 'short' | 'search'
  */
 export type PoolShares = { short: number; search: number; outsideTenants: number }
 
-/**
- * With several processes each has fewer, so that PostgreSQL gets about as much to do at once. `cores` are those of a
- * PostgreSQL on this machine: a tenant's searches take twice as many connections. More would end no sooner, and other
- * tenants would wait for a core.
- */
-export function shareConnections({
-  processes = 1,
-  cores,
-}: { processes?: number | undefined; cores?: number | undefined } = {}): PoolShares {
-  const each = (connections: number) => Math.max(2, Math.ceil(connections / processes))
-  const short = processes === 1 ? 12 : each(16)
-  const search = cores === undefined ? short : Math.min(short, each(4 * cores))
-  return { short, search, outsideTenants: 2 }
+/** With several processes each has fewer, so that PostgreSQL gets about as much to do at once. */
+export function shareConnections({ processes = 1 }: { processes?: number | undefined } = {}): PoolShares {
+  const each = processes === 1 ? 12 : Math.max(2, Math.ceil(16 / processes))
+  return { short: each, search: each, outsideTenants: 2 }
 }
 
 export function countConnections({ short, search, outsideTenants }: PoolShares): number {

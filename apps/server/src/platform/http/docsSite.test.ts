@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -110,16 +110,36 @@ describe('the docs', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
+  test('that are being built ask a browser to come again, and are shown when they are there', async () => {
+    const later = join(folder, 'later')
+    mkdirSync(later)
+    const serving = emptyApp()
+    await serveDocs(serving, later)
+    const open = (accept: string) => serving.inject({ method: 'GET', url: '/docs/', headers: { accept } })
+    const page = await open('text/html')
+    expect([page.statusCode, page.headers.refresh]).toEqual([503, '3'])
+    expect(page.body).toContain('being built')
+    expect((await open('application/json')).statusCode).toBe(404)
+    rmSync(later, { recursive: true })
+    cpSync(site, later, { recursive: true })
+    expect((await open('text/html')).body).toBe('<h1>Docs</h1>')
+    await serving.close()
+  })
+
   test('that were not built give 404', async () => {
-    const without = createHttp({
-      handlers: {} as Handlers,
-      authenticate: () => undefined as never,
-      errorFormats: {},
-      bodyLimitBytes: 1_024,
-      ...silent,
-    })
+    const without = emptyApp()
     await serveDocs(without, join(folder, 'nothing'))
     expect((await without.inject({ method: 'GET', url: '/docs/' })).statusCode).toBe(404)
     await without.close()
   })
 })
+
+function emptyApp() {
+  return createHttp({
+    handlers: {} as Handlers,
+    authenticate: () => undefined as never,
+    errorFormats: {},
+    bodyLimitBytes: 1_024,
+    ...silent,
+  })
+}

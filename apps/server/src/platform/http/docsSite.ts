@@ -16,6 +16,17 @@ const everyHeader = {
   // A link to another site does not name the address of this server.
   'referrer-policy': 'same-origin',
 }
+const html = 'text/html; charset=utf-8'
+/** `npm start` serves while the docs are still built. */
+const buildingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Geofield</title>
+<p>The docs are being built, which takes less than a minute. This page then shows them.</p>`
+const whileBuilt = {
+  ...everyHeader,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'retry-after': '3',
+  refresh: '3',
+}
 /** Files whose names contain a hash of their content: Astro's, and the parts of the search index. */
 const namedByContent = /\/_astro\/|\.pf_(?:fragment|index|meta)$/
 
@@ -50,7 +61,8 @@ export async function serveDocs(app: FastifyInstance, site = builtSite): Promise
       })
       const page = join(site, '404.html')
       docs.setNotFoundHandler((request, reply) => {
-        if (!wantsPage(request) || !existsSync(page)) throw new ApiError('ROUTE_NOT_FOUND')
+        if (!wantsPage(request)) throw new ApiError('ROUTE_NOT_FOUND')
+        if (!existsSync(page)) return reply.status(503).headers(whileBuilt).type(html).send(buildingPage)
         return sendPage(reply.status(404).headers(pageHeaders(page)), page)
       })
     },
@@ -66,5 +78,5 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 }
 
 function sendPage(reply: FastifyReply, path: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(readFileSync(path))
+  return reply.type(html).send(readFileSync(path))
 }
