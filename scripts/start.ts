@@ -1,7 +1,6 @@
 /** `npm start`: runs the demo tenant in the foreground until Ctrl-C, and builds the docs site that it serves. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { readOptions, readVersion } from './options.ts'
 import { run } from './run.ts'
@@ -57,8 +56,8 @@ async function buildDocs(signal: AbortSignal): Promise<boolean> {
   const isFirst = !existsSync(join(site, 'index.html'))
   if (isFirst) console.log('Building the docs site ...')
   const build = ['run', 'build', '--filter=@geofield/docs', '--output-logs=errors-only']
-  // The server goes first: calls can be sent before the docs are there.
-  const priority = constants.priority.PRIORITY_BELOW_NORMAL
+  // The server goes first, as calls can be sent before the docs are there, and the drawing of its map last.
+  const priority = 5
   const code = await run('turbo', build, { quiet: true, priority, signal })
   if (code !== 0 && !signal.aborted) {
     console.error('The docs site could not be built; see above.')

@@ -74,7 +74,13 @@ async function test(): Promise<void> {
  * Tests of what could not be built are not started.
  */
 function runTasks(...tasks: string[]): Promise<number> {
-  return run('turbo', ['run', ...tasks, '--continue=dependencies-successful', '--concurrency=5', '--output-logs=new-only'])
+  return run('turbo', [
+    'run',
+    ...tasks,
+    '--continue=dependencies-successful',
+    '--concurrency=5',
+    '--output-logs=new-only',
+  ])
 }
 
 /** Names the failed tests, and the files that failed outside a test, each with the first line of its message. */
