@@ -3,6 +3,8 @@
  * test is tried once more, and `npm test` names each that needed it.
  */
 export const shared = {
+  // One process runs many files: what a test changes for all, it puts back.
+  isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../vitest.shared.ts'
 
-export default defineConfig({ test: shared })
+/** Tests of what a consumer of the packages gets: all of them share what is packed and installed. */
+const ofConsumers = ['packed', 'runtimes', 'startDemo'].map((name) => `packages/${name}.test.ts`)
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'scripts', include: ['**/*.test.ts'], exclude: ofConsumers } },
+      {
+        test: {
+          ...shared,
+          name: 'consumers',
+          include: ofConsumers,
+          globalSetup: 'packages/testing/setUp.ts',
+        },
+      },
+    ],
+  },
+})

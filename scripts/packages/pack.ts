@@ -79,7 +79,7 @@ function isTemporary(path: string): boolean {
   return isCache || name === 'dist' || name === 'reports'
 }
 
-function readTarball(tarball: string): Map<string, string> {
+export function readTarball(tarball: string): Map<string, string> {
   const contents = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)))
   const prefix = `/node_modules/${contents.packageName}/`
   const paths = contents.listFiles().toSorted()

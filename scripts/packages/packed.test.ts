@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findFaults } from './findFaults.ts'
-import { findDifferences, packAll, type Packed } from './pack.ts'
+import { findDifferences, packAll, type Packed, readTarball } from './pack.ts'
 import { readFunctionHovers, readMethodHovers } from './testing/readHovers.ts'
-import { compilers, type Consumer, exec, installPacked } from './testing/consumer.ts'
+import { compilers, type Consumer, copyConsumer, exec } from './testing/consumer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))
 let byNpm: Packed[]
@@ -16,9 +16,9 @@ let byPnpm: Packed[]
 let consumer: Consumer
 
 beforeAll(async () => {
-  byNpm = await packAll('npm', join(folder, 'npm'), ['packages'])
+  byNpm = inject('packed').map((each) => ({ ...each, files: readTarball(each.tarball) }))
   byPnpm = await packAll('pnpm', join(folder, 'pnpm'), ['packages'])
-  consumer = await installPacked(byNpm, join(folder, 'consumer'))
+  consumer = copyConsumer(inject('consumerFolder'), join(folder, 'consumer'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

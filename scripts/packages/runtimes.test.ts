@@ -9,27 +9,25 @@ import {
   beforeEach,
   describe,
   expect,
+  inject,
   onTestFinished,
   test,
   type TestContext,
   vi,
 } from 'vitest'
 import { launchBrowser } from '../../apps/docs/test/browser.ts'
-import { packAll, type Packed } from './pack.ts'
-import { type Consumer, exec, installPacked } from './testing/consumer.ts'
+import { type Consumer, copyConsumer, exec } from './testing/consumer.ts'
 import { type PlatformServer, startPageServer, startPlatformServer } from './testing/platformServer.ts'
 import { findRuntime, type Runtime, runtimes } from './testing/runtimes.ts'
 import { startStandIn } from './testing/standIn.ts'
 import { smokeProgram, smokeResult } from './testing/smokeProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-runtimes-'))
-let packed: Packed[]
 let consumer: Consumer
 let server: PlatformServer
 
-beforeAll(async () => {
-  packed = await packAll('npm', join(folder, 'npm'), ['packages'])
-  consumer = await installPacked(packed, join(folder, 'consumer'))
+beforeAll(() => {
+  consumer = copyConsumer(inject('consumerFolder'), join(folder, 'consumer'))
   consumer.write('smoke.mjs', smokeProgram)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -93,7 +91,7 @@ describe('the packed contract suite', () => {
 
   test('runs by npx on its tarball from an empty folder, and writes its reports there', async () => {
     const empty = mkdtempSync(join(folder, 'empty-'))
-    const { tarball } = packed.find(({ name }) => name === '@geofield/contract')!
+    const { tarball } = inject('packed').find(({ name }) => name === '@geofield/contract')!
     const options = ['--base-url', standIn.url, '--requests-per-second', '1000', 'encodeDigipin']
     const line = ['--yes', '--offline', `--package=${tarball}`, '--', 'geofield-contract', ...options]
     const { stdout } = await exec('npx', line, { cwd: empty, env: { ...process.env, ...env } })

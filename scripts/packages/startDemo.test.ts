@@ -2,22 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readGuide } from '../../tests/src/guides/readGuide.ts'
 import { runGuide } from '../../tests/src/guides/runGuide.ts'
-import { packAll } from './pack.ts'
-import { type Consumer, installPacked } from './testing/consumer.ts'
+import { type Consumer, copyConsumer } from './testing/consumer.ts'
 import { root } from './workspace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-demo-users-'))
 const children: ChildProcess[] = []
 let consumer: Consumer
 
-beforeAll(async () => {
-  consumer = await installPacked(
-    await packAll('npm', join(folder, 'npm'), ['packages']),
-    join(folder, 'consumer'),
-  )
+beforeAll(() => {
+  consumer = copyConsumer(inject('consumerFolder'), join(folder, 'consumer'))
   symlinkSync(join(root, 'apps/server'), join(consumer.folder, 'node_modules/@geofield/server'))
   consumer.write('demo.mjs', program)
 })

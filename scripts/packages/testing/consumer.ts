@@ -41,6 +41,12 @@ export async function installPacked(packed: Packed[], folder: string): Promise<C
   return { folder, write }
 }
 
+/** Copies a project to a folder of a test's own. */
+export function copyConsumer(from: string, folder: string): Consumer {
+  cpSync(from, folder, { recursive: true, verbatimSymlinks: true })
+  return { folder, write: (file, text) => writeFileSync(join(folder, file), text) }
+}
+
 /** Packs the packages of others that the tarballs need, at any depth, from the folders where pnpm installed them. */
 async function packDependencies(packed: Packed[], folder: string): Promise<string[]> {
   const own = new Set(packed.map(({ name }) => name))
