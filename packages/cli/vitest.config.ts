@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
-export default defineConfig({ test: { ...shared, globalSetup: ['src/testing/setUp.ts'] } })
+export default defineConfig({ test: { ...shared, globalSetup: ['test/setUp.ts'] } })

@@ -80,8 +80,13 @@ export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
-  // A test of `geofield open` starts the browser of the docs' tests. It stands before the folder that it is in.
-  'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts'],
+  // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
+  'packages/cli/test': [
+    'packages/cli',
+    '@geofield/server/demoServer',
+    '@geofield/server/preparedData',
+    'apps/docs/test/browser.ts',
+  ],
   'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/spec', '@geofield/tests', 'scripts/packages/bundleCommand.ts'],

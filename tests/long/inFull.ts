@@ -16,16 +16,20 @@ const shortened = [
 
 export const inFull: LongRun = {
   about:
-    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser',
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser, the contract suite with 15 inputs per operation',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     const docs = join(repository, 'apps/docs')
-    await runCommand(
-      process.execPath,
-      [join(docs, 'node_modules/astro/bin/astro.mjs'), 'build'],
-      docs,
-      context,
-    )
+    await runCommand('npm', ['run', 'build'], docs, context)
+    const contract = [
+      join(repository, 'tests/src/contract.ts'),
+      '--every-mode',
+      '--seed',
+      '1',
+      '--runs',
+      '15',
+    ]
+    await runCommand(process.execPath, contract, join(repository, 'tests'), context)
     for (const [folder, file] of shortened) {
       const test = ['run', '--root', join(repository, folder), file]
       await runCommand(process.execPath, [vitest, ...test], join(repository, folder), context, {

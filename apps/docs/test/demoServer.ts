@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readConfig } from '@geofield/server/config'
-import { createLogs } from '@geofield/server/log'
-import { startServer } from '@geofield/server/server'
+import { startDemoServer } from '@geofield/server/demoServer'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -25,22 +23,17 @@ export interface DemoServer {
   stop: () => Promise<void>
 }
 
-/** Starts a demo server; `settings` are added to its environment. It responds 503 to tiles until its map is made. */
+/** Starts a demo server with data of its own; `settings` are added to its environment. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
   await chmod(dataDir, 0o755)
   const extract = process.env.GEOFIELD_STARTER_MAP === '1' ? '' : present('osm/pune.osm.pbf')
-  const config = readConfig({
-    PORT: '0',
+  const server = await startDemoServer({
     GEOFIELD_DATA_DIR: dataDir,
     GEOFIELD_OSM: extract,
     GEOFIELD_DEM: present('dem/pune_srtm30.tif'),
-    GEOFIELD_RATE_LIMIT: '1000000',
     ...settings,
   })
-  const logs = createLogs({ level: 'warn', file: join(dataDir, 'server.log') })
-  const { signal } = new AbortController()
-  const server = await startServer({ config, logs, demo: true, onProgress: () => undefined, signal })
   return {
     url: server.url,
     hasRealRoads: extract !== '',

@@ -60,7 +60,7 @@ function asGiven(settings: Settings): Settings[] {
       map: [],
       dem: false,
       villages: false,
-      runs: 5,
+      runs: Math.min(5, settings.runs),
       expiredToken: undefined,
       // No one else uses this server, so requests need no limit.
       limits: { ...settings.limits, requests: 1_000_000, perSecond: 1000, atOnce: 2 },

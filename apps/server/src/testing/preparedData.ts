@@ -10,7 +10,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- vi.waitUntil is not there where tests are set up
+import { setTimeout as sleep } from 'node:timers/promises'
 import { acquireFileLock } from '../platform/files/fileLock.ts'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { temporaryFolder } from '../platform/testing/testDatabase.ts'
@@ -79,7 +80,7 @@ async function prepare(folder: string): Promise<void> {
       const status = (await (await fetch(`${url}/status`)).json()) as { tiles: { ready: boolean } }
       return status.tiles.ready
     }
-    await vi.waitUntil(areTilesReady, { timeout: 600_000, interval: 200 })
+    while (!(await areTilesReady())) await sleep(200)
     child.kill('SIGTERM')
     await end
     rmSync(join(dataDir, 'postgres'), { recursive: true })

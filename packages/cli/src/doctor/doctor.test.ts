@@ -116,7 +116,7 @@ test.each([
   const { code, checks } = await doctor({ GEOFIELD_BASE_URL: await changed({ headers: { date } }) })
   expect(code).toBe(1)
   const clock = checks.find(({ name }: { name: string }) => name === 'Clock')
-  expect(clock.message).toMatch(new RegExp(`^this machine is (3599|360\\d) s ${word} the service$`))
+  expect(clock.message).toMatch(new RegExp(`^this machine is (359\\d|360\\d) s ${word} the service$`))
 })
 
 test('doctor warns when few requests are left', async () => {

@@ -15,7 +15,7 @@ export function observeRequests(app: FastifyInstance, { telemetry, ownTenants = 
   app.addHook('onRequest', (request: CalledRequest, reply, done) => {
     inProgress += 1
     // Unlike Fastify's onResponse, this is also called when the caller disconnects.
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       inProgress -= 1
       const operation = (request.routeOptions.config as { operationId?: string }).operationId ?? 'other'
       const tenant = tenantClass(request.caller?.tenant.code, own)

@@ -97,7 +97,8 @@ export function limitUnread(app: FastifyInstance, limits: UnreadLimits, pace: Pa
         const refusal = findRefusal(key, smallBytes)
         // A caller that disconnected during the check of its credentials: there will be no other 'close'.
         if (refusal || raw.closed) limits.requests.give(key)
-        else raw.once('close', () => limits.requests.give(key))
+        // It closes once; Node's `once` would make two functions more for each request.
+        else raw.on('close', () => limits.requests.give(key))
         if (refusal) throw refusal
       }
       const taken = limits.requests.take(key)

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDemoServer } from '@geofield/server/demoServer'
+import { copyPreparedData } from '@geofield/server/preparedData'
+import type { TestProject } from 'vitest/node'
+import { buildCommand } from '../build.ts'
+
+/** Builds the command and starts one demo server, once for all tests of this package. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-cli-demo-'))
+  chmodSync(folder, 0o755)
+  // Where the tests can find it, to change layers as the operator does.
+  const dataFolder = join(folder, 'data')
+  const startServer = async () => {
+    await copyPreparedData(dataFolder)
+    // Only the tests change the data.
+    return startDemoServer({
+      GEOFIELD_DATA_DIR: dataFolder,
+      GEOFIELD_DEMO_SIMULATION: '0',
+      HOST: '127.0.0.1',
+    })
+  }
+  const [{ url, stop }] = await Promise.all([startServer(), buildCommand()])
+  project.provide('baseUrl', url)
+  project.provide('dataFolder', dataFolder)
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the demo server. */
+    baseUrl: string
+    /** The folder of its data: `GEOFIELD_DATA_DIR`. */
+    dataFolder: string
+  }
+}
