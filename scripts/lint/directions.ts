@@ -81,12 +81,7 @@ export const packages: Directions = {
   'packages/polyline': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
-  'packages/cli/test': [
-    'packages/cli',
-    '@geofield/server/demoServer',
-    '@geofield/server/preparedData',
-    'apps/docs/test/browser.ts',
-  ],
+  'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],
   'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/spec', '@geofield/tests', 'scripts/packages/bundleCommand.ts'],

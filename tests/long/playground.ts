@@ -11,7 +11,7 @@ export const playground: LongRun = {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     const run = (args: string[], env: Record<string, string>) =>
       runCommand(process.execPath, args, docs, context, { GEOFIELD_TEST_IN_FULL: '1', ...env })
-    await run([join(docs, 'node_modules/astro/bin/astro.mjs'), 'build'], {})
+    await runCommand('npm', ['run', 'build'], docs, context)
     for (const map of ['', '1'])
       await run([vitest, 'run', '--project', 'server', 'test/play'], { GEOFIELD_STARTER_MAP: map })
   },

@@ -157,7 +157,7 @@ describe('accessibility', () => {
 })
 
 describe('layout', () => {
-  test('no page scrolls sideways at any width, and each shows its heading', async () => {
+  test('no page scrolls sideways at any width, no table breaks a word, and each page shows its heading', async () => {
     const faults: string[] = []
     await withPage(async (page) => {
       const kinds = new Set([...pageKinds(pages, operations), guides()[0]])
@@ -168,7 +168,11 @@ describe('layout', () => {
       const widths = inFull ? [320, 680, 800, 970, 1160] : [320, 800, 1160]
       // The pages of operations are laid out as those of their kinds are.
       const laidOut = inFull ? others : others.filter(({ path }) => kinds.has(path) || !isOperation.has(path))
-      for (const { path } of [...laidOut, ...new Set(chosen)]) {
+      // Tables of texts: those of guides and operations.
+      const texts = [`${base}/guides/`, ...operations.map(referencePath)]
+      const hasTexts = ({ path, html }: Pick<BuiltPage, 'path' | 'html'>) =>
+        html.includes('<table') && texts.some((text) => path.startsWith(text))
+      for (const { path, html } of [...laidOut, ...new Set(chosen)]) {
         await page.goto(site.origin + path)
         await unfold(page)
         // The other operations are laid out as the kinds are; only the lengths of their names differ.
@@ -177,28 +181,15 @@ describe('layout', () => {
           const wanted = await page.evaluate(() => document.documentElement.scrollWidth)
           if (wanted > width) faults.push(`${path}: ${wanted} px at ${width} px`)
         }
+        if (hasTexts({ path, html })) {
+          for (const width of [1440, 390]) {
+            await page.setViewportSize({ width, height: 900 })
+            for (const word of await findBrokenWords(page)) faults.push(`${path} at ${width} px: ${word}`)
+          }
+        }
         const heading = page.locator('h1')
         const shown = await heading.evaluate((h1) => h1.checkVisibility({ opacityProperty: true }))
         if (!shown) faults.push(`${path}: no heading`)
-      }
-    })
-    expect(faults).toEqual([])
-  })
-
-  test('no table of a guide or an operation breaks a word, on a wide screen or a narrow one', async () => {
-    const faults: string[] = []
-    await withPage(async (page) => {
-      const chosen = inFull ? operations : operationKinds(operations)
-      const texts = [`${base}/guides/`, ...chosen.map(referencePath)]
-      const hasTable = ({ path, html }: BuiltPage) =>
-        html.includes('<table') && texts.some((text) => path.startsWith(text))
-      for (const { path } of pages.filter(hasTable)) {
-        await page.goto(site.origin + path)
-        await unfold(page)
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          for (const word of await findBrokenWords(page)) faults.push(`${path} at ${width} px: ${word}`)
-        }
       }
     })
     expect(faults).toEqual([])

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemoServer } from '@geofield/server/demoServer'
-import { copyPreparedData } from '@geofield/server/preparedData'
 import type { TestProject } from 'vitest/node'
+import { startDemoServer } from '../../../apps/server/src/testing/demoServer.ts'
+import { copyPreparedData } from '../../../apps/server/src/testing/preparedData.ts'
 import { buildCommand } from '../build.ts'
 
 /** Builds the command and starts one demo server, once for all tests of this package. */
