@@ -70,7 +70,7 @@ async function test(): Promise<void> {
 }
 
 /**
- * Eight at a time also on two cores, so that the longest begin at once: much of a task's time goes into waiting for servers and browsers that its tests start.
+ * Seven at a time also on two cores, so that the longest begin at once: much of a task's time goes into waiting for servers and browsers that its tests start.
  * Tests of what could not be built are not started.
  */
 function runTasks(...tasks: string[]): Promise<number> {
@@ -78,7 +78,7 @@ function runTasks(...tasks: string[]): Promise<number> {
     'run',
     ...tasks,
     '--continue=dependencies-successful',
-    '--concurrency=8',
+    '--concurrency=7',
     '--output-logs=new-only',
   ])
 }
