@@ -70,8 +70,8 @@ async function test(): Promise<void> {
 }
 
 /**
- * Seven at a time also on two cores, so that the longest begin at once: much of a task's time goes into waiting for servers and browsers that its tests start.
- * Tests of what could not be built are not started.
+ * Seven at a time also on two cores, so that the longest begin at once: much of a task's time goes into waiting for
+ * servers and browsers that its tests start. Tests of what could not be built are not started.
  */
 function runTasks(...tasks: string[]): Promise<number> {
   return run('turbo', [

@@ -32,18 +32,22 @@ export const compilers = {
 /** Installs tarballs with npm in a new project. Nothing is downloaded: what they depend on is packed from here. */
 export async function installPacked(packed: Packed[], folder: string): Promise<Consumer> {
   mkdirSync(folder, { recursive: true })
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
-  write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
+  const consumer = consumerIn(folder)
+  consumer.write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
   const others = await packDependencies(packed, folder)
   const tarballs = [...packed.map(({ tarball }) => tarball), ...others]
   await exec('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], { cwd: folder })
   for (const { name } of packed) linkPeers(name, folder)
-  return { folder, write }
+  return consumer
 }
 
 /** Copies a project to a folder of a test's own. */
 export function copyConsumer(from: string, folder: string): Consumer {
   cpSync(from, folder, { recursive: true, verbatimSymlinks: true })
+  return consumerIn(folder)
+}
+
+function consumerIn(folder: string): Consumer {
   return { folder, write: (file, text) => writeFileSync(join(folder, file), text) }
 }
 

@@ -59,7 +59,10 @@ export async function callFirst(server: ShellServer): Promise<void> {
   const text = await (await fetch(url)).text()
   if (text !== '{"digipin":"39J49LL8T4"}') throw new Error(`The first call returned ${text}`)
   const { origin } = new URL(url)
-  const isBuilt = async () => (await fetch(`${origin}/docs/`, { headers: { accept: 'text/html' } })).ok
+  const isBuilt = async () => {
+    const page = await fetch(`${origin}/docs/`, { headers: { accept: 'text/html' } })
+    return /<title>/.test(await page.text()) && page.ok
+  }
   await until('GET /docs/ returns the docs, which the first start builds', isBuilt, { limitMs: 300_000 })
   const [from, to] = [
     { lat: 18.532408, lon: 73.856784 },

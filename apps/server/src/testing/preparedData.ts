@@ -80,7 +80,8 @@ async function prepare(folder: string): Promise<void> {
       const status = (await (await fetch(`${url}/status`)).json()) as { tiles: { ready: boolean } }
       return status.tiles.ready
     }
-    while (!(await areTilesReady())) await sleep(200)
+    const limit = { signal: AbortSignal.timeout(600_000) }
+    while (!(await areTilesReady())) await sleep(200, undefined, limit)
     child.kill('SIGTERM')
     await end
     rmSync(join(dataDir, 'postgres'), { recursive: true })
