@@ -2,8 +2,6 @@
  * `npm run build`: bundles the command with the checks, the specs and everything that they import into `dist`, so that it
  * runs without the repository and on Node 20.
  */
-import { statedFields } from '@geofield/spec/coverage'
-import verified from '@geofield/spec/openapi.verified.json' with { type: 'json' }
 import { fileRank, listCheckFiles, testsFolder } from '@geofield/tests/service/testFiles'
 import type { Plugin } from 'esbuild'
 import { join } from 'node:path'
@@ -20,15 +18,11 @@ const checks: Plugin = {
   name: 'checks',
   setup(build) {
     build.onResolve({ filter: /^vitest$/ }, () => ({ path: join(folder, 'src/run/vitest.ts') }))
-    build.onResolve({ filter: /^(checks|@geofield\/spec\/coverage)$/ }, ({ path }) => ({
-      path,
-      namespace: 'made',
-    }))
+    build.onResolve({ filter: /^checks$/ }, ({ path }) => ({ path, namespace: 'made' }))
     build.onLoad({ filter: /^checks$/, namespace: 'made' }, () => ({
       contents: listFiles(),
       resolveDir: folder,
     }))
-    build.onLoad({ filter: /coverage$/, namespace: 'made' }, () => ({ contents: listFields() }))
   },
 }
 
@@ -39,12 +33,6 @@ function listFiles(): string {
   const load = (file: string) => `() => import(${JSON.stringify(join(testsFolder, file))})`
   return `export const files = {${sorted.map((file) => `${JSON.stringify(file)}: ${load(file)}`).join(',\n')}}
 export const loadSetup = ${load('src/setup.ts')}`
-}
-
-/** The table that the spec keeps as YAML, as it is now. */
-function listFields(): string {
-  const fields = JSON.stringify([...statedFields(verified as never)])
-  return `export const statedFields = () => new Map(${fields})`
 }
 
 await bundleCommand({ folder, entryPoints: ['src/main.ts', 'src/checks.ts'], plugins: [checks] })

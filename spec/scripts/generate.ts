@@ -1,6 +1,6 @@
 /**
  * Bundles the description and writes everything that is generated from it:
- * dist/openapi.json, dist/openapi.verified.json and the client's types, operation table, examples and schemas.
+ * dist/openapi.json, dist/openapi.verified.json, dist/statedFields.json and the client's types, operation table, examples and schemas.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -24,6 +24,7 @@ const root = join(import.meta.dirname, '../..')
 const targets: Record<keyof Generated, string> = {
   bundle: join(root, 'spec/dist/openapi.json'),
   verified: join(root, 'spec/dist/openapi.verified.json'),
+  statedFields: join(root, 'spec/dist/statedFields.json'),
   types: join(root, 'packages/client/src/generated/openapi.ts'),
   operations: join(root, 'packages/client/src/generated/operations.ts'),
   examples: join(root, 'packages/client/src/generated/examples.ts'),

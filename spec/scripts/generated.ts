@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
+import { statedFields } from './coverage/statedFields.ts'
 import { withErrorCodes } from './errorCodes.ts'
 import { exampleTable } from './exampleTable.ts'
 import { operationTable } from './operationTable.ts'
@@ -18,6 +19,7 @@ const spec = join(import.meta.dirname, '..')
 export type Generated = {
   bundle: string
   verified: string
+  statedFields: string
   types: string
   operations: string
   examples: string
@@ -34,6 +36,7 @@ export async function generated(): Promise<Generated> {
   return {
     bundle: toJson(bundle),
     verified: toJson(verified),
+    statedFields: toJson(Object.fromEntries(statedFields(verified))),
     types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
     operations: operationTable(bundle, verified),
     examples: exampleTable(bundle),

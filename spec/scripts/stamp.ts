@@ -12,6 +12,7 @@ const keptAt = join(spec, 'node_modules/.cache/generate-stamp')
 const sources = [
   'openapi.yaml',
   'redocly.yaml',
+  'coverage.yaml',
   'package.json',
   '{rules,scripts}/**/*.ts',
   '*/**/*.{yaml,json}',

@@ -23,7 +23,8 @@ export const inFull: LongRun = {
     await runCommand('npm', ['run', 'build'], docs, context)
     const contract = [
       join(repository, 'tests/src/contract.ts'),
-      '--every-mode',
+      '--modes',
+      'full,verified,verified-writes',
       '--seed',
       '1',
       '--runs',

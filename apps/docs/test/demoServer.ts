@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startDemoServer } from '@geofield/server/demoServer'
+import { copyPreparedData } from '@geofield/server/preparedData'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -25,8 +26,10 @@ export interface DemoServer {
 
 /** Starts a demo server with data of its own; `settings` are added to its environment. */
 export async function startDemo(settings: Record<string, string> = {}): Promise<DemoServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
-  await chmod(dataDir, 0o755)
+  const folder = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  await copyPreparedData(dataDir)
   const extract = process.env.GEOFIELD_STARTER_MAP === '1' ? '' : present('osm/pune.osm.pbf')
   const server = await startDemoServer({
     GEOFIELD_DATA_DIR: dataDir,
@@ -39,7 +42,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     hasRealRoads: extract !== '',
     stop: async () => {
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

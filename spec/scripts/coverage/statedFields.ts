@@ -5,7 +5,7 @@ import { findPlaces } from './place.ts'
 import { readTable } from './table.ts'
 
 /** A field's statement in the document: its type, and when a response can lack it. */
-export type StatedField = { type: string | undefined; when: string | undefined }
+type StatedField = { type: string | undefined; when: string | undefined }
 
 /** The documented fields by their pointers in the verified bundle. */
 export function statedFields(verified: JsonObject): Map<string, StatedField> {

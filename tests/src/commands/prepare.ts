@@ -8,7 +8,7 @@ import { lookAround } from '../service/lookAround.ts'
 import { makePrivateFolder, removeAbandoned } from '../service/privateFolder.ts'
 import { readOperations } from '../spec/operations.ts'
 import { type Settings, useSettings, writeSettings } from '../service/settings.ts'
-import { ownMaps } from '../service/ownMaps.ts'
+import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
 import { villageBoundaries } from '../service/testData.ts'
 import { runner } from '../service/runner.ts'
 import { exitCodes } from './exitCodes.ts'
@@ -76,6 +76,7 @@ function describeError(error: unknown): string {
 
 export async function startDemo(folder: string, signal: AbortSignal) {
   const { places, ...maps } = ownMaps()
+  copyPreparedData(folder)
   const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds: demoTokenSeconds, signal })
   try {
     const settings: Partial<Settings> = {

@@ -1,4 +1,3 @@
-import { statedFields } from '@geofield/spec/coverage'
 import { expect } from 'vitest'
 import { callOperation } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
@@ -8,6 +7,7 @@ import { withExamplesHere } from '../check/examplesHere.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { fieldName, listFields, shapesAt } from '../spec/fields.ts'
 import { isObject, type Json } from '../spec/json.ts'
+import { statedFields } from '../spec/statedFields.ts'
 import { type Operation, readOperations, successStatus } from '../spec/operations.ts'
 import { validRequest, withParameter } from './examples.ts'
 
@@ -37,7 +37,6 @@ export function checkFields({ id }: Operation): void {
 /** The fields of the response by pointer, without those that the document gives a condition for. */
 function listedFields(operation: Operation): Set<string> {
   const bundle = readBundle('verified')
-  const stated = statedFields(bundle as never)
   const [listed, seen] = [new Set<string>(), new Set<string>()]
   const visit = (at: string): void => {
     for (const { node, pointer } of shapesAt(bundle, at)) {
@@ -46,7 +45,7 @@ function listedFields(operation: Operation): Set<string> {
       if (isObject(node.items)) visit(`${pointer}/items`)
       for (const key of Object.keys(isObject(node.properties) ? node.properties : {})) {
         const field = `${pointer}/properties/${key}`
-        const statement = stated.get(`#${field}`)
+        const statement = statedFields.get(`#${field}`)
         if (statement && statement.when === undefined) listed.add(field)
         visit(field)
       }

@@ -11,6 +11,10 @@ export class OptionsError extends Error {
 
 type Account = { apiKey: string; tenant: string; username: string; password: string }
 
+/** How the demo tenant is treated: as the server of the description, or like a given service, read-only or with writes. */
+const modes = ['full', 'verified', 'verified-writes'] as const
+export type Mode = (typeof modes)[number]
+
 export type Options = {
   help: boolean
   version: boolean
@@ -25,7 +29,7 @@ export type Options = {
   hostile: boolean
   full: boolean
   verified: boolean
-  everyMode: boolean
+  modes: Mode[]
   seed: number
   runs: number | undefined
   maxRequests: number
@@ -67,7 +71,7 @@ const known = {
   hostile: flag,
   full: flag,
   verified: flag,
-  'every-mode': flag,
+  modes: text,
   seed: text,
   runs: text,
   'max-requests': text,
@@ -112,7 +116,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     hostile: values.hostile === true,
     full: values.full === true,
     verified: values.verified === true,
-    everyMode: values['every-mode'] === true,
+    modes: readModes(values.modes),
     seed: wholeNumber('seed', values.seed) ?? randomInt(2 ** 31),
     runs: wholeNumber('runs', values.runs),
     ...readLimits(values),
@@ -168,7 +172,7 @@ function checkTogether(values: Values, baseUrl: string | undefined): void {
   if (given.length > 0) {
     throw new OptionsError(`${given.map((name) => `--${name}`).join(', ')}: only with --base-url`)
   }
-  if (baseUrl && values['every-mode']) throw new OptionsError('--every-mode is about the demo tenant')
+  if (baseUrl && values.modes) throw new OptionsError('--modes is about the demo tenant')
   if (values.full && values.verified) throw new OptionsError('--full and --verified exclude each other')
 }
 
@@ -251,6 +255,13 @@ function readRegion(value: string | undefined): Position | undefined {
   const [lat, lon] = (/^(-?[\d.]+),\s*(-?[\d.]+)$/.exec(value) ?? []).slice(1).map(Number)
   if (Math.abs(lat!) <= 90 && Math.abs(lon!) <= 180) return { lat: lat!, lon: lon! }
   throw new OptionsError(`--region must be LAT,LON in degrees; got "${value}"`)
+}
+
+function readModes(value = 'full'): Mode[] {
+  const names = value.split(',')
+  const chosen = modes.filter((mode) => names.includes(mode))
+  if (chosen.length === names.length) return chosen
+  throw new OptionsError(`--modes must be some of ${modes.join(',')}; got "${value}"`)
 }
 
 function wholeNumber(name: string, value: string | undefined): number | undefined {

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { elevationRaster, mapExtracts, villageBoundaries } from './testData.ts'
+import { elevationRaster, mapExtracts, repository, villageBoundaries } from './testData.ts'
 
 /** The maps of the run's own server, as options of `startDemoServer`. */
 export function ownMaps() {
@@ -12,6 +13,16 @@ export function ownMaps() {
     dem: elevationRaster(),
     env: villages ? { GEOFIELD_BOUNDARIES: villages } : {},
   }
+}
+
+/**
+ * Fills the data folder of a new server with the country's map and places, which are built once for all tests. What it has
+ * of its own maps it adds at its start.
+ */
+export function copyPreparedData(folder: string): void {
+  const script = join(repository, 'apps/server/src/testing/prepareData.ts')
+  const { status, stderr } = spawnSync(process.execPath, [script, join(folder, 'data')], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The demo server's data could not be prepared: ${stderr}`)
 }
 
 /** Copies what one server built of its maps into the folder of another with the same maps, which then starts at once. */

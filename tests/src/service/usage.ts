@@ -33,8 +33,9 @@ How a given service is treated:
   --full                judge by the full spec: the service is a Geofield server
   --allow-writes        create, change and delete records; without it the suite only reads
   --hostile             also send deep nesting, injections, inherited names and undescribed methods
-  --every-mode          of the demo tenant: after the full run, treat it like a given service too, first read-only, then
-                        with writes; reports in verified and verified-writes below the folder of reports
+  --modes LIST          of the demo tenant, separated by commas: full (default) and, treated like a given service,
+                        verified (read-only) and verified-writes; the reports of these two are in folders of their names
+                        below the folder of reports
   --max-requests N      end the run's requests at this number (default 5000, with --full 20000)
   --requests-per-second N                                            (default 10)
   --concurrency N       requests under way at a time (default 2)

@@ -1,8 +1,8 @@
-import { type StatedField, statedFields } from '@geofield/spec/coverage'
 import { describe, expect, test } from 'vitest'
 import { type Mutant, listMutants } from './answerMutants.ts'
 import { locate, readBundle } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
+import { type StatedField, statedFields } from './statedFields.ts'
 import { loadValidators } from './validators.ts'
 
 /**
@@ -12,7 +12,6 @@ import { loadValidators } from './validators.ts'
  */
 const bundle = readBundle('verified')
 const { open } = loadValidators('verified')
-const stated = statedFields(bundle as never)
 
 type Answer = { id: string; schemaPointer: string; examples: Json[] }
 
@@ -60,7 +59,7 @@ test('the table of all mutants', () => {
 
 /** Why the document allows this mutant. */
 function reasonFor({ kind, schemaPointer }: Mutant): string | undefined {
-  const { type, when }: Partial<StatedField> = stated.get(`#${schemaPointer}`) ?? {}
+  const { type, when }: StatedField = statedFields.get(`#${schemaPointer}`) ?? {}
   if (kind === 'missing' && when !== undefined) return when
   if (kind === 'null' && type?.split('|').includes('null')) return 'the document allows null'
   const untyped = locate(bundle, schemaPointer).node

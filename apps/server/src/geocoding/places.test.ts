@@ -20,26 +20,29 @@ import { rankSuggestions } from './search/rankSuggestions.ts'
 import { exactSpans } from './search/spans.ts'
 import { ownNames } from './geocoder.ts'
 import { servePlaces, type ServedPlaces } from './servedPlaces.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 import { realQueries } from './testing/realQueries.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const { log } = createLogs({ level: 'silent', file: undefined })
-const dataDir = mkdtempSync(join(tmpdir(), 'geofield-places-'))
+const parent = mkdtempSync(join(tmpdir(), 'geofield-places-'))
+const dataDir = join(parent, 'data')
 const folder = dataFolder(dataDir)
 const files = { osm: [] as string[], boundaries: [] as string[] }
 const quiet = { dataDir, files, onProgress: () => undefined }
 let served: ServedPlaces
 let open: OpenPlaces
 
-/** Builds the places like a first start: in a child process, from nothing. */
+/** The places that a first start builds in a child process, from nothing. */
 beforeAll(async () => {
+  await copyPreparedData(dataDir)
   served = await servePlaces({ ...quiet, log, signal: new AbortController().signal })
   open = served.current()
 })
 afterAll(async () => {
   await served.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(parent, { recursive: true, force: true })
 })
 
 const options = { count: 10, candidates: 1500 }

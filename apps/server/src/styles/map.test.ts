@@ -17,12 +17,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readConfig } from '../platform/config/config.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 import { createStyles, type MapData, startMap } from './index.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-map-'))
-/** The starter map, built once. */
+/** The starter map. */
 const builtDir = join(folder, 'built')
 const mapBuilder = resolve(import.meta.dirname, '../maps/mapBuilder.ts')
 const logFile = join(folder, 'server.log')
@@ -84,12 +85,13 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('while the map is built', () => {
+describe('until the map is known to be built', () => {
   let during: { status: number; retryAfter: unknown; body: unknown }[]
   let after: number[]
   let styles: [before: number, after: number]
   let statusBefore: ReturnType<MapData['status']>
   beforeAll(async () => {
+    await copyPreparedData(builtDir)
     const map = start(mapBuilder)
     const get = serveMap(map)
     statusBefore = map.status()
@@ -124,7 +126,7 @@ describe('while the map is built', () => {
     expect(statusBefore).toEqual({ ready: false })
   })
 
-  test('the style is served at once, and each file after the build', () => {
+  test('the style is served at once, and each file after that', () => {
     expect(styles).toEqual([200, 200])
     expect(after).toEqual([200, 200, 200, 200, 200])
   })
