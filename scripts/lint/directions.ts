@@ -84,7 +84,7 @@ export const packages: Directions = {
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],
   'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
   // The checks, compiled for those who don't have this repository.
-  'packages/contract': ['@geofield/spec', '@geofield/tests', 'scripts/packages/bundleCommand.ts'],
+  'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
