@@ -11,7 +11,10 @@ const shortened = [
   ['apps/server', 'src/routing/answers.test.ts'],
   ['apps/server', 'src/routing/matchTrack.test.ts'],
   ['apps/server', 'src/platform/database/migrate.test.ts'],
+  ['apps/server', 'src/commands/commands.test.ts'],
   ['apps/docs', 'test/browser.test.ts'],
+  ['apps/docs', 'test/pictures.test.ts'],
+  ['apps/docs', 'test/tryItForm.test.ts'],
 ] as const
 
 export const inFull: LongRun = {

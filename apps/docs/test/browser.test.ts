@@ -5,6 +5,7 @@ import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
 import { findBrokenWords } from './brokenWords.ts'
 import { launchBrowser } from './browser.ts'
+import { inFull } from './inFull.ts'
 import { alikePages, guidePaths, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
 import { base } from '../src/site.ts'
@@ -12,9 +13,6 @@ import { collectRefusals } from './refusals.ts'
 import { serveDist } from './staticServer.ts'
 
 const maxScriptBytes = 150_000
-
-/** `npm test` looks at each kind of page. `npm run test:long -- --only inFull` looks at every page. */
-const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof serveDist>>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { base } from '../src/site.ts'
 import { findColourFaults, findStructureFaults, loadAxe } from './accessibility.ts'
+import { inFull } from './inFull.ts'
 import { openPanels, type Panels, sendCall } from './tryItPanel.ts'
 
 let panels: Panels
@@ -296,7 +297,7 @@ describe('the answer', () => {
   })
 })
 
-test.each([1440, 390])(
+test.each(inFull ? [390, 1440] : [390])(
   'no serious fault of accessibility at %i px, with form, faults and answer',
   async (width) => {
     const faults: string[] = []

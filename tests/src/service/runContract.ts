@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { readReport } from '../report/readReport.ts'
 import type { Report } from '../report/result.ts'
+import { repository } from './testData.ts'
 import { testsFolder } from './testFiles.ts'
 
 /** For tests of the command: a service that answers as the test wants, and a run against it as users and their CI do. */
@@ -58,7 +59,7 @@ const account = {
   GEOFIELD_PASSWORD: 'pass-1',
 }
 
-/** Runs the command in a child process, without this process's settings. */
+/** Runs the published command, as `npm run build` makes it, in a child process without this process's settings. */
 export async function contract(args: string[], { env, kill }: Run = {}): Promise<Finished> {
   const reports = mkdtempSync(join(tmpdir(), 'geofield-command-'))
   onTestFinished(() => rmSync(reports, { recursive: true, force: true }))
@@ -66,7 +67,7 @@ export async function contract(args: string[], { env, kill }: Run = {}): Promise
   const own = ['--requests-per-second', '1000', '--seed', '1', '--reports', reports]
   const isCommand = ['sweep', 'replay', 'compare', 'har'].includes(args[0] ?? '')
   const line = isCommand ? [...args.slice(0, 1), ...own, ...args.slice(1)] : [...own, ...args]
-  const child = spawn(process.execPath, ['src/contract.ts', ...line], {
+  const child = spawn(process.execPath, [join(repository, 'packages/contract/dist/main.js'), ...line], {
     cwd: testsFolder,
     env: { ...Object.fromEntries(outer), ...account, ...env },
   })

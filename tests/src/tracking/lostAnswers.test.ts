@@ -62,7 +62,7 @@ check(
       copyBuiltMaps(settings().folder, folder)
       const { signal } = new AbortController()
       const { acknowledged } = await killRounds({
-        rounds: 2,
+        rounds: 1,
         start: () => startDemoServer({ folder, ...ownMaps(), accessTokenSeconds: 900, signal }),
         onProgress: () => undefined,
       })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
 import { addFieldDay } from './fieldDay.ts'
-import { inFull, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { withPlay } from './openPlay.ts'
 import { playStates, type PlayState } from './states.ts'
 
 let browser: Browser

@@ -4,7 +4,8 @@ import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { inFull, twoStops, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser
 

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
-import { inFull, type PlayPage, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { type PlayPage, withPlay } from './openPlay.ts'
 
 let browser: Browser
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { type DemoServer, startDemo } from '../demoServer.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull, type PlayPage, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { type PlayPage, withPlay } from './openPlay.ts'
 
 let browser: Browser
 let server: DemoServer

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { nowSeconds } from '../../src/play/follow/zonedTime.ts'
 import { launchBrowser } from '../browser.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull, type PlayPage, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { type PlayPage, withPlay } from './openPlay.ts'
 
 const demoUrl = inject('demoUrl')
 const account = { username: 'follow.driver' }

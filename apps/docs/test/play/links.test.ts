@@ -4,7 +4,7 @@ import { exampleQuery } from '../../src/play/exampleLink.ts'
 import { base } from '../../src/site.ts'
 import { launchBrowser } from '../browser.ts'
 import { pagesOfBundle, referencePath } from '../site.ts'
-import { inFull } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
 
 let browser: Browser
 

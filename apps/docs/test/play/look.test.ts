@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
-import { inFull, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { withPlay } from './openPlay.ts'
 
 let browser: Browser
 

@@ -6,7 +6,8 @@ import type { Stop } from '../../src/play/move/moveState.ts'
 import { lineOf, type Trip } from '../../src/play/move/trips.ts'
 import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
 import { launchBrowser } from '../browser.ts'
-import { inFull, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { withPlay } from './openPlay.ts'
 import { tabTo } from './tabTo.ts'
 
 let browser: Browser

@@ -2,7 +2,8 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull, twoStops, withPlay } from './openPlay.ts'
+import { inFull } from '../inFull.ts'
+import { twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser
 let field: FieldDay

@@ -11,9 +11,6 @@ export interface PlayPage {
   sent: Request[]
 }
 
-/** `npm run test:long -- --only playground` runs what takes too long for `npm test`, too. */
-export const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
-
 /** Long, because the server makes its tiles first, and a machine without a graphics card draws slowly. */
 const drawLimitMs = 150_000
 

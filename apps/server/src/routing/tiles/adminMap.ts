@@ -23,9 +23,9 @@ export function buildAdminMap(): OsmData {
  */
 function splitOutside(ring: Line): [north: Line, south: Line] {
   const corners = ring.slice(0, -1)
-  const westAt = corners.findIndex(({ lon }) => lon === Math.min(...corners.map((corner) => corner.lon)))
+  const westAt = indexOfLeast(corners.map(({ lon }) => lon))
   const fromWest = [...corners.slice(westAt), ...corners.slice(0, westAt)]
-  const eastAt = fromWest.findIndex(({ lon }) => lon === Math.max(...corners.map((corner) => corner.lon)))
+  const eastAt = indexOfLeast(fromWest.map(({ lon }) => -lon))
   const west = fromWest[0]!
   const east = fromWest[eastAt]!
   const toPole = (pole: number, side: Line): Line => [
@@ -38,6 +38,10 @@ function splitOutside(ring: Line): [north: Line, south: Line] {
   ]
   const southSide = [...fromWest.slice(eastAt), west].toReversed()
   return [toPole(90, fromWest.slice(0, eastAt + 1)), toPole(-90, southSide)]
+}
+
+function indexOfLeast(values: number[]): number {
+  return values.indexOf(Math.min(...values))
 }
 
 function addCountry(data: OsmData, ring: Line, names: Record<string, string>): void {
