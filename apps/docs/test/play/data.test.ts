@@ -193,7 +193,7 @@ test('a new record is checked by the layer’s schema before it is sent, sent on
   expect(await platform().customers.search({ searchKey: name })).toMatchObject({ total: 0 })
 })
 
-test('the keyboard alone corrects a customer’s position', async () => {
+test.runIf(inFull)('the keyboard alone corrects a customer’s position', async () => {
   const name = `Keyboard Corner ${Date.now()}`
   const id = await addCustomer(name)
   await withPlay(browser, '?tool=data', async ({ page }) => {

@@ -152,7 +152,7 @@ describe('the search box', () => {
     })
   })
 
-  test('where the network is down it says so, and the second try works', async () => {
+  test.runIf(inFull)('where the network is down it says so, and the second try works', async () => {
     await withPlay(browser, `?at=${at}`, async ({ page, sent }) => {
       await waitForFacts(page)
       await page.route('**/geocode/**', (route) => route.abort())
@@ -187,7 +187,7 @@ describe('a place', () => {
     })
   })
 
-  test('a click on the map and the button for its middle look up what is there', async () => {
+  test.runIf(inFull)('a click on the map and the button for its middle look up what is there', async () => {
     await withPlay(browser, `?view=${at},14`, async ({ page, sent }) => {
       const middle = page.getByRole('button', { name: 'What is in the middle of the map?' })
       await middle.click()
