@@ -11,9 +11,8 @@ import { isKept, keep, computeStamp } from './stamp.ts'
 
 const usage = `Usage: node scripts/generate.ts [--check] [--force]
 
-  Bundles the description and writes the bundles, the types, the operation table, the examples and the
-  schemas. Where neither the description nor
-  what was generated has changed since the last run, that is all it says.
+  Bundles the description and writes the bundles, the stated fields, the types, the operation table, the examples and the
+  schemas. Where neither the description nor what was generated has changed since the last run, that is all it says.
 
   --check   write nothing; exit 1 and name the files that are not up to date
   --force   generate even where nothing has changed

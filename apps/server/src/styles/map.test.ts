@@ -200,9 +200,9 @@ test.each([
   expect((await serveMap(map)('tiles/5/22/14.pbf')).statusCode).toBe(200)
   flush()
   expect(readFileSync(logFile, 'utf8')).toContain(reason)
-  expect(
-    readdirSync(join(dataDir, 'map')).filter((name) => name.startsWith(`${tiles}.damaged-`)),
-  ).toHaveLength(1)
+  const names = readdirSync(join(dataDir, 'map'))
+  expect(names.filter((name) => name.startsWith(`${tiles}.damaged-`))).toHaveLength(1)
+  expect(names.filter((name) => name.endsWith('.building'))).toEqual([])
 })
 
 const readLayers = async (get: ReturnType<typeof serveMap>, path: string) =>
