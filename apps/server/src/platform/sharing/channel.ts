@@ -1,3 +1,5 @@
+import { UnderWay } from '../underWay.ts'
+
 /** One end of the messages between two processes: the other process, or this one's own end. */
 export type Port = {
   send: (message: Message) => void
@@ -27,10 +29,10 @@ export type Channel = {
 
 /** Questions, answers and notes between two processes of one server. */
 export function openChannel(port: Port): Channel {
-  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  const asked = new UnderWay<PromiseWithResolvers<unknown>>()
+  /** By the id that the other process gave. */
   const working = new Map<number, AbortController>()
   const listeners = new Map<string, Listener>()
-  let lastId = 0
   let ended: Error | undefined
 
   const listenerOf = (name: string): Listener => {
@@ -51,17 +53,11 @@ export function openChannel(port: Port): Channel {
     }
   }
 
-  const settle = (id: number): PromiseWithResolvers<unknown> | undefined => {
-    const waiting = asked.get(id)
-    asked.delete(id)
-    return waiting
-  }
-
   port.onMessage((message) => {
     if ('ask' in message) void answer(message.ask, message.name, message.value)
     else if ('tell' in message) listenerOf(message.tell)(message.value as never, never)
-    else if ('answer' in message) settle(message.answer)?.resolve(message.value)
-    else if ('fault' in message) settle(message.fault)?.reject(new Error(message.message))
+    else if ('answer' in message) asked.end(message.answer)?.resolve(message.value)
+    else if ('fault' in message) asked.end(message.fault)?.reject(new Error(message.message))
     else if ('cancel' in message) working.get(message.cancel)?.abort()
   })
 
@@ -69,13 +65,12 @@ export function openChannel(port: Port): Channel {
     ask<Answer>(name: string, value?: unknown, signal?: AbortSignal) {
       const refusal = ended ?? (signal?.aborted ? (signal.reason as Error) : undefined)
       if (refusal) return Promise.reject(refusal)
-      const id = (lastId += 1)
       const waiting = Promise.withResolvers<unknown>()
-      asked.set(id, waiting)
+      const id = asked.add(waiting)
       port.send({ ask: id, name, value })
       if (!signal) return waiting.promise as Promise<Answer>
       const abort = () => {
-        if (settle(id)) port.send({ cancel: id })
+        if (asked.end(id)) port.send({ cancel: id })
         waiting.reject(signal.reason)
       }
       signal.addEventListener('abort', abort, { once: true })
@@ -85,8 +80,7 @@ export function openChannel(port: Port): Channel {
     on: (name, listener) => void listeners.set(name, listener),
     end(reason) {
       ended = reason
-      for (const waiting of asked.values()) waiting.reject(reason)
-      asked.clear()
+      for (const waiting of asked.endAll()) waiting.reject(reason)
       for (const each of working.values()) each.abort(reason)
     },
   }

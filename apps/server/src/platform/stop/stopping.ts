@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { discardBody } from '../transport/discardBody.ts'
+import { UnderWay } from '../underWay.ts'
 import { isHealthPath } from './healthPaths.ts'
 
 export type StopLimits = {
@@ -115,28 +116,27 @@ async function untilNoneWaits(server: Server): Promise<void> {
 /** Counts the requests under way. After `refuse` every new request gets 503. */
 function countRequests(app: FastifyInstance) {
   const idle = Promise.withResolvers<void>()
-  const underWay = new Set<ServerResponse>()
+  const underWay = new UnderWay<ServerResponse>()
   let isRefusing = false
   const settle = () => {
     if (isRefusing && underWay.size === 0) idle.resolve()
-  }
-  // The same function for all: with `once`, each request would make two and remove one.
-  function leave(this: ServerResponse): void {
-    underWay.delete(this)
-    settle()
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (isHealthPath(request.url)) return done()
     if (isRefusing) return void discardBody(request.raw).then(() => done(stoppingNow()))
     const { raw } = reply
-    underWay.add(raw)
-    raw.on('close', leave)
+    const id = underWay.add(raw)
+    // It closes once; Node's `once` would make two functions more for each request.
+    raw.on('close', () => {
+      underWay.end(id)
+      settle()
+    })
     done()
   })
   return {
     /** Of requests that begin later, Fastify ends the connections. */
     endConnections: () => {
-      for (const response of underWay) response.shouldKeepAlive = false
+      for (const response of underWay.values()) response.shouldKeepAlive = false
     },
     refuse: () => {
       isRefusing = true

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { UnderWay } from '../underWay.ts'
 
 export type ThreadRequest<Request> = { id: number; request: Request }
 export type ThreadResponse<Answer> = { id: number; answer: Answer } | { id: number; error: string }
@@ -17,20 +18,17 @@ export function makeThread<Request, Answer>(
   file: string,
   { data, toError }: { data?: unknown; toError: (cause: unknown) => Error },
 ): Thread<Request, Answer> {
-  const pending = new Map<number, PromiseWithResolvers<Answer>>()
+  const pending = new UnderWay<PromiseWithResolvers<Answer>>()
   let thread: Worker | undefined
-  let lastId = 0
   const start = () => {
     const started = new Worker(file, { workerData: data })
     const fail = (cause: unknown) => {
       if (thread !== started) return
       thread = undefined
-      for (const { reject } of pending.values()) reject(toError(cause))
-      pending.clear()
+      for (const { reject } of pending.endAll()) reject(toError(cause))
     }
     started.on('message', (response: ThreadResponse<Answer>) => {
-      const asked = pending.get(response.id)
-      pending.delete(response.id)
+      const asked = pending.end(response.id)
       if (pending.size === 0) started.unref()
       if ('error' in response) asked?.reject(new Error(response.error))
       else asked?.resolve(response.answer)
@@ -42,8 +40,7 @@ export function makeThread<Request, Answer>(
   return {
     ask(request) {
       const asked = Promise.withResolvers<Answer>()
-      const id = (lastId += 1)
-      pending.set(id, asked)
+      const id = pending.add(asked)
       thread ??= start()
       thread.ref()
       thread.postMessage({ id, request } satisfies ThreadRequest<Request>, [])

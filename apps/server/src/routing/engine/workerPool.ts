@@ -49,7 +49,6 @@ type Pool = {
   slots: WorkerSlot[]
   queue: JobQueue<Job>
   queueTimeoutMs: number
-  lastJobId: number
   closing: boolean
   /** Called when the last accepted request has ended. */
   onDrained: () => void
@@ -88,7 +87,6 @@ function createPool(options: WorkerPoolOptions): Pool {
     slots: [],
     queue: new JobQueue(options.queueLimit),
     queueTimeoutMs: options.requestTimeoutMs,
-    lastJobId: 0,
     closing: false,
     onDrained: () => {},
   }
@@ -134,8 +132,7 @@ async function callEngine(
   signal?.throwIfAborted()
   if (pool.closing) throw new EngineUnavailable('closed', 'The routing engine is shutting down')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const id = ++pool.lastJobId
-  const job: Job = { id, ...request, resolve, reject, retried: false, timer: undefined, startedAtMs: 0 }
+  const job: Job = { ...request, resolve, reject, retried: false, timer: undefined, startedAtMs: 0 }
   const abort = () => {
     leaveQueue(pool, job)
     reject(signal?.reason)
@@ -209,7 +206,7 @@ function isRunning({ state }: WorkerSlot): boolean {
 function tenantLimits(slots: WorkerSlot[]): Record<Weight, (tenantId: number) => boolean> {
   const free = slots.reduce((sum, slot) => sum + freeCapacity(slot), 0)
   const isAtWork = (tenantId: number) =>
-    slots.some(({ jobs }) => [...jobs.values()].some((job) => job.tenantId === tenantId))
+    slots.some(({ jobs }) => jobs.values().some((job) => job.tenantId === tenantId))
   return { light: () => true, heavy: (tenantId) => free > 1 || !isAtWork(tenantId) }
 }
 

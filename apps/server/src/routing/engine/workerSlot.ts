@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
+import { UnderWay } from '../../platform/underWay.ts'
 import { toEngineError } from './engineError.ts'
 import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
 import { startWorkerProcess } from './workerProcess.ts'
@@ -8,7 +9,7 @@ import type { Weight } from './jobQueue.ts'
 import { processMemoryMb } from './processMemory.ts'
 
 /** A request that waits or is being worked on. Settling it twice does nothing. */
-export type Job = WorkerRequest & {
+export type Job = Omit<WorkerRequest, 'id'> & {
   tenantId: number
   resolve: (result: string) => void
   reject: (error: unknown) => void
@@ -26,7 +27,7 @@ export type WorkerSlot = {
   readonly options: SlotOptions
   engine: WorkerProcess | undefined
   state: 'starting' | 'ready' | 'draining' | 'waiting' | 'stopped'
-  jobs: Map<number, Job>
+  jobs: UnderWay<Job>
   served: number
   restarts: Record<RestartCause, number>
   /** Ends in a row without a reply between them. */
@@ -65,7 +66,7 @@ export function createWorkerSlot(options: SlotOptions): WorkerSlot {
     options,
     engine: undefined,
     state: 'waiting',
-    jobs: new Map(),
+    jobs: new UnderWay(),
     served: 0,
     restarts: { timeout: 0, crashed: 0, memory: 0 },
     failures: 0,
@@ -116,13 +117,13 @@ export function freeCapacity(slot: WorkerSlot): number {
 export function runJob(slot: WorkerSlot, job: Job): void {
   const { requestTimeoutMs, weight } = slot.options
   const limitMs = weight === 'heavy' ? requestTimeoutMs * HEAVY_PATIENCE : requestTimeoutMs
-  slot.jobs.set(job.id, job)
+  const id = slot.jobs.add(job)
   job.startedAtMs = performance.now()
   job.timer = setTimeout(() => {
     const message = `The routing engine did not respond within ${limitMs} ms`
     replaceWorker(slot, { cause: 'timeout', message, culprit: job })
   }, limitMs)
-  const { id, action, requestJson } = job
+  const { action, requestJson } = job
   slot.engine?.send({ id, action, requestJson })
 }
 
@@ -162,9 +163,8 @@ export async function stopSlot(slot: WorkerSlot): Promise<void> {
 type Answered = Exclude<WorkerReply, { ready: true }>
 
 function takeAnswer(slot: WorkerSlot, answer: Answered): void {
-  const job = slot.jobs.get(answer.id)
+  const job = slot.jobs.end(answer.id)
   if (!job) return
-  slot.jobs.delete(job.id)
   clearTimeout(job.timer)
   slot.served++
   slot.failures = 0
@@ -190,11 +190,10 @@ type Fault = { cause: RestartCause; message: string; culprit?: Job }
 /** Kills the process, fails the job that caused it, returns the other jobs to the pool and starts a new process. */
 function replaceWorker(slot: WorkerSlot, { cause, message, culprit }: Fault): void {
   const { log, onOrphans } = slot.options
-  const jobs = [...slot.jobs.values()]
+  const jobs = slot.jobs.endAll()
   slot.engine?.kill()
   slot.engine = undefined
   slot.state = 'waiting'
-  slot.jobs.clear()
   slot.restarts[cause]++
   jobs.forEach((job) => clearTimeout(job.timer))
   // The only job of a process caused its end. With several jobs, any of them can be the cause.
