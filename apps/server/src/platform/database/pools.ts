@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { lowerPriority } from './lowerPriority.ts'
+import { ServerClient } from './serverClient.ts'
 
 /** Where the server's role logs in, with which password, and how many connections it opens. */
 export type Login = pg.PoolConfig & { max: number }
@@ -17,6 +18,7 @@ export function openPools(login: Login, isPooled: boolean, log: Log): { pool: pg
   // A separate pool: when all connections are in use, the database is busy, not unavailable.
   const pings = new pg.Pool({
     ...login,
+    Client: ServerClient,
     max: 1,
     connectionTimeoutMillis: pingTimeoutMs,
     query_timeout: pingTimeoutMs,
@@ -30,7 +32,7 @@ export function openPool(login: Login, isPooled: boolean, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: connectionTimeoutMs,
     ...login,
-    ...(isPooled && { Client: UnnamedClient }),
+    Client: isPooled ? UnnamedClient : ServerClient,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     // Statements that don't wait for each other are sent together.
@@ -67,7 +69,7 @@ export function loginAt(address: string, login: Login): Login {
 }
 
 /** Names no statement: pgbouncer lends each transaction another connection, on which it may not be prepared. */
-class UnnamedClient extends pg.Client {
+class UnnamedClient extends ServerClient {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
