@@ -17,8 +17,9 @@ type Call = {
   bodies: string[]
   /** Requests of one round. */
   count: number
-  /** The same call to the engine without HTTP. */
+  /** The same work of the engine without HTTP. */
   callDirectly: (actor: Actor) => SendJson
+  directly?: string
 }
 
 const costing = 'auto'
@@ -54,8 +55,22 @@ export const computeMatrix = (rounds: number) =>
       return { sources: places.slice(0, 10), targets: places.slice(10), costing, units: 'kilometers' }
     }),
     count: 60,
-    callDirectly: (actor) => (body) => actor.matrix(body),
+    callDirectly: (actor) => (body) => matrixAndRoutes(actor, body),
+    directly: `a matrix and ${comparedPerRow} routes for each row, as direct calls to the engine`,
   })
+
+/** The service compares so many cells of a row with the engine's routes, whose times may differ from those of its matrix. */
+const comparedPerRow = 7
+
+async function matrixAndRoutes(actor: Actor, body: string): Promise<void> {
+  await actor.matrix(body)
+  const { sources, targets } = JSON.parse(body) as { sources: object[]; targets: object[] }
+  const pairs = sources.flatMap((source) =>
+    targets.slice(0, comparedPerRow).map((target) => [source, target]),
+  )
+  const summary = { costing, units: 'kilometers', directions_type: 'none', shape_format: 'no_shape' }
+  await Promise.all(pairs.map((locations) => actor.route(JSON.stringify({ locations, ...summary }))))
+}
 
 export const computeIsochrone = (rounds: number) =>
   overHttpAndDirectly(rounds, {
@@ -89,7 +104,7 @@ async function overHttpAndDirectly(rounds: number, call: Call): Promise<Result> 
         unit: call.unit,
         aim: atLeast(0.9),
         ours: { name: `${call.name} over HTTP`, measure: measure(overHttp) },
-        theirs: { name: 'direct calls to the engine', measure: measure(directly) },
+        theirs: { name: call.directly ?? 'direct calls to the engine', measure: measure(directly) },
       },
       rounds,
     )

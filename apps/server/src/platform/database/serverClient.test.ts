@@ -49,7 +49,7 @@ test('a statement that takes too long is refused, and its connection is cut', as
   await expect(behind).rejects.toThrow('Connection terminated')
 })
 
-test('an error of a statement has the stack of whoever asked, and the next one is answered', async () => {
+test('an error of a statement names its caller, and the next one is answered', async () => {
   const client = await connect(ServerClient)
   const askWrongly = async () => await client.query('select 1 / 0')
   const error = await askWrongly().catch((caught: unknown) => caught)

@@ -58,7 +58,7 @@ function inTime(
   return asked.catch(throwFromHere)
 }
 
-/** With the stack of whoever asked, instead of that of the socket. */
+/** With the stack of the caller, instead of that of the socket. */
 function throwFromHere(error: Error): never {
   Error.captureStackTrace(error)
   throw error
