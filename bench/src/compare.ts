@@ -24,6 +24,9 @@ export type Result = {
 
 type Aim = Comparison['aim']
 
+/** The first calls cost several times as much as later ones, until Node has compiled what they run. */
+export const warmUpCalls = 30_000
+
 export function atLeast(bound: number): Aim {
   return { text: `at least ${bound}`, holds: (ratio) => ratio >= bound }
 }

@@ -3,11 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import { type ServerProcess, startChild } from './child.ts'
-import { atMost, compare, type Result } from './compare.ts'
+import { atMost, compare, type Result, warmUpCalls } from './compare.ts'
 
 const requests = 8_000
-/** The first calls cost several times as much as later ones, until Node has compiled what they run. */
-const warmUpRequests = 30_000
 /** Below what a server can bear, so that its CPU time is that of the requests. */
 const requestsPerSecond = 2_000
 const aim = atMost(1.03)
@@ -41,10 +39,10 @@ export async function observability(rounds: number): Promise<Result[]> {
         { name: `${what} with metrics and 10 % traces`, server: withTraces },
       ]
       const offLoad = await loadOf(off)
-      await send(off, offLoad, warmUpRequests)
+      await send(off, offLoad, warmUpCalls)
       for (const { name, server } of sides) {
         const load = await loadOf(server)
-        await send(server, load, warmUpRequests)
+        await send(server, load, warmUpCalls)
         const unit = 'microseconds of CPU per request'
         const ours = { name, measure: () => cpuPerRequest(server, load) }
         const theirs = { name: 'no report', measure: () => cpuPerRequest(off, offLoad) }

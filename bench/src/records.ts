@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { atLeast, atMost, compare, type Result } from './compare.ts'
+import { atLeast, atMost, compare, type Result, warmUpCalls } from './compare.ts'
 import { onBed } from './bed.ts'
 import { quantileMs } from './quantileMs.ts'
 import { type RecordService, serveRecords } from './recordService.ts'
@@ -8,8 +8,8 @@ import { type RecordService, serveRecords } from './recordService.ts'
 const clients = 16
 const secondsPerRound = Number(process.env.GEOFIELD_BENCH_SECONDS || 3)
 const pageSize = 20
-/** The first calls cost several times as much as later ones, until Node has compiled what they run. */
-const warmUp = { reads: 30_000, searches: 3_000, createsSeconds: 10 }
+/** Searches and creates take too long for as many calls as others get. */
+const warmUp = { searches: 3_000, createsSeconds: 10 }
 
 /** Records over HTTP beside the bare PostgreSQL client on the same table, and deep pages beside the first. */
 export function records(rounds: number): Promise<Result[]> {
@@ -82,7 +82,7 @@ async function readRecord(service: RecordService, rounds: number): Promise<Resul
       rows[(turn += 1) % rows.length]!.id,
     ])
   const paths = rows.map(({ id }) => ({ method: 'GET' as const, path: `/${id}/detail` }))
-  await send(service, paths, { amount: warmUp.reads })
+  await send(service, paths, { amount: warmUpCalls })
   return compare(
     {
       title: 'point read',

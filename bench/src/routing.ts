@@ -19,6 +19,7 @@ type Call = {
   count: number
   /** The same work of the engine without HTTP. */
   callDirectly: (actor: Actor) => SendJson
+  /** What that is, if it is more than one call. */
   directly?: string
 }
 
@@ -69,7 +70,8 @@ async function matrixAndRoutes(actor: Actor, body: string): Promise<void> {
     targets.slice(0, comparedPerRow).map((target) => [source, target]),
   )
   const summary = { costing, units: 'kilometers', directions_type: 'none', shape_format: 'no_shape' }
-  await Promise.all(pairs.map((locations) => actor.route(JSON.stringify({ locations, ...summary }))))
+  // One after the other, as the service asks for them.
+  for (const locations of pairs) JSON.parse(await actor.route(JSON.stringify({ locations, ...summary })))
 }
 
 export const computeIsochrone = (rounds: number) =>

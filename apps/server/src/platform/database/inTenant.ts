@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import type { Tenant } from '../http/handlers.ts'
 import { type SlowStatements, watchStatements } from './slowStatements.ts'
+import { socketOf } from './socketOf.ts'
 import type { TurnKind } from './turns.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { databaseUnavailable, isUnavailable } from './unavailable.ts'
@@ -93,7 +93,7 @@ function watched(client: pg.PoolClient, slow: SlowStatements, scope?: TenantScop
 
 /** Sends all queries that `send` starts in one write, because each write costs about as much as a statement. */
 function sendTogether<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
+  const stream = socketOf(client)
   stream.cork()
   try {
     return send()

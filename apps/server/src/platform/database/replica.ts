@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
@@ -12,6 +11,7 @@ import {
   type TransactionOptions,
 } from './inTenant.ts'
 import { type Login, openPool } from './pools.ts'
+import { socketOf } from './socketOf.ts'
 import type { SlowStatements } from './slowStatements.ts'
 import { isStatementTimeout } from './unavailable.ts'
 
@@ -138,8 +138,4 @@ async function hasReplayed(client: pg.ClientBase, asOf: string): Promise<boolean
     query_timeout: answerTimeoutMs,
   } as pg.QueryConfig)
   return rows[0]!.replayed
-}
-
-function socketOf(client: pg.PoolClient): Socket {
-  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream
 }

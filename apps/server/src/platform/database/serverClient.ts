@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Statement } from './inTenant.ts'
+import { socketOf } from './socketOf.ts'
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 type Send = (statement: string | Statement, values: unknown[] | undefined, callback: Callback) => unknown
@@ -15,11 +15,11 @@ export class ServerClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // A copy of the configuration would lose the password, which the pool hides from logs.
     super(config)
-    const { connection, connectionParameters } = this as unknown as Internals
     const ownLimitMs = config?.query_timeout ?? 0
+    const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } }
     connectionParameters.query_timeout = 0
     const send = this.query.bind(this) as Send
-    const cut = () => connection.stream.destroy()
+    const cut = () => socketOf(this).destroy()
     const ask = (statement: string | Statement, values?: unknown[]) => {
       if (typeof statement === 'string' || statement.query_timeout === undefined)
         return inTime(ownLimitMs, cut, (callback) => send(statement, values, callback))
@@ -34,8 +34,6 @@ export class ServerClient extends pg.Client {
     }) as pg.Client['query']
   }
 }
-
-type Internals = { connection: { stream: Socket }; connectionParameters: { query_timeout: number } }
 
 /** Rejects after `limitMs`, unless it is 0. Nothing else ends the statement then, so the connection is cut. */
 function inTime(
