@@ -37,7 +37,8 @@ export async function withPlay(
   use: (play: PlayPage) => Promise<void>,
   { prepare, server = inject('demoUrl'), needsMap = true, ...options }: PlayOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  // A quarter of the pixels: the processor draws the maps, and these tests don't look at pictures.
+  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
   const play: PlayPage = { page: await context.newPage(), faults: [], sent: [] }
   const { page, faults, sent } = play
   collectRefusals(context, faults)
