@@ -69,9 +69,20 @@ async function matrixAndRoutes(actor: Actor, body: string): Promise<void> {
   const pairs = sources.flatMap((source) =>
     targets.slice(0, comparedPerRow).map((target) => [source, target]),
   )
-  const summary = { costing, units: 'kilometers', directions_type: 'none', shape_format: 'no_shape' }
+  const ask = (locations: object[]) =>
+    actor.route(
+      JSON.stringify({
+        locations,
+        costing,
+        units: 'kilometers',
+        directions_type: 'none',
+        shape_format: 'no_shape',
+      }),
+    )
+  // The service knows what can be reached from a place, and has it searched again only where its road is cut off.
+  const onNearestRoad = (location: object) => ({ ...location, minimum_reachability: 0 })
   // One after the other, as the service asks for them.
-  for (const locations of pairs) JSON.parse(await actor.route(JSON.stringify({ locations, ...summary })))
+  for (const pair of pairs) JSON.parse(await ask(pair.map(onNearestRoad)).catch(() => ask(pair)))
 }
 
 export const computeIsochrone = (rounds: number) =>
