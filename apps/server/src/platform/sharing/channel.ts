@@ -30,8 +30,8 @@ export type Channel = {
 /** Questions, answers and notes between two processes of one server. */
 export function openChannel(port: Port): Channel {
   const asked = new UnderWay<PromiseWithResolvers<unknown>>()
-  /** By the id that the other process gave. */
-  const working = new Map<number, AbortController>()
+  /** What the other process asks for, with its own ids. */
+  const working = new UnderWay<{ theirId: number; aborting: AbortController }>()
   const listeners = new Map<string, Listener>()
   let ended: Error | undefined
 
@@ -41,24 +41,29 @@ export function openChannel(port: Port): Channel {
     return listener
   }
 
-  const answer = async (id: number, name: string, value: unknown) => {
+  const answer = async (theirId: number, name: string, value: unknown) => {
     const aborting = new AbortController()
-    working.set(id, aborting)
+    const id = working.add({ theirId, aborting })
     try {
-      port.send({ answer: id, value: await listenerOf(name)(value as never, aborting.signal) })
+      port.send({ answer: theirId, value: await listenerOf(name)(value as never, aborting.signal) })
     } catch (error) {
-      port.send({ fault: id, message: (error as Error).message })
+      port.send({ fault: theirId, message: (error as Error).message })
     } finally {
-      working.delete(id)
+      working.end(id)
     }
   }
+  const cancel = (id: number) =>
+    working
+      .values()
+      .find(({ theirId }) => theirId === id)
+      ?.aborting.abort()
 
   port.onMessage((message) => {
     if ('ask' in message) void answer(message.ask, message.name, message.value)
     else if ('tell' in message) listenerOf(message.tell)(message.value as never, never)
     else if ('answer' in message) asked.end(message.answer)?.resolve(message.value)
     else if ('fault' in message) asked.end(message.fault)?.reject(new Error(message.message))
-    else if ('cancel' in message) working.get(message.cancel)?.abort()
+    else if ('cancel' in message) cancel(message.cancel)
   })
 
   return {
@@ -81,7 +86,7 @@ export function openChannel(port: Port): Channel {
     end(reason) {
       ended = reason
       for (const waiting of asked.endAll()) waiting.reject(reason)
-      for (const each of working.values()) each.abort(reason)
+      for (const { aborting } of working.values()) aborting.abort(reason)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { UnderWay } from '../underWay.ts'
 
 type PaceLimits = {
   /** If the caller reads too little in this time, the response is cut off. */
@@ -14,7 +15,7 @@ export type Pace = {
 }
 
 type Options = PaceLimits & { onCut: (response: ServerResponse) => void }
-type Window = { startedAt: number; sentBefore: number }
+type Window = { response: ServerResponse; startedAt: number; sentBefore: number }
 
 const lookEveryMs = 1000
 
@@ -23,11 +24,13 @@ const lookEveryMs = 1000
  * caller counts: a response that is slow to produce is not the caller's fault.
  */
 export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
-  const windows = new Map<ServerResponse, Window>()
+  const windows = new UnderWay<Window>()
+  const watched = new WeakSet<ServerResponse>()
   const fewest = (bytesPerSecond * stallMs) / 1000
   const look = () => {
     const now = performance.now()
-    for (const [response, window] of windows) {
+    for (const window of windows.values()) {
+      const { response } = window
       const { socket } = response
       const sent = sentOn(socket)
       const isWaiting = response.writableLength > 0 || (socket?.writableLength ?? 0) > 0
@@ -35,15 +38,16 @@ export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
       if (isWaiting && isOver && sent - window.sentBefore < fewest) {
         onCut(response)
         response.destroy()
-      } else if (!isWaiting || isOver) windows.set(response, { startedAt: now, sentBefore: sent })
+      } else if (!isWaiting || isOver) Object.assign(window, { startedAt: now, sentBefore: sent })
     }
   }
   const timer = setInterval(look, Math.min(lookEveryMs, stallMs)).unref()
   return {
     watch: (response) => {
-      if (windows.has(response)) return
-      windows.set(response, { startedAt: performance.now(), sentBefore: sentOn(response.socket) })
-      response.once('close', () => windows.delete(response))
+      if (watched.has(response)) return
+      watched.add(response)
+      const id = windows.add({ response, startedAt: performance.now(), sentBefore: sentOn(response.socket) })
+      response.once('close', () => windows.end(id))
     },
     close: () => clearInterval(timer),
   }
