@@ -124,8 +124,8 @@ describe('the password grant', () => {
 
   test("a user name that is nearly right, or that PostgreSQL can't store, is unknown", async () => {
     const names = ['\0', 'asha\0', '\ud800', "asha' or '1'='1", '__proto__', 'ASHA', ' asha']
-    const answers = await Promise.all(names.map((username) => login(username)))
-    for (const answer of answers) expect(answer).toMatchObject(refused)
+    // One after the other: a busy machine refuses some of several logins at once.
+    for (const username of names) expect(await login(username)).toMatchObject(refused)
   })
 
   test('missing and wrong parameters get the errors of RFC 6749, without the password', async () => {
