@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogs } from '@geofield/server/log'
-import { prepareTiles } from '@geofield/server/routing'
+import { comparedPerLine, prepareTiles } from '@geofield/server/routing'
 import { Actor } from '@valhallajs/valhallajs'
 import { startChild } from './child.ts'
 import { atLeast, compare, type Result } from './compare.ts'
@@ -57,17 +57,15 @@ export const computeMatrix = (rounds: number) =>
     }),
     count: 60,
     callDirectly: (actor) => (body) => matrixAndRoutes(actor, body),
-    directly: `a matrix and ${comparedPerRow} routes for each row, as direct calls to the engine`,
+    directly: `a matrix and ${comparedPerLine} routes for each row, as direct calls to the engine`,
   })
 
-/** The service compares so many cells of a row with the engine's routes, whose times may differ from those of its matrix. */
-const comparedPerRow = 7
-
+/** The service compares some cells of each row with the engine's routes, whose times may differ from those of its matrix. */
 async function matrixAndRoutes(actor: Actor, body: string): Promise<void> {
   await actor.matrix(body)
   const { sources, targets } = JSON.parse(body) as { sources: object[]; targets: object[] }
   const pairs = sources.flatMap((source) =>
-    targets.slice(0, comparedPerRow).map((target) => [source, target]),
+    targets.slice(0, comparedPerLine).map((target) => [source, target]),
   )
   const ask = (locations: object[]) =>
     actor.route(

@@ -16,6 +16,7 @@ import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
 export { trackMatcher } from './match/trackMatcher.ts'
+export { comparedPerLine } from './matrix/mendCells.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
 export { noRealRoads, type SyntheticRoads, syntheticRoadsPolicy } from './engine/syntheticRoads.ts'
 export { observeEngine, observeEngines } from './engine/observeEngine.ts'

@@ -203,6 +203,7 @@ test.skipIf(process.platform !== 'linux')(
     const unlimited = await startPool()
     await unlimited.call('route', gridRoute)
     const used = processMemoryMb(listPids(unlimited)[0]!, 'RssAnon')!
+    await vi.waitFor(() => expect(listEngines(unlimited, 'light')[0]!.memoryMb).toBeGreaterThan(0), 60_000)
     const pool = await startPool({ memoryLimitMb: used * 0.75 })
     const [first] = listPids(pool)
     await vi.waitFor(() => expect(listPids(pool)[0]).not.toBe(first), 60_000)

@@ -13,7 +13,7 @@ export type Table = {
 type AskRoutes = (cells: Cell[]) => Promise<(RouteSummary | null)[]>
 
 /** Cells that are compared in each row or column of the longer side. Fewer find too few of the differing lines. */
-const comparedPerLine = 7
+export const comparedPerLine = 7
 /** The most routes that are asked for a first comparison, and in all. */
 const mostCompared = 400
 const mostRoutes = 800
