@@ -1,3 +1,4 @@
+import * as accounts from './areas/accounts.ts'
 import * as auth from './areas/auth.ts'
 import * as changes from './areas/changes.ts'
 import * as customers from './areas/customers.ts'
@@ -15,6 +16,7 @@ import * as tracking from './areas/tracking.ts'
 /** The types of the modules keep the comments of their functions. */
 type Areas = {
   auth: typeof auth
+  accounts: typeof accounts
   records: typeof records
   customers: typeof customers
   employees: typeof employees
@@ -35,6 +37,7 @@ type Areas = {
  */
 export const areas: Areas = {
   auth: { createToken: auth.createToken },
+  accounts: { get: accounts.get },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

@@ -267,6 +267,10 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: [73.8, 18.5, 73.9, 18.6],
   },
   {
+    call: (client) => client.preview.accounts.get(),
+    line: `GET /demo/account?${key}`,
+  },
+  {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
   },

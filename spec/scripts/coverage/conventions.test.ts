@@ -18,7 +18,7 @@ type Operation = { id: string; area: string; method: string; path: string; opera
 
 const operations = all(full)
 const keyOnly = ['digipin', 'elevation', 'geocoding', 'routing', 'styles']
-const tenant = ['changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
+const tenant = ['accounts', 'changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
 const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
 
 function all(bundle: JsonObject): Operation[] {

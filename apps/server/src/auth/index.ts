@@ -27,6 +27,7 @@ export {
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
+export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {

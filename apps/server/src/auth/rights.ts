@@ -58,6 +58,7 @@ export const rights: Record<TenantOperationId, Right> = {
   updateRecord: { ...write, widenedBy: 'records' },
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
+  getAccount: everyone,
   getCustomerSchema: everyone,
   searchCustomers: { ...search, widenedBy: 'customers' },
   getCustomer: { ...read, widenedBy: 'customers' },

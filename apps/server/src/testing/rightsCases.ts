@@ -115,6 +115,7 @@ export const cases: Record<TenantOperationId, Case> = {
   saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
   updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
   deleteCustomer: deleteNew(newCustomer, customers),
+  getAccount: ({ caller }) => ({ method: 'GET', path: '/account', seen: caller.username }),
   searchEmployees: ({ owner }) => ({
     path: '/employee/search',
     body: { Id: owner.employeeId },

@@ -569,6 +569,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one's own account
+         * @description Returns the account whose token the call has, with the employee who has the account. The platform's document has no such
+         *     operation; Geofield defines it.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/push": {
         parameters: {
             query?: never;
@@ -2782,6 +2803,35 @@ export interface components {
              * @default field
              */
             employee_role?: components["schemas"]["EmployeeRole"];
+        };
+        /** @description An account of the tenant, with the employee who has it. */
+        Account: {
+            /**
+             * Format: uuid
+             * @description Identifies the account. It stays the same when the account gets another user name, and no other account ever gets it.
+             */
+            account_id: string;
+            /** @description The present user name. */
+            username: string;
+            /**
+             * @description What the account may do: see `EmployeeRole`.
+             * @enum {string}
+             */
+            role: "admin" | "manager" | "field" | "reader";
+            /**
+             * Format: uuid
+             * @description Business identifier of the employee who has the account. Null for an account without an employee.
+             */
+            employee_guid: string | null;
+            /** @description Full name of that employee. */
+            employee_full_name: string | null;
+            /** @description Place of that employee in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            hierarchyPath: string | null;
+            /**
+             * Format: date-time
+             * @description When the account was created (UTC).
+             */
+            createdDate: string;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -8574,6 +8624,40 @@ export interface operations {
                 };
             };
             412: components["responses"]["EmployeeChanged"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

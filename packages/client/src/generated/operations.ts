@@ -24,6 +24,7 @@ export const deleteEmployee = { id: 'deleteEmployee', method: 'DELETE', path: '/
 export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: '/{tenant}/employee/{id}/activate', preview: true, conditional: true, root: 'employee_guid' } as const
 export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', preview: true, conditional: true, root: 'employee_guid' } as const
+export const getAccount = { id: 'getAccount', method: 'GET', path: '/{tenant}/account', idempotent: true, preview: true, root: 'account_id' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
@@ -91,6 +92,7 @@ export interface Areas {
   activateEmployee: 'employees'
   enableEmployee: 'employees'
   disableEmployee: 'employees'
+  getAccount: 'accounts'
   pushPositions: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'

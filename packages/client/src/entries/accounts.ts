@@ -1,0 +1,1 @@
+export { get as getAccount } from '../areas/accounts.ts'
