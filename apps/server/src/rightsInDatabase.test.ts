@@ -37,7 +37,7 @@ beforeAll(async () => {
       ['meera', managers, '/a'],
     ]) {
       await owner.query(
-        `insert into user_account (tenant_id, user_id, username, password_hash) values (1, $1, $2, 'x')`,
+        `insert into user_account (tenant_id, user_id, username, password_hash, account_key) values (1, $1, $2, 'x', $2)`,
         [guid, name],
       )
       await owner.query(

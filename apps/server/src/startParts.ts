@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { completeNames, keepNamesOfGone, startLeavingUpkeep } from './auth/index.ts'
 import { startChangesUpkeep } from './changes/index.ts'
 import { completeTenants } from './customers/index.ts'
 import { seedDemo } from './demo/index.ts'
@@ -88,6 +89,8 @@ export async function startDatabase(
   const access = await prepareDatabase(connection, logs.log, signal)
   const complete = async (owner: pg.Client) => {
     if (demo) await seedDemo(owner)
+    await keepNamesOfGone(owner)
+    await completeNames(owner)
     const completed = await completeTenants(owner)
     if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
   }
@@ -98,6 +101,7 @@ export async function startDatabase(
   const { changesRetentionDays, trackingRetentionDays } = config
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)
+  stops.push(startLeavingUpkeep({ connection, log: logs.log }).stop)
   stops.push(startMarkingMissedVisits(connection, logs.log).stop)
   return access
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countTenantRows, createTenant, eraseTenant, eraseUser, getTenant } from './auth/index.ts'
+import { countTenantRows, createTenant, deleteUser, eraseTenant, getTenant } from './auth/index.ts'
 import { createBackup, exportTenant, importTenant, restoreBackup, verifyBackup } from './backup/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
 import { ensureAppRole } from './platform/database/appRole.ts'
@@ -130,7 +130,9 @@ describe('a backup', () => {
       const { tables } = await backUp(owner, 'migrated.tar')
       const old = new Set(manifest.tables.map(({ name }) => name).filter((name) => name !== 'migration'))
       const isOld = ({ name }: { name: string }) => old.has(name)
-      expect(tables.filter(isOld)).toEqual(manifest.tables.filter(isOld))
+      // Newer columns change the text of a row, not its number.
+      const counts = (list: typeof tables) => list.filter(isOld).map(({ name, rows }) => [name, rows])
+      expect(counts(tables)).toEqual(counts(manifest.tables))
       await expect(restore('first.tar')).rejects.toThrow('The database is not empty: api_key, audit_log,')
       const name = async () =>
         (await owner.query(`select name from geofield.tenant where code = 'acme'`)).rows
@@ -280,13 +282,13 @@ describe('a user who is deleted', () => {
     expect((await rowsWithName(acme)).length).toBeGreaterThan(6)
     const before = await rowsWithName(other)
     expect((await searchEvents(acme, acme.workerToken)).status).toBe(200)
-    const { pseudonym, erased, renamed } = await eraseUser(server.owner, {
+    const { pseudonym, deleted } = await deleteUser(server.owner, {
       tenantId: acme.tenantId,
-      username: worker.username,
+      username: worker.username.toUpperCase(),
+      tracks: 'delete',
     })
     expect(pseudonym).toMatch(/^deleted user [0-9a-f]{8}$/)
-    expect(erased).toMatchObject({ user_account: 1, position: 2, live_position: 1, live_driver: 1 })
-    expect(renamed).toMatchObject({ record: 1, plan: 1, visit: 1, event: 1 })
+    expect(deleted).toMatchObject({ user_account: 1, employee: 1, position: 2 })
     expect(await rowsWithName(acme)).toEqual([])
     expect(await rowsWithName(other)).toEqual(before)
     expect((await searchEvents(acme, acme.workerToken)).body.error.code).toBe('TOKEN_INVALID')
@@ -326,11 +328,8 @@ describe('a user who is deleted', () => {
       return found
     }
     expect(await tablesWith('Zubeida')).toEqual(['audit_log', 'employee', 'idempotency_key'])
-    await expect(eraseUser(owner, { tenantId, username: 'manager', withEmployee: true })).rejects.toThrow(
-      'No employee has the account "manager". Nothing was deleted.',
-    )
-    const { erased } = await eraseUser(owner, { tenantId, username: 'zubeida', withEmployee: true })
-    expect(erased).toMatchObject({ user_account: 1, employee: 1 })
+    const { deleted } = await deleteUser(owner, { tenantId, username: 'zubeida' })
+    expect(deleted).toEqual({ user_account: 1, employee: 1 })
     for (const text of ['Zubeida', 'zubeida', 'zq@example', '9811112222'])
       expect(await tablesWith(text)).toEqual([])
     const { rows } = await owner.query(
@@ -340,9 +339,13 @@ describe('a user who is deleted', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  test("can't be deleted a second time", async () => {
-    const again = eraseUser(server.owner, { tenantId: acme.tenantId, username: worker.username })
-    await expect(again).rejects.toThrow(`no user "${worker.username}"`)
+  test('is found by its former name, and deleted once', async () => {
+    const { tenantId } = acme
+    const again = await deleteUser(server.owner, { tenantId, username: worker.username })
+    expect(again).toMatchObject({ pseudonym: expect.stringMatching(/^deleted user/), renamed: {} })
+    await expect(deleteUser(server.owner, { tenantId, username: 'nobody' })).rejects.toThrow(
+      'no user "nobody"',
+    )
   })
 })
 

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Role, Tenant } from '../platform/http/handlers.ts'
+import { leaveAccount } from './leaving/leavingStore.ts'
+import { giveName } from './nameStore.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 
 // Accounts for other areas, in their transaction and with the rights of the server's role. When an account is disabled
@@ -15,21 +17,48 @@ type NewAccount = {
   disabled?: boolean
 }
 
-/** Throws CONFLICT if another account of the tenant has the name. */
+/**
+ * Throws CONFLICT if another account of the tenant has the name, USERNAME_RETIRED if another one had it. The name must have
+ * no fault.
+ */
 export async function createAccount(
   transaction: Transaction,
   { tenantId }: Tenant,
   { username, passwordHash, disabled = false }: NewAccount,
 ): Promise<{ userId: string }> {
   const userId = uuid()
+  await takeName(transaction, { userId, username })
   const { rowCount } = await transaction.query(
     `insert into user_account (tenant_id, user_id, username, password_hash, disabled_at)
      values ($1, $2, $3, $4, case when $5 then now() end) on conflict (tenant_id, username) do nothing`,
     [tenantId, userId, username, passwordHash, disabled],
   )
-  if (!rowCount)
-    throw new ApiError('CONFLICT', { message: `An account "${username.slice(0, 256)}" already exists.` })
+  if (!rowCount) throw nameTaken(username)
   return { userId }
+}
+
+/** Gives the account another name. Its logins and tokens stay, and what it wrote keeps the name of then. */
+export async function renameAccount(
+  transaction: Transaction,
+  { tenantId }: Tenant,
+  { userId, username }: { userId: string; username: string },
+): Promise<boolean> {
+  await takeName(transaction, { userId, username })
+  const { rowCount } = await transaction.query(
+    'update user_account set username = $3 where tenant_id = $1 and user_id = $2 and left_at is null',
+    [tenantId, userId, username],
+  )
+  return rowCount === 1
+}
+
+async function takeName(transaction: Transaction, name: { userId: string; username: string }): Promise<void> {
+  const outcome = await giveName(transaction, name)
+  if (outcome === 'taken') throw nameTaken(name.username)
+  if (outcome === 'retired') throw new ApiError('USERNAME_RETIRED')
+}
+
+function nameTaken(username: string): ApiError {
+  return new ApiError('CONFLICT', { message: `An account "${username.slice(0, 256)}" already exists.` })
 }
 
 /** Disables the account: ends its tokens and refuses new ones. Returns whether the account exists. */
@@ -60,18 +89,16 @@ export async function enableAccount(
   return rowCount === 1
 }
 
-/** Removes the account with its tokens. */
+/**
+ * Ends the account, because its holder leaves (see leaving.ts). Call it while the employee is still there. Returns whether
+ * the caller may do that.
+ */
 export async function removeAccount(
   transaction: Transaction,
-  { tenantId }: Tenant,
+  tenant: Tenant,
   userId: string,
 ): Promise<boolean> {
-  await lockLogins(transaction, userId)
-  const { rowCount } = await transaction.query(
-    'delete from user_account where tenant_id = $1 and user_id = $2',
-    [tenantId, userId],
-  )
-  return rowCount === 1
+  return (await leaveAccount(transaction, { tenantId: tenant.tenantId, userId })) !== undefined
 }
 
 /** Gives the account another role, from its next request on. Only for an actor who is an admin. */

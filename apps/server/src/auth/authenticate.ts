@@ -112,16 +112,18 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     security?.note('token_refused', from)
     throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
   }
-  const { user, tenantId, familyId } = claims
+  const { userId, username: knownName, tenantId, familyId } = claims
   if (tenantId !== caller.tenant.tenantId || code !== caller.tenant.code) {
-    security?.note('tenant_refused', { ...from, user: user.username })
+    security?.note('tenant_refused', { ...from, user: knownName })
     throw otherTenant(code, caller.tenant)
   }
-  const standing = await logins.current({ tenantId, userId: user.userId, familyId })
+  const standing = await logins.current({ tenantId, userId, familyId })
   if (standing?.epoch !== claims.epoch) {
-    security?.note('token_revoked', { ...from, user: user.username })
+    security?.note('token_revoked', { ...from, user: knownName })
     throw tokenRevoked(challenge('invalid_token'))
   }
+  // The account may have another name since the token was signed.
+  const user = { userId, accountKey: standing.accountKey, username: standing.username }
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
   const renew = async () => {

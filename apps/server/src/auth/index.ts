@@ -17,12 +17,17 @@ import { createLogins } from './logins/logins.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
 
 export * from './operatorStore.ts'
-export { countTenantRows, eraseTenant, eraseUser } from './eraseStore.ts'
+export { countTenantRows, eraseTenant } from './eraseStore.ts'
+export { deleteUser } from './leaving/deleteUser.ts'
+export { startLeavingUpkeep } from './leaving/finishLeaving.ts'
+export type { TrackSetting } from './leaving/leavingStore.ts'
+export { completeNames, keepNamesOfGone, listNameFaults, releaseName, usernameFault } from './nameStore.ts'
 export {
   createAccount,
   disableAccount,
   enableAccount,
   removeAccount,
+  renameAccount,
   setAccountRole,
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'

@@ -4,8 +4,10 @@ import { v7 as uuid } from 'uuid'
 import { areas as knownAreas } from '../platform/http/contract.ts'
 import { inTransaction } from '../platform/database/owner.ts'
 import type { Role, Visibility } from '../platform/http/handlers.ts'
+import { canonicalName } from '../platform/names/username.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './logins/password.ts'
+import { giveNameIn, usernameFault } from './nameStore.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
@@ -90,17 +92,72 @@ export async function createUser(
   owner: Owner,
   { tenantId, username, role = 'admin' }: TenantUser & { role?: Role | undefined },
   password: string,
-): Promise<void> {
-  // The token call accepts these names.
-  if (username.length > 256 || !/^[^\p{Cc}]+$/u.test(username)) {
-    throw new Error('A user name must have 1 to 256 characters and no control characters.')
-  }
-  const { rowCount } = await owner.query(
-    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, username) do nothing`,
-    [tenantId, uuid(), username, await hashPassword(password, tenantId), role],
+): Promise<{ userId: string }> {
+  refuseFaultyName(username)
+  const userId = uuid()
+  const hash = await hashPassword(password, tenantId)
+  await takeName(owner, { tenantId, userId, username })
+  await owner.query(
+    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)`,
+    [tenantId, userId, username, hash, role],
   )
-  if (!rowCount) throw new Error(`The user "${username}" already exists in this tenant.`)
+  return { userId }
+}
+
+/** Gives a user another name, which logs in from now on. Its logins and tokens stay valid. */
+export async function renameUser(owner: Owner, user: TenantUser, username: string): Promise<void> {
+  refuseFaultyName(username)
+  await changeUser(owner, user, async ({ tenantId, userId }) => {
+    await takeName(owner, { tenantId, userId, username })
+    await owner.query('update user_account set username = $3 where tenant_id = $1 and user_id = $2', [
+      tenantId,
+      userId,
+      username,
+    ])
+  })
+}
+
+function refuseFaultyName(username: string): void {
+  const fault = usernameFault(username)
+  if (fault) throw new Error(`A user name ${fault.message}.`)
+}
+
+type Named = TenantUser & { userId: string }
+
+async function takeName(owner: Owner, name: Named): Promise<void> {
+  const outcome = await giveNameIn(owner, name)
+  if (outcome === 'taken') throw new Error(`The user "${name.username}" already exists in this tenant.`)
+  if (outcome === 'retired')
+    throw new Error(
+      `The name "${name.username}" belonged to another account. \`user release\` frees it: nothing of that account comes with it.`,
+    )
+}
+
+/**
+ * Returns the user with this name, read as people do. With `left`, also one that has left, by its pseudonym or its former
+ * names. Throws where nobody has the name, or where two users have names that read the same and neither is exactly this.
+ */
+export async function findUser(
+  owner: Owner,
+  { tenantId, username, left = false }: TenantUser & { left?: boolean },
+): Promise<{ userId: string }> {
+  const { rows } = await owner.query<{ userId: string; username: string; hasLeft: boolean }>(
+    `select user_id "userId", username, left_at is not null "hasLeft" from user_account a
+     where tenant_id = $1 and (left_at is null or $4) and (username = $2 or user_id in (
+       select user_id from account_name n
+       where tenant_id = $1 and name_hash = name_hash_in($1, $3) and (is_present or a.left_at is not null)))
+     order by left_at is not null, username = $2 desc`,
+    [tenantId, username, canonicalName(username) ?? '', left],
+  )
+  const [first, second] = rows
+  if (!first) throw new Error(`There is no user "${username}" in this tenant. \`user list\` shows them.`)
+  if (second && second.hasLeft === first.hasLeft && first.username !== username) {
+    const names = rows.map((row) => `"${row.username}"`).join(', ')
+    throw new Error(
+      `The name "${username}" may be each of these users: ${names}. Write one of these names exactly.`,
+    )
+  }
+  return { userId: first.userId }
 }
 
 /** Sets the password and ends every login of the user. */
@@ -146,13 +203,9 @@ async function changeUser(
   change: (user: { tenantId: number; userId: string }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(owner, async () => {
-    const { rows } = await owner.query<{ userId: string }>(
-      'select user_id "userId" from user_account where tenant_id = $1 and username = $2',
-      [tenantId, username],
-    )
-    if (!rows[0]) throw new Error(`There is no user "${username}" in this tenant.`)
-    await lockLogins(owner, rows[0].userId)
-    await change({ tenantId, userId: rows[0].userId })
+    const { userId } = await findUser(owner, { tenantId, username })
+    await lockLogins(owner, userId)
+    await change({ tenantId, userId })
   })
 }
 
@@ -161,7 +214,7 @@ type UserRow = { username: string; disabled: boolean; role: Role; createdAt: Dat
 export async function listUsers(owner: Owner, tenantId: number): Promise<UserRow[]> {
   const { rows } = await owner.query<UserRow>(
     `select username, disabled_at is not null "disabled", role, created_at "createdAt"
-     from user_account where tenant_id = $1 order by username`,
+     from user_account where tenant_id = $1 and left_at is null order by username`,
     [tenantId],
   )
   return rows

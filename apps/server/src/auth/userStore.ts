@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { canonicalName } from '../platform/names/username.ts'
 import type { Role } from '../platform/http/handlers.ts'
 
 export type UserAccount = {
@@ -21,7 +22,10 @@ export type LoginAccount = UserAccount & {
   device: string | null
 }
 
-/** Returns the account, and what its earlier logins say about the origin of this attempt. */
+/**
+ * Returns the account with this name, and what its earlier logins say about the origin of this attempt. A name is read as
+ * people do. If two accounts from before have names that read the same, each is found by its exact name only.
+ */
 export async function findLogin(
   transaction: Transaction,
   { username, network, tokenHash }: { username: string; network: Buffer; tokenHash: Buffer | null },
@@ -30,10 +34,13 @@ export async function findLogin(
     `select ${columns},
        exists(select from login_network n where n.user_id = a.user_id and n.network = $2) "isKnown",
        (select family_id from refresh_token t where t.user_id = a.user_id and t.token_hash = $3) "device"
-     from user_account a where username = $1`,
-    [username, network, tokenHash],
+     from user_account a
+     where left_at is null and (username = $1 or user_id in (
+       select user_id from account_name where name_hash = name_hash($4) and is_present))
+     order by username = $1 desc limit 2`,
+    [username, network, tokenHash, canonicalName(username.trim())],
   )
-  return rows[0]
+  return rows.length === 2 && rows[0]!.username !== username ? undefined : rows[0]
 }
 
 export async function findUserById(

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command, Option } from 'commander'
-import { createUser, eraseUser, listUsers, setDisabled, setPassword, setRole } from '../auth/index.ts'
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  releaseName,
+  renameUser,
+  setDisabled,
+  setPassword,
+  setRole,
+  type TrackSetting,
+} from '../auth/index.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
@@ -49,14 +59,21 @@ export function addUserCommand(program: Command): void {
       })
     })
   addSetRole(user)
+  addNames(user)
   user
     .command('delete')
-    .description('Delete a user with its tokens and positions; its other data stays, under a pseudonym')
-    .argument('<username>', 'may be a user whose account was deleted before')
-    .option('--with-employee', 'delete the employee who has the account too, and its name in the audit log')
+    .description('Delete a user with its employee, as the API does; what it made stays, under a pseudonym')
+    .argument('<username>', 'may be a user who was deleted before')
+    .addOption(
+      new Option(
+        '--tracks <setting>',
+        "what becomes of its positions; by default the tenant's setting",
+      ).choices(['keep', 'delete']),
+    )
+    .addOption(new Option('--with-employee', 'has no effect: the employee is always deleted').hideHelp())
     .option('--yes', 'delete without a question; otherwise ask at the terminal')
     .addHelpText('after', confirmationHelp)
-    .action(deleteUser)
+    .action(removeUser)
   for (const [name, disabled] of [
     ['disable', true],
     ['enable', false],
@@ -90,21 +107,46 @@ function addSetRole(user: Command): void {
     )
 }
 
-type Deletion = { yes?: boolean; withEmployee?: boolean }
+type Deletion = { yes?: boolean; tracks?: TrackSetting }
 
-function deleteUser(
-  username: string,
-  { yes = false, withEmployee = false }: Deletion,
-  command: Command,
-): Promise<void> {
+function removeUser(username: string, { yes = false, tracks }: Deletion, command: Command): Promise<void> {
   return withTenant(command, async (owner, { tenantId, code }) => {
-    const also = withEmployee ? ', its employee' : ''
-    const loss = `The account ${username} of ${code}${also}, its tokens and its positions would be deleted.`
+    const also = tracks === 'delete' ? ', its tokens and its positions' : ' and its tokens'
+    const loss = `The account ${username} of ${code}, its employee${also} would be deleted.`
     if (!(await confirmed({ yes, name: username, loss }))) return
-    const { pseudonym, erased, renamed } = await eraseUser(owner, { tenantId, username, withEmployee })
-    console.log(`Deleted user ${username}: ${countsText(erased)}.`)
+    const { pseudonym, deleted, renamed } = await deleteUser(owner, { tenantId, username, tracks })
+    console.log(`Deleted user ${username}: ${countsText(deleted)}.`)
     console.log(`It is called "${pseudonym}" now in ${countsText(renamed)}.`)
   })
+}
+
+function addNames(user: Command): void {
+  user
+    .command('rename')
+    .description(
+      'Give a user another name; its logins and its data stay, and nobody else gets the name before',
+    )
+    .argument('<username>')
+    .argument('<new-name>')
+    .action((username: string, newName: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        await renameUser(owner, { tenantId, username }, newName)
+        console.log(`Renamed user ${username} to ${newName}.`)
+      }),
+    )
+  user
+    .command('release')
+    .description(
+      'Let a name be given again that belonged to a user who left or was renamed; nothing else comes with it',
+    )
+    .argument('<name>')
+    .action((name: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        if (!(await releaseName(owner, { tenantId, username: name })))
+          throw new Error(`The name "${name}" is not kept: nobody had it, or a user has it now.`)
+        console.log(`Released the name ${name}.`)
+      }),
+    )
 }
 
 /** Passwords are never arguments, because those show in process lists and shell histories. */

@@ -1,4 +1,4 @@
-import type { ImportedEvent } from '../events/index.ts'
+import type { EventInput } from '../events/index.ts'
 import { metresBetween } from '../platform/geography/geography.ts'
 import { createRandom } from '../platform/random.ts'
 import type { PositionInput } from '../tracking/index.ts'
@@ -10,7 +10,7 @@ type Stop = Place & { name: string; minutes: number; reports: Report[] }
 /** An event at a stop, so many minutes after the arrival. */
 type Report = { minute: number; typeCode: string; actionCode: string; data?: Record<string, unknown> }
 
-export type FieldDay = { positions: PositionInput[]; events: ImportedEvent[] }
+export type FieldDay = { positions: PositionInput[]; events: EventInput[] }
 
 const day = 86_400
 const india = 19_800
@@ -75,12 +75,12 @@ const stops: Stop[] = [
 ]
 
 /** Returns the day before `now` in India; the same for every moment of a day. */
-export function demoFieldDay(now: Date, createUser: string): FieldDay {
+export function demoFieldDay(now: Date): FieldDay {
   const midnight = Math.floor((now.getTime() / 1000 + india) / day) * day - india - day
   const session = `${new Date((midnight + india) * 1000).toISOString().slice(0, 10)}-demo`
   const random = createRandom(7)
   const positions: PositionInput[] = []
-  const events: ImportedEvent[] = []
+  const events: EventInput[] = []
   let ts = midnight + startOfWork
   const add = ({ lat, lon }: Place, measures: Partial<PositionInput>) =>
     positions.push({
@@ -103,7 +103,6 @@ export function demoFieldDay(now: Date, createUser: string): FieldDay {
         occurredAt,
         location,
         address: stop.name,
-        createUser,
       })
     }
     for (let rest = 0; rest <= stop.minutes * 60; rest += restingSeconds, ts += restingSeconds) {

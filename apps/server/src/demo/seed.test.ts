@@ -34,10 +34,11 @@ const fieldDays = (connection: Connection) =>
   ask(
     connection,
     `select (select count(*)::integer from geofield.position) positions, count(*)::integer events,
-       (select array_agg(tracker_id) from geofield.live_position where driver = 'demo') devices
+       (select array_agg(tracker_id) from geofield.live_position join geofield.user_account on driver = account_key
+         where username = 'demo') devices
      from geofield.event where created_by = 'demo'`,
   )
-const { positions, events } = demoFieldDay(new Date(), 'demo')
+const { positions, events } = demoFieldDay(new Date())
 const made = [{ positions: positions.length, events: events.length, devices: ['demo-phone'] }]
 const whole = demoLayers
   .map((name) => ({ name, records: demoRecords(name).length }))
@@ -99,7 +100,7 @@ test.each(demoLayers)(
 
 describe('the working day of the demo account', () => {
   const now = new Date('2026-11-20T20:00:00Z')
-  const { positions, events } = demoFieldDay(now, 'demo')
+  const { positions, events } = demoFieldDay(now)
   const times = positions.map(({ ts }) => ts)
   // 21 November has begun in India.
   const [from, to] = [
@@ -116,8 +117,8 @@ describe('the working day of the demo account', () => {
       expect(Date.parse(occurredAt!) / 1000).toBeGreaterThanOrEqual(from)
       expect(Date.parse(occurredAt!) / 1000).toBeLessThan(to)
     }
-    expect(demoFieldDay(new Date('2026-11-21T18:29:59Z'), 'demo')).toEqual({ positions, events })
-    expect(demoFieldDay(new Date('2026-11-21T18:30:00Z'), 'demo').positions[0]!.ts).toBe(from + 86_400)
+    expect(demoFieldDay(new Date('2026-11-21T18:29:59Z'))).toEqual({ positions, events })
+    expect(demoFieldDay(new Date('2026-11-21T18:30:00Z')).positions[0]!.ts).toBe(from + 86_400)
   })
 
   test('has positions that a device can have reached', () => {

@@ -100,7 +100,8 @@ export async function seedDemo(owner: pg.ClientBase, now = new Date()): Promise<
 async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
   const { tenant: code, apiKey, username, password } = demoAccount
   const { tenantId } = await createTenant(owner, { code, name: 'Demo tenant (public)', isDemo: true })
-  await createUser(owner, { tenantId, username }, password)
+  const { userId } = await createUser(owner, { tenantId, username }, password)
+  const user = { userId, accountKey: userId, username }
   await createApiKey(owner, { tenantId, name: 'Demo key' }, apiKey)
   for (const name of demoLayers) {
     const definition = demoDefinition(name)
@@ -109,12 +110,13 @@ async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
     await importRecords(owner, { tenant: { tenantId, code }, layer }, demoRecords(name))
   }
   await importEmployees(owner, tenantId, demoEmployees())
-  const { positions, events } = demoFieldDay(now, username)
+  const { positions, events } = demoFieldDay(now)
   await importPositions(
     owner,
     tenantId,
-    positions.map((position) => toPosition(position, username)),
+    positions.map((position) => toPosition(position, user.accountKey)),
   )
-  for (const event of await importEvents(owner, tenantId, events)) await saveLatestEvent(owner, event)
+  for (const event of await importEvents(owner, tenantId, { events, user }))
+    await saveLatestEvent(owner, event)
   await analyzeRecords(owner)
 }

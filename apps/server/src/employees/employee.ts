@@ -1,4 +1,5 @@
 import type { BodyOf, ResultOf, Role, Tenant } from '../platform/http/handlers.ts'
+import { readUsername } from '../platform/names/username.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** Employees have the shape of a layer's records, with this layer name. */
@@ -85,13 +86,11 @@ export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges):
   return { ...changes, hierarchyPath: path }
 }
 
-/** Throws VALIDATION_FAILED unless the token call can accept this name and password. */
+/** Throws VALIDATION_FAILED unless an account can have this name and password. */
 export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
   const faults: ErrorDetail[] = []
-  if (/\p{Cc}/u.test(username)) {
-    const message = 'must have no control characters'
-    faults.push({ path: '/employee_username', code: 'characters', message })
-  }
+  const nameFault = readUsername(username)
+  if ('fault' in nameFault) faults.push({ path: '/employee_username', ...nameFault.fault })
   if (password.includes('\0')) {
     const message = 'must not have the NUL character'
     faults.push({ path: '/employee_password', code: 'characters', message })

@@ -45,13 +45,13 @@ async function storeOnce(transaction: Transaction, storing: Storing): Promise<St
   const known = body.Id === undefined ? undefined : await lockEventId(transaction, body.Id)
   if (known) {
     // A repeated event is not checked again: its pair, linked record or time may no longer be accepted.
-    refuseOtherContent(known, toArriving(body, known.typeId, caller.user.username))
+    refuseOtherContent(known, toArriving(body, known.typeId, caller.user))
     return known
   }
   checkTime(body)
   const pair = findPair([...platformPairs, ...(await declaredPairs(transaction))], body)
   await checkLink(transaction, linkedKinds, body)
-  const arriving = toArriving(body, pair.typeId, caller.user.username)
+  const arriving = toArriving(body, pair.typeId, caller.user)
   const { repeats, after } = await askGuards(transaction, arriving, storing.guards)
   if (repeats) {
     refuseOtherContent(repeats, arriving)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
+import type { BodyOf, ResultOf, User } from '../platform/http/handlers.ts'
 import { asMoment } from '../platform/search/moment.ts'
 import { uuid } from '../platform/uuid.ts'
 
@@ -23,8 +23,12 @@ export type StoredEvent = {
   /** By the device's clock; when it was stored if the device sent no time. */
   occurredAt: Date
   createdAt: Date
-  /** User name of the account that sent it. */
+  /** User name that the account which sent it had then. */
   createdBy: string
+  /** The key of that account. */
+  createdByKey: string
+  /** Whether the reader may see where that account was. Absent for an event that is about to be stored. */
+  showsTrack?: boolean
 }
 
 /** An event that is about to be stored. `eventId` and `occurredAt` are null unless the device sent them. */
@@ -56,7 +60,7 @@ export type EventReaction = (
   history: EventHistory,
 ) => Promise<void>
 
-export function toArriving(input: EventInput, typeId: number, createdBy: string): ArrivingEvent {
+export function toArriving(input: EventInput, typeId: number, user: User): ArrivingEvent {
   return {
     eventId: input.Id?.toLowerCase() ?? null,
     typeCode: input.typeCode,
@@ -68,7 +72,8 @@ export function toArriving(input: EventInput, typeId: number, createdBy: string)
     address: input.address ?? null,
     data: input.data ?? null,
     occurredAt: input.occurredAt === undefined ? null : new Date(asMoment(input.occurredAt)),
-    createdBy,
+    createdBy: user.username,
+    createdByKey: user.accountKey,
   }
 }
 
@@ -93,7 +98,7 @@ const comparedFields = [
   'recordId',
   'location',
   'address',
-  'createdBy',
+  'createdByKey',
 ] as const
 
 function isSameContent(stored: StoredEvent, arriving: ArrivingEvent): boolean {
@@ -105,7 +110,11 @@ function isSameContent(stored: StoredEvent, arriving: ArrivingEvent): boolean {
   )
 }
 
+const hiddenPlace = { location: null, address: null }
+
+/** A place in an event is part of a track: who may not see the track sees neither position nor address. */
 export function toEvent(stored: StoredEvent): Event {
+  const { location, address } = stored.showsTrack === false ? hiddenPlace : stored
   return {
     Id: stored.eventId,
     typeCode: stored.typeCode,
@@ -116,8 +125,8 @@ export function toEvent(stored: StoredEvent): Event {
     createUser: stored.createdBy,
     createdDate: stored.createdAt.toISOString(),
     occurredAt: stored.occurredAt.toISOString(),
-    ...(stored.location !== null && { location: stored.location }),
-    ...(stored.address !== null && { address: stored.address }),
+    ...(location !== null && { location }),
+    ...(address !== null && { address }),
     ...(stored.data !== null && { data: stored.data }),
   }
 }

@@ -1,14 +1,18 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
+import { showsTrackSql } from '../platform/database/sight.ts'
 import type { BodyOf } from '../platform/http/handlers.ts'
 import { columnSearch, defineColumns, conditionSql } from '../platform/search/columns.ts'
 import type { Search } from '../platform/search/page.ts'
 import type { ArrivingEvent, Event, StoredEvent } from './event.ts'
 import { refuseOtherContent } from './event.ts'
 
+/** The key of the account that sent an event. */
+const author = 'coalesce(created_by_key, created_by)'
+
 const stored = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
   layer_code "layerCode", record_id "recordId", location, address, data, occurred_at "occurredAt",
-  created_at "createdAt", created_by "createdBy"`
+  created_at "createdAt", created_by "createdBy", ${author} "createdByKey", ${showsTrackSql(author)} "showsTrack"`
 
 /**
  * Returns the event with this Id. Until the transaction ends, other calls with the Id wait here, so that two at once
@@ -33,9 +37,9 @@ export async function insertEvent(
 ): Promise<StoredEvent> {
   const { rows } = await transaction.query<StoredEvent>(
     `insert into event (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, location, address,
-       data, created_by, occurred_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-       coalesce($12::timestamptz, greatest(now(), $13::timestamptz + interval '1 ms')))
+       data, created_by, created_by_key, occurred_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       coalesce($13::timestamptz, greatest(now(), $14::timestamptz + interval '1 ms')))
      on conflict do nothing
      returning ${stored}`,
     [
@@ -50,6 +54,7 @@ export async function insertEvent(
       event.address,
       event.data,
       event.createdBy,
+      event.createdByKey,
       event.occurredAt,
       after,
     ],
@@ -93,11 +98,12 @@ const columns = defineColumns<Exclude<keyof Event, 'data'>>({
   typeId: { sql: 'type_id', kind: 'integer' },
   layerCode: { sql: 'layer_code', kind: 'text', nullable: true },
   recordNodeId: { sql: 'record_id', kind: 'text', nullable: true },
-  createUser: { sql: 'created_by', kind: 'text' },
+  createUser: { sql: 'created_by', kind: 'text', accountKey: author },
   createdDate: { sql: 'created_at', kind: 'moment' },
   occurredAt: { sql: 'occurred_at', kind: 'moment' },
-  location: { sql: 'location', kind: 'text', nullable: true },
-  address: { sql: 'address', kind: 'text', nullable: true },
+  // What the account may not see is not found either.
+  location: { sql: `case when ${showsTrackSql(author)} then location end`, kind: 'text', nullable: true },
+  address: { sql: `case when ${showsTrackSql(author)} then address end`, kind: 'text', nullable: true },
 })
 
 const createdDate = columns.get('createdDate')!

@@ -39,7 +39,7 @@ afterAll(async () => {
 type Tenant = (typeof tenants)[number]
 
 function send(tenant: Tenant, body: EventInput, options: Partial<EventOptions> = {}) {
-  const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
+  const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', accountKey: 'asha', username: 'asha' }
   const handler = createEvent(database, { linkedKinds: {}, guards: [], reactions: [], ...options })
   return handler({
     path: { tenant: tenant.code },
@@ -200,7 +200,7 @@ describe('a search among many events reads a page from an index', () => {
   test.each([
     ['event_time', { from: '2026-01-02T00:00:00Z', to: '2026-01-02T01:00:00Z' }],
     ['event_time', {}],
-    ['event_user', { createUser: 'user 7' }],
+    ['event_author', { createUser: 'user 7' }],
     ['event_type', { typeCode: 'DUTY', actionCode: 'off_duty' }],
     ['event_link', { recordNodeId: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01' }],
     ['event_occurred', {}, [{ Field: 'occurredAt', Direction: 'DESC' as const }]],

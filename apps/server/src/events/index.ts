@@ -3,10 +3,10 @@ import type { Handlers } from '../platform/http/handlers.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import { searchEvents } from './searchEvents.ts'
 
-export { type ImportedEvent, importEvents } from './importEvents.ts'
+export { importEvents } from './importEvents.ts'
 export { toEvent } from './event.ts'
 export { listEvents } from './eventStore.ts'
-export type { EventGuard, EventReaction, StoredEvent } from './event.ts'
+export type { EventGuard, EventInput, EventReaction, StoredEvent } from './event.ts'
 export { type EventPair, platformPairs } from './eventPair.ts'
 export { addEventPair, listEventPairs, removeEventPair } from './eventPairStore.ts'
 

@@ -198,7 +198,7 @@ describe('a check-in', () => {
   const far = '{"type":"Point","coordinates":[73.85,18.53]}'
   const checkIn = (location: string | null) =>
     database.inTenant(tenant, async (transaction) => {
-      const link = { layerCode: visitKind, recordId: visitId, data: null, createdBy: 'asha' }
+      const link = { layerCode: visitKind, recordId: visitId, data: null, createdByKey: 'asha' }
       const event = { typeCode: 'VISIT', actionCode: 'check_in', location, ...link }
       await admitVisitEvent(transaction, { ...event, eventId: null, occurredAt: null }, async () => [])
       const stored = { ...event, eventId: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01', occurredAt: new Date() }

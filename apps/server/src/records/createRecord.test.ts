@@ -22,7 +22,7 @@ const callers: TenantCaller[] = ['acme', 'other'].map((code, index) => ({
   tenant: { tenantId: index + 1, code, actor },
   keyId: actor.keyId,
   address: '127.0.0.1',
-  user: { userId: 'u', username: 'asha' },
+  user: { userId: 'u', accountKey: 'asha', username: 'asha' },
 }))
 const shop = (field: string) =>
   parseLayerDefinition(`{ layer: SHOP, properties: [{ propertyName: ${field} }] }`)

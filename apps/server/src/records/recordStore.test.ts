@@ -17,7 +17,7 @@ const callers: TenantCaller[] = ['acme', 'other'].map((code, index) => ({
   tenant: { tenantId: index + 1, code, actor: testActor('asha') },
   keyId: 'k',
   address: '127.0.0.1',
-  user: { userId: 'u', username: 'asha' },
+  user: { userId: 'u', accountKey: 'asha', username: 'asha' },
 }))
 const definition = parseLayerDefinition(`
 layer: SHOP

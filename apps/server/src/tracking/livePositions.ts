@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
 import { nowSeconds } from './position.ts'
 import { toTracker, type Tracker } from './live/livePosition.ts'
-import { selectDriversByName, selectNewestTimes } from './live/liveStore.ts'
+import { selectDriversByKey, selectNewestTimes } from './live/liveStore.ts'
 
 /** The live picture for streams: who has moved, and where they are. */
 export function livePositions(database: Database) {
@@ -15,7 +15,7 @@ export function livePositions(database: Database) {
         tenant,
         async (transaction) => {
           const now = nowSeconds()
-          return (await selectDriversByName(transaction, drivers)).map((driver) => toTracker(driver, now))
+          return (await selectDriversByKey(transaction, drivers)).map((driver) => toTracker(driver, now))
         },
         { readOnly: true },
       ),

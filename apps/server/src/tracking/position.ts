@@ -11,7 +11,7 @@ type DeviceStatus = components['schemas']['DeviceStatus']
 export type Position = {
   trackerId: string
   ts: number
-  /** User name of the account that pushed it. */
+  /** The key of the account that pushed it. */
   driver: string
   lat: number
   lon: number

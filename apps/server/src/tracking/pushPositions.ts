@@ -33,7 +33,7 @@ export function pushPositions(parts: Parts): Handler<'pushPositions'> {
     for (const [index, input] of inputs.entries()) {
       const fault = positionFault(input, clock)
       if (fault) rejected.push({ index, ...fault })
-      else positions.push(toPosition(input, user.username))
+      else positions.push(toPosition(input, user.accountKey))
     }
     await refuseUncertain(
       rejected.map(({ index }) => inputs[index]!),

@@ -7,16 +7,16 @@ import {
   countDrivers,
   type DriverSearch,
   buildDriverSearch,
-  selectDriverNames,
+  selectDriverKeys,
   selectDrivers,
-  selectDriversByName,
+  selectDriversByKey,
   selectPageOfRun,
 } from './live/liveStore.ts'
 import { geoJsonType, toCollection, toPoints, wantsGeoJson } from './geoJson.ts'
 import { nowSeconds } from './position.ts'
 
-/** The memory of a user name, about. */
-const nameBytes = 64
+/** The memory of an account's key, about. */
+const keyBytes = 64
 
 type Answer = ResultOf<'searchLivePositions'>
 
@@ -62,16 +62,16 @@ async function allPositions(
   database: Database,
   { tenant, match, now, form }: Asked,
 ): Promise<Answer | JsonStream> {
-  const names = await database.inTenant(tenant, (transaction) => selectDriverNames(transaction, match))
+  const keys = await database.inTenant(tenant, (transaction) => selectDriverKeys(transaction, match))
   return streamAll({
     keys: {
-      length: names.length,
-      bytes: names.length * nameBytes,
-      slice: (start, end) => names.slice(start, end),
+      length: keys.length,
+      bytes: keys.length * keyBytes,
+      slice: (start, end) => keys.slice(start, end),
     },
     skip: match.page.skip,
     read: async (some) => {
-      const drivers = await database.inTenant(tenant, (transaction) => selectDriversByName(transaction, some))
+      const drivers = await database.inTenant(tenant, (transaction) => selectDriversByKey(transaction, some))
       return drivers.flatMap((driver) => form.items(toTracker(driver, now)))
     },
     envelope: form.envelope,

@@ -1,14 +1,16 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { canonicalName } from '../platform/names/username.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { TrackPosition } from './track.ts'
 
-/** Whose positions to read. A position must match each field that is present. */
+/** Whose positions to read, by the user name of the driver. A position must match each field that is present. */
 export type Track = { driver?: string; trackerId?: string; employee_guid?: string }
 type TrackQuery = Track & { from: number; to: number; limit: number }
 
 /**
- * Returns positions sorted by device, driver and time. The one index on positions begins with the device, so a
- * driver's positions are found through the live table, which lists every device that the driver pushed for.
+ * Returns positions sorted by device, driver and time; `driver` is the driver's present user name. The one index on
+ * positions begins with the device, so a driver's positions are found through the live table, which lists every device that
+ * the driver pushed for.
  */
 export async function selectTrack(
   transaction: Transaction,
@@ -16,27 +18,42 @@ export async function selectTrack(
 ): Promise<TrackPosition[]> {
   // PostgreSQL refuses text that it can't store as a parameter, so no row can match it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
-  const username = employee === undefined ? driver : await readUsername(transaction, employee)
-  if (employee !== undefined && (username === undefined || (driver ?? username) !== username)) return []
+  const key = await findTrackKey(transaction, { driver, employee })
+  if (key === undefined) return []
   const { rows } = await transaction.query<TrackPosition>(
-    `select driver, tracker_id "trackerId", ts, lat, lon, speed, heading, accuracy, device_status "deviceStatus", session
-     from position
-     where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)
-       and tracker_id = any(case when $4::text is null
-         then array(select tracker_id from live_position where driver = $3) else array[$4] end)
-     order by tracker_id, driver, ts
-     limit $5`,
-    [from, to, username ?? null, trackerId ?? null, limit],
+    `select coalesce(a.username, p.driver) driver, tracker_id "trackerId", ts, lat, lon, speed, heading, accuracy,
+       device_status "deviceStatus", session
+     from (
+       select * from position
+       where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)
+         and tracker_id = any(case when $4::text is null
+           then array(select tracker_id from live_position where driver = $3) else array[$4] end)
+       order by tracker_id, driver, ts
+       limit $5) p
+       left join user_account a on a.tenant_id = p.tenant_id and a.account_key = p.driver collate "default"
+     order by p.tracker_id, p.driver, p.ts`,
+    [from, to, key, trackerId ?? null, limit],
   )
   return rows
 }
 
-/** Returns the user name of an employee's account, if the employee has one. */
-async function readUsername(transaction: Transaction, employeeGuid: string): Promise<string | undefined> {
-  const { rows } = await transaction.query<{ username: string }>(
-    `select username from employee join user_account using (tenant_id, user_id)
-     where tenant_id = current_tenant() and employee_guid = $1`,
-    [employeeGuid],
+/**
+ * Returns the key of the account that a request names by user name, by employee or by both, also of one that has left. Null
+ * where it names none; undefined where nobody is meant.
+ */
+async function findTrackKey(
+  transaction: Transaction,
+  { driver, employee }: { driver: string | undefined; employee: string | undefined },
+): Promise<string | null | undefined> {
+  if (driver === undefined && employee === undefined) return null
+  const { rows } = await transaction.query<{ ofName: string | null; ofEmployee: string | null }>(
+    `select (named_keys(array[$1], array[$2]))[1] "ofName", coalesce(
+       (select account_key from employee join user_account using (tenant_id, user_id)
+        where tenant_id = current_tenant() and employee_guid = $3),
+       (select account_key from user_account where tenant_id = current_tenant() and left_employee = $3)) "ofEmployee"`,
+    [driver ?? null, driver === undefined ? null : canonicalName(driver), employee ?? null],
   )
-  return rows[0]?.username
+  const { ofName, ofEmployee } = rows[0]!
+  if (employee === undefined) return ofName ?? undefined
+  return driver === undefined || ofName === ofEmployee ? (ofEmployee ?? undefined) : undefined
 }

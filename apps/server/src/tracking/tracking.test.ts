@@ -19,7 +19,7 @@ let handlers: ReturnType<typeof trackingHandlers>
 const [acme, other] = ['acme', 'other'].map((code, index) => ({
   tenant: { tenantId: index + 1, code },
   keyId: 'k',
-  user: { userId: 'u', username: 'asha' },
+  user: { userId: 'u', accountKey: 'asha', username: 'asha' },
 })) as [TenantCaller, TenantCaller]
 const now = nowSeconds()
 const today = Math.floor(now / secondsPerDay)
@@ -41,7 +41,10 @@ afterAll(async () => {
 
 const call = (body: object, caller = acme) =>
   ({ path: { tenant: caller.tenant.code }, query: { 'api-key': 'k' }, headers: {}, body, caller }) as never
-const as = (username: string, caller = acme) => ({ ...caller, user: { userId: 'u', username } })
+const as = (username: string, caller = acme) => ({
+  ...caller,
+  user: { userId: 'u', accountKey: username, username },
+})
 const push = async (body: object, caller?: TenantCaller) => handlers.pushPositions(call(body, caller))
 const live = async (body: object = {}, caller?: TenantCaller) =>
   (await whole(await handlers.searchLivePositions(call(body, caller)))).data
@@ -102,7 +105,7 @@ describe('the live picture', () => {
 
   const event = (given: Partial<TrackedEvent>): TrackedEvent => ({
     eventId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41',
-    createdBy: 'ravi',
+    createdByKey: 'ravi',
     typeCode: 'DUTY',
     actionCode: 'on_duty',
     occurredAt: new Date(now * 1000),

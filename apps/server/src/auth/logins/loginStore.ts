@@ -9,6 +9,10 @@ export type Login = { tenantId: number; userId: string; familyId: string }
 export type Standing = Visibility & {
   /** The account's epoch. Tokens of an earlier epoch are no longer valid. */
   epoch: number
+  /** What positions, events and records refer to. */
+  accountKey: string
+  /** The present name of the account. */
+  username: string
   role: Role
   /** The employee who has the account. */
   employeeGuid: string | null
@@ -28,6 +32,7 @@ export async function findLogins(database: Queryable, logins: Login[]): Promise<
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
         employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
+        account_key "accountKey", username,
         pg_current_wal_flush_lsn()::text "asOf"
       from find_logins($1, $2, $3)`,
     values: [

@@ -3,7 +3,7 @@ import { memoryWindows } from '../../platform/rateLimit/windows.ts'
 import { createLoginThrottle, type LoginAttempt } from './loginThrottle.ts'
 
 const limits = { perUser: 10, perAddress: 100, perDay: 1_000, windowSeconds: 300 }
-const victim: LoginAttempt = { tenantId: 1, username: 'asha', address: '203.0.113.7', isKnown: false }
+const victim: LoginAttempt = { tenantId: 1, account: 'asha', address: '203.0.113.7', isKnown: false }
 const dayMs = 86_400_000
 
 function startThrottle() {
@@ -44,17 +44,17 @@ test('strangers at many addresses lock a user out only at addresses where the us
   expect(judged).toBe(100)
   expect(await mayTry({ ...victim, isKnown: true })).toBe(true)
   expect(await mayTry({ ...victim, device: 'login-1' })).toBe(true)
-  expect(await mayTry({ ...victim, username: 'ravi' })).toBe(true)
+  expect(await mayTry({ ...victim, account: 'ravi' })).toBe(true)
   expect(await mayTry(victim)).toBe(false)
 })
 
 test('a neighbour behind the same address who tries many names locks nobody out', async () => {
   const { guess, mayTry } = startThrottle()
-  for (let index = 0; index < 30; index += 1) await guess({ ...victim, username: `user-${index}` }, 10)
+  for (let index = 0; index < 30; index += 1) await guess({ ...victim, account: `user-${index}` }, 10)
   expect(await mayTry(victim)).toBe(true)
   expect(await mayTry({ ...victim, tenantId: 2 })).toBe(true)
   // Each further name has a few guesses there, and no more.
-  expect(await guess({ ...victim, username: 'ravi' }, 10)).toBe(2)
+  expect(await guess({ ...victim, account: 'ravi' }, 10)).toBe(2)
   expect(await guess({ ...victim, tenantId: 2 }, 10)).toBe(10)
 })
 

@@ -5,7 +5,8 @@ import { parseNetwork } from './network.ts'
 
 export type LoginAttempt = {
   tenantId: number
-  username: string
+  /** Id of the account, or for a name that nobody has, the name. */
+  account: string
   address: string
   /** The login that a refresh token of this user proves: this device has logged in as this user before. */
   device?: string | undefined
@@ -67,11 +68,11 @@ export function createLoginThrottle(windows: Windows, limits: LoginLimits): Logi
 type Buckets = { own: Bucket; strangers: Bucket[]; crowd?: Bucket }
 
 function listBuckets(
-  { tenantId, username, address, device, isKnown }: LoginAttempt,
+  { tenantId, account, address, device, isKnown }: LoginAttempt,
   { perUser, perAddress, perDay, windowMs }: LoginLimits & { windowMs: number },
 ): Buckets {
   // A hash, because a name may be long and does not belong in a shared store.
-  const user = hash('sha256', `${tenantId} ${username}`, 'base64url')
+  const user = hash('sha256', `${tenantId} ${account}`, 'base64url')
   const from = parseNetwork(address)
   if (device !== undefined) {
     return { own: { name: `login:${user}:device:${device}`, windowMs, limit: perUser }, strangers: [] }

@@ -43,6 +43,8 @@ const login = {
 }
 const standing = {
   epoch: 0,
+  accountKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  username: 'asha',
   role: 'field',
   employeeGuid: null,
   hierarchyPath: null,

@@ -7,7 +7,9 @@ import { wallClockMs } from '../../platform/wallClock.ts'
 /** The content of an access token. It is signed, short-lived and valid in one tenant. */
 type TokenClaims = {
   keyId: string
-  user: User
+  userId: string
+  /** The name that the account had when the token was signed. */
+  username: string
   tenantId: number
   epoch: number
   /** The login that the token comes from: the family of its refresh tokens. */
@@ -15,7 +17,7 @@ type TokenClaims = {
   expiresAtMs: number
 }
 
-type TokenUser = User & { tokenEpoch: number; familyId: string; role: Role }
+type TokenUser = Omit<User, 'accountKey'> & { tokenEpoch: number; familyId: string; role: Role }
 
 export type AccessTokens = {
   sign: (user: TokenUser, tenant: Tenant) => Promise<string>
@@ -91,8 +93,15 @@ async function verifySignature(
     const { sub, exp, tid, name, epoch, fam } = payload
     if (typeof tid !== 'number' || typeof name !== 'string' || !sub || !exp) return 'invalid'
     if (typeof epoch !== 'number' || typeof fam !== 'string') return 'invalid'
-    const user = { userId: sub, username: name }
-    return { keyId, user, tenantId: tid, epoch, familyId: fam, expiresAtMs: exp * 1000 }
+    return {
+      keyId,
+      userId: sub,
+      username: name,
+      tenantId: tid,
+      epoch,
+      familyId: fam,
+      expiresAtMs: exp * 1000,
+    }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import { canonicalName } from '../../platform/names/username.ts'
 import type { SecurityLog } from '../../platform/log/securityLog.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 import type { AccessTokens } from './accessToken.ts'
@@ -54,17 +55,29 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
   const tokenHash = device_token === undefined ? null : hashToken(device_token)
   const user = await findByName(options.database, tenant, { username, network, tokenHash })
   const { isKnown = false, device } = user ?? {}
-  const attempt = { tenantId, username, address, isKnown, device: device ?? undefined }
+  const attempt = {
+    tenantId,
+    account: user?.userId ?? foldName(username),
+    address,
+    isKnown,
+    device: device ?? undefined,
+  }
   try {
     const token = await grantTokens(user, { options, tenant, attempt, network, password: grant.password })
     options.telemetry?.count('geofield.login.attempts', 1, { 'geofield.outcome': 'succeeded' })
     return token
   } catch (error) {
-    const login = { tenant: tenant.code, keyId, address, username }
+    const login = { tenant: tenant.code, keyId, address, username: user?.username ?? username }
     if (error instanceof ApiError)
       options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
     throw error
   }
+}
+
+/** Attempts with another letter case, or with blanks at the ends, are attempts with the same name. */
+function foldName(username: string): string {
+  const name = username.trim()
+  return canonicalName(name) ?? name.toLowerCase()
 }
 
 type Login = {

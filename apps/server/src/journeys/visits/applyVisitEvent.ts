@@ -23,7 +23,6 @@ type VisitEvent = VisitMove & {
   recordId: string | null
   /** For a cancellation, its text `reason` says why. */
   data: Record<string, unknown> | null
-  createdBy: string
 }
 type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
   /** These are null unless the device sent them. */
@@ -91,9 +90,12 @@ export async function admitVisitEvent<Stored extends VisitEvent>(
 }
 
 /** Returns whether a device sent the event before: it has no two check-ins of one visit at the same moment. */
-function isRepeated(stored: VisitEvent, { createdBy, actionCode, occurredAt }: ArrivingVisitEvent): boolean {
+function isRepeated(
+  stored: VisitEvent,
+  { createdByKey, actionCode, occurredAt }: ArrivingVisitEvent,
+): boolean {
   return (
-    stored.createdBy === createdBy &&
+    stored.createdByKey === createdByKey &&
     stored.actionCode === actionCode &&
     stored.occurredAt.getTime() === occurredAt?.getTime()
   )

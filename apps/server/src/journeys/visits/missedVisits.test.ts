@@ -71,7 +71,7 @@ const hoursAfter = (hours: number) => new Date(Date.parse(day) + hours * 3_600_0
 const markAt = (hours: number) => markAllMissedVisits(connection, { at: hoursAfter(hours) })
 
 function send(visitId: string, actionCode: string) {
-  const link = { layerCode: visitKind, recordId: visitId, data: null, createdBy: 'asha' }
+  const link = { layerCode: visitKind, recordId: visitId, data: null, createdByKey: 'asha' }
   const event = { typeCode: 'VISIT', actionCode, location: null, ...link }
   return database.inTenant(tenant, async (transaction) => {
     await admitVisitEvent(transaction, { ...event, eventId: null, occurredAt: null }, async () => [])

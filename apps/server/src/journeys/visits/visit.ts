@@ -22,10 +22,17 @@ export type StoredVisit = {
   windowEnd: string | null
   checkinTime: Date | null
   checkinLocation: string | null
+  /** The key of the account that checked in. Null in older visits. */
+  checkinKey: string | null
   checkinDistance: number | null
   checkinFar: boolean | null
   checkoutTime: Date | null
   checkoutLocation: string | null
+  /** The key of the account that checked out. Null in older visits. */
+  checkoutKey: string | null
+  /** Whether the reader may see where these accounts were. */
+  showsCheckin: boolean
+  showsCheckout: boolean
   status: number
   cancelReason: string | null
   note: string | null
@@ -35,6 +42,7 @@ export type StoredVisit = {
 
 type Visit = ResultOf<'createVisit'>
 
+/** The places of check-ins and check-outs are part of a track: who may not see the track doesn't see them. */
 export function toVisit(visit: StoredVisit): Visit {
   return {
     Id: visit.visitId,
@@ -50,11 +58,12 @@ export function toVisit(visit: StoredVisit): Visit {
     ...(visit.windowStart !== null && { visit_window_start: visit.windowStart }),
     ...(visit.windowEnd !== null && { visit_window_end: visit.windowEnd }),
     visit_checkin_time: visit.checkinTime?.toISOString() ?? null,
-    visit_checkin_location: visit.checkinLocation,
-    ...(visit.checkinDistance !== null && { visit_checkin_distance: visit.checkinDistance }),
+    visit_checkin_location: visit.showsCheckin ? visit.checkinLocation : null,
+    ...(visit.showsCheckin &&
+      visit.checkinDistance !== null && { visit_checkin_distance: visit.checkinDistance }),
     ...(visit.checkinFar !== null && { visit_checkin_far: visit.checkinFar }),
     visit_checkout_time: visit.checkoutTime?.toISOString() ?? null,
-    visit_checkout_location: visit.checkoutLocation,
+    visit_checkout_location: visit.showsCheckout ? visit.checkoutLocation : null,
     visit_status: visit.status as Visit['visit_status'],
     ...(visit.cancelReason !== null && { visit_cancel_reason: visit.cancelReason }),
     visit_note: visit.note,

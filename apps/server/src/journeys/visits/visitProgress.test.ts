@@ -11,6 +11,7 @@ function randomMoves(random: Random): VisitMove[] {
     actionCode: pick(actions, random),
     occurredAt: new Date(Math.floor(random() * 4) * 60_000),
     location: pick(['here', 'there', null], random),
+    createdByKey: pick(['asha', 'ravi'], random),
   }))
 }
 
@@ -60,6 +61,7 @@ test('a missed visit is done when its check-in and check-out arrive late', () =>
     eventId: actionCode,
     actionCode,
     occurredAt: new Date(ms),
+    createdByKey: 'asha',
     location: null,
   })
   const [left, came] = [at('check_out', 2000), at('check_in', 1000)]

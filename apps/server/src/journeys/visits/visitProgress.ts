@@ -16,12 +16,20 @@ export type VisitMove = {
   occurredAt: Date
   /** GeoJSON Point serialized to a string, longitude first. */
   location: string | null
+  /** The key of the account that sent it. */
+  createdByKey: string
 }
 
 /** What events make of a visit. */
 export type Progress = Pick<
   StoredVisit,
-  'status' | 'checkinTime' | 'checkinLocation' | 'checkoutTime' | 'checkoutLocation'
+  | 'status'
+  | 'checkinTime'
+  | 'checkinLocation'
+  | 'checkinKey'
+  | 'checkoutTime'
+  | 'checkoutLocation'
+  | 'checkoutKey'
 > & {
   /** The event that cancelled the visit, if it is one of those that were followed. */
   cancelledBy?: string | undefined
@@ -70,8 +78,10 @@ export function followMoves(
     status: status === visitStatuses.missed ? status : unmoved,
     checkinTime: null,
     checkinLocation: null,
+    checkinKey: null,
     checkoutTime: null,
     checkoutLocation: null,
+    checkoutKey: null,
     cancelledBy: undefined,
   }
   return moves.toSorted(compareMoves).reduce(takeMove, start)
@@ -79,10 +89,12 @@ export function followMoves(
 
 /** A move that the status does not allow changes nothing. */
 function takeMove(progress: Progress, move: VisitMove): Progress {
-  const { eventId, actionCode, occurredAt, location } = move
+  const { eventId, actionCode, occurredAt, location, createdByKey: key } = move
   if (!isVisitAction(actionCode) || !isAllowed(progress.status, actionCode)) return progress
   const moved = { ...progress, status: visitMoves[actionCode].to }
-  if (actionCode === 'check_in') return { ...moved, checkinTime: occurredAt, checkinLocation: location }
-  if (actionCode === 'check_out') return { ...moved, checkoutTime: occurredAt, checkoutLocation: location }
+  if (actionCode === 'check_in')
+    return { ...moved, checkinTime: occurredAt, checkinLocation: location, checkinKey: key }
+  if (actionCode === 'check_out')
+    return { ...moved, checkoutTime: occurredAt, checkoutLocation: location, checkoutKey: key }
   return { ...moved, cancelledBy: eventId }
 }

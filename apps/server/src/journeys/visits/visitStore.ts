@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/database.ts'
+import { showsTrackSql } from '../../platform/database/sight.ts'
 import { selectList } from '../../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
 import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
@@ -11,6 +12,13 @@ import type { Due, StoredPlan } from '../plans/plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
 
 const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
+/** Whose the place of a check-in or check-out is: the account's that sent it, in older visits the assignee's. */
+function showsTrack(key: string): string {
+  return `case when ${key} is null
+    then (select actor_reads_all_tracks()) or coalesce(visit.assignee in (select visible_employees()), false)
+    else ${showsTrackSql(key)} end`
+}
+
 const columns = selectList<StoredVisit>({
   visitId: 'visit.visit_id',
   visitGuid: 'visit.visit_guid',
@@ -27,10 +35,14 @@ const columns = selectList<StoredVisit>({
   windowEnd: `to_char(visit.window_end, 'HH24:MI')`,
   checkinTime: 'visit.checkin_time',
   checkinLocation: 'visit.checkin_location',
+  checkinKey: 'visit.checkin_key',
   checkinDistance: 'visit.checkin_distance',
   checkinFar: 'visit.checkin_far',
   checkoutTime: 'visit.checkout_time',
   checkoutLocation: 'visit.checkout_location',
+  checkoutKey: 'visit.checkout_key',
+  showsCheckin: showsTrack('visit.checkin_key'),
+  showsCheckout: showsTrack('visit.checkout_key'),
   status: 'visit.status',
   cancelReason: 'visit.cancel_reason',
   note: 'visit.note',
@@ -158,7 +170,8 @@ export async function writeVisit(transaction: Transaction, visit: StoredVisit): 
     `update visit set plan_id = $2, assignee = $3, visit_date = $4, visit_order = $5, planned_start = $6,
        planned_end = $7, status = $8, note = $9, checkin_time = $10, checkin_location = $11, checkin_distance = $12,
        checkin_far = $13, checkout_time = $14, checkout_location = $15, entry = $16, made_for = $17,
-       service_minutes = $18, window_start = $19, window_end = $20, cancel_reason = $21,
+       service_minutes = $18, window_start = $19, window_end = $20, cancel_reason = $21, checkin_key = $22,
+       checkout_key = $23,
        dated_at = case when visit_date = $4 then dated_at else now() end
      where visit_id = $1`,
     [
@@ -183,6 +196,8 @@ export async function writeVisit(transaction: Transaction, visit: StoredVisit): 
       visit.windowStart,
       visit.windowEnd,
       visit.cancelReason,
+      visit.checkinKey,
+      visit.checkoutKey,
     ],
   )
 }

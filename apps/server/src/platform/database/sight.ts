@@ -1,5 +1,6 @@
 import { ApiError } from '../http/errors.ts'
 import type { Actor, Tenant } from '../http/handlers.ts'
+import { canonicalName } from '../names/username.ts'
 import { isStorable } from '../storableText.ts'
 import type { Transaction } from './database.ts'
 
@@ -24,6 +25,11 @@ export function recordView(actor: Actor | undefined, layerName: string): RecordV
 /** Returns where a search reads the few records that it has found. The policy of `record` judges each by itself. */
 export function pageView(view: RecordView): 'tenant_record' | 'record' {
   return view === 'tenant_record' ? view : 'record'
+}
+
+/** The SQL of whether the actor may see where an account was, by the account's key. Nothing else shows a track. */
+export function showsTrackSql(key: string): string {
+  return `((select actor_reads_all_tracks()) or ${key} in (select visible_keys()))`
 }
 
 type Kind = 'employee' | 'plan' | 'visit' | 'event'
@@ -75,16 +81,22 @@ export async function refuseHiddenTrack(
   { driver, employee_guid: employee }: { driver?: string; employee_guid?: string },
 ): Promise<void> {
   if (actor === undefined || actor.role === 'admin' || actor.role === 'reader') return
-  const { rows } = await transaction.query<{ sees: boolean }>(
-    `select ($1::text is null or $1 in (select visible_users()))
-       and ($2::uuid is null or $2 in (select visible_employees())) sees`,
-    // PostgreSQL refuses some texts as a parameter. No user has such a name, and none has an empty one.
-    [driver === undefined || isStorable(driver) ? driver : '', employee],
+  const { rows } = await transaction.query<{ sees: boolean | null }>(
+    `select ($1::text is null or (named_keys(array[$1], array[$2::text]))[1] in (select visible_keys()))
+       and ($3::uuid is null or $3 in (select visible_employees())) sees`,
+    [...namedSql(driver), employee],
   )
-  if (rows[0]!.sees) return
+  // Null for a name that nobody has.
+  if (rows[0]!.sees === true) return
   const others = actor.role === 'manager' ? ', and those of the employees at or below its hierarchyPath' : ''
   const message = `This account may read only its own track, with driver "${actor.username}"${others}.`
   throw new ApiError('RIGHT_MISSING', { message })
+}
+
+/** PostgreSQL refuses some texts as a parameter. No user has such a name, and none has an empty one. */
+function namedSql(driver: string | undefined): [string | undefined, string | null] {
+  if (driver === undefined) return [undefined, null]
+  return isStorable(driver) ? [driver, canonicalName(driver)] : ['', null]
 }
 
 function beyondReach(object: string): ApiError {

@@ -20,6 +20,11 @@ export const errorTable = {
   ENTITY_NOT_FOUND: { status: 404, message: 'There is no such record.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support this method.' },
   CONFLICT: { status: 409, message: 'The request conflicts with the current state.' },
+  USERNAME_RETIRED: {
+    status: 409,
+    message:
+      'The user name belonged to another account. Choose another one, or ask the operator to release it.',
+  },
   CURSOR_EXPIRED: { status: 410, message: 'Changes after this cursor are no longer kept.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

@@ -53,6 +53,9 @@ export type Tenant = {
 /** Who writes: the user of a tenant call, with the key and the operation. */
 export type Actor = Partial<Visibility> & {
   userId?: string
+  /** The key that what it writes belongs to. */
+  accountKey?: string
+  /** The account's present name. */
   username?: string
   /** What the database's policies use. Without a role nothing can be managed. */
   role?: Role
@@ -63,7 +66,11 @@ export type Actor = Partial<Visibility> & {
   operationId: OperationId
   requestId: string
 }
-export type User = { userId: string; username: string }
+/**
+ * An account. `accountKey` is what positions, events and records refer to; it never changes. `username` is the present name,
+ * for texts.
+ */
+export type User = { userId: string; accountKey: string; username: string }
 /** The caller: every call has its key's tenant, and tenant operations have a user of that tenant. */
 export type Caller = {
   tenant: Tenant

@@ -2,6 +2,7 @@ import { type ErrorDetail, validationFailed } from '../http/errors.ts'
 import type { Condition, Scalar, SearchField } from './conditions.ts'
 import { countedCharacters, type SortKey } from './keyset.ts'
 import { asMoment } from './moment.ts'
+import { canonicalName } from '../names/username.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
 
 /** A search field in SQL: an expression, and the kind of its values. */
@@ -10,6 +11,8 @@ type Column = SearchField & {
   sql: string
   /** True if it can be null: then sorting must place nulls. */
   nullable?: true
+  /** The SQL of the account's key, in a column with user names: a value to equal names the account, not a text. */
+  accountKey?: string
 }
 
 /** Adds a value to a statement and returns its placeholder. */
@@ -91,6 +94,12 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
   const { field, test } = condition
   const { sql, kind } = field
   const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
+  if (field.accountKey !== undefined && (test === 'in' || test === 'notIn')) {
+    const keys = namedKeysSql(condition.values.map(String), add)
+    // One key is compared as such, so that an index also gives the order.
+    if (test === 'in' && condition.values.length === 1) return `${field.accountKey} = (${keys})[1]`
+    return `${field.accountKey} ${test === 'in' ? '= any' : '<> all'} (${keys})`
+  }
   switch (test) {
     case 'missing':
       return `${sql} is null`
@@ -106,6 +115,11 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
     default:
       return `${byCodePoint(field)} ${signs[test]} (${list([condition.value])})[1]`
   }
+}
+
+/** Returns the SQL of the keys of the accounts with these names, former names included. */
+export function namedKeysSql(names: string[], add: AddValue): string {
+  return `named_keys(${add(names)}::text[], ${add(names.map(canonicalName))}::text[])`
 }
 
 export const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

@@ -4,6 +4,7 @@ import type { Actor } from '../http/handlers.ts'
 export function testActor(username = 'demo'): Actor {
   return {
     userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41',
+    accountKey: username,
     username,
     role: 'admin',
     keyId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e42',

@@ -14,7 +14,7 @@ const caller: TenantCaller = {
   tenant: { tenantId, code: 'acme', actor: testActor('asha') },
   keyId: 'k',
   address: '127.0.0.1',
-  user: { userId: 'u', username: 'asha' },
+  user: { userId: 'u', accountKey: 'asha', username: 'asha' },
 }
 
 const searchLimits: SearchLimits = { searchTimeoutMs: 10_000, takeAllLimit: 0 }

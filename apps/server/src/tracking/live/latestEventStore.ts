@@ -3,8 +3,8 @@ import type { StoredLatestEvent } from './livePosition.ts'
 
 export type TrackedEvent = {
   eventId: string
-  /** User name of the account that created the event: the driver. */
-  createdBy: string
+  /** The key of the account that created the event: the driver. */
+  createdByKey: string
   typeCode: string
   actionCode: string
   occurredAt: Date
@@ -17,7 +17,7 @@ export type TrackedEvent = {
  * until the commit, and every push of the driver needs that row.
  */
 export async function saveLatestEvent(transaction: Transaction, event: TrackedEvent): Promise<void> {
-  const { eventId, createdBy, typeCode, actionCode, occurredAt, address } = event
+  const { eventId, createdByKey, typeCode, actionCode, occurredAt, address } = event
   const ms = occurredAt.getTime()
   const latest: StoredLatestEvent = {
     action_code: actionCode,
@@ -35,6 +35,6 @@ export async function saveLatestEvent(transaction: Transaction, event: TrackedEv
        -- One that an older version stored has seconds only.
        (coalesce((known.latest_events->$2->>'ms')::bigint, (known.latest_events->$2->>'event_ts')::bigint * 1000),
          coalesce(known.latest_events->$2->>'id', '') collate "C") <= ($4::bigint, $5::text), true)`,
-    [createdBy, typeCode, JSON.stringify(latest), ms, eventId],
+    [createdByKey, typeCode, JSON.stringify(latest), ms, eventId],
   )
 }

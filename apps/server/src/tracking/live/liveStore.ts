@@ -20,11 +20,11 @@ export type DriverSearch = {
 }
 type Matching = Pick<DriverSearch, 'where' | 'values'>
 
-/** `d` is the driver, `e` the employee with the driver's account. `status` is the device's status at `now`. */
+/** `d` is the driver, `a` its account, `e` the employee with that account. `status` is the device's status at `now`. */
 function columnsAt(now: number) {
   const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
   return defineColumns({
-    driver: { sql: 'd.driver', kind: 'text' },
+    driver: { sql: driverName, kind: 'text', accountKey: 'd.driver' },
     device_status: { sql: `(${status})`, kind: 'integer' },
     organization: { sql: 'e.organization_id', kind: 'text', nullable: true },
     team: { sql: 'e.team_id', kind: 'text', nullable: true },
@@ -43,7 +43,7 @@ export function buildDriverSearch(
     columns: columnsAt(now),
     body: { skip, take },
     filters,
-    usual: [{ sql: 'd.driver', kind: 'text' }],
+    usual: [{ sql: `${driverName} collate "C"`, kind: 'text' }],
     further: (add) => [
       'd.ts is not null',
       ...(bounds ? [isInBox(bounds, add)] : []),
@@ -64,8 +64,10 @@ function isInTeam(hierarchyPath: string, add: AddValue): string {
   return isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false'
 }
 
+/** The present user name. A driver from before accounts had keys may have no account any more. */
+const driverName = 'coalesce(a.username, d.driver collate "default")'
 const drivers = `live_driver d
-  left join user_account a on a.tenant_id = d.tenant_id and a.username = d.driver collate "default"
+  left join user_account a on a.tenant_id = d.tenant_id and a.account_key = d.driver collate "default"
   left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
 
 export async function countDrivers(transaction: Transaction, { where, values }: Matching): Promise<number> {
@@ -78,13 +80,13 @@ export async function countDrivers(transaction: Transaction, { where, values }: 
 
 type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent> }
 
-/** Returns the user names of all matching drivers. */
-export async function selectDriverNames(
+/** Returns the keys of all matching drivers, in the order of their user names. */
+export async function selectDriverKeys(
   transaction: Transaction,
   { where, values }: Matching,
 ): Promise<string[]> {
   const { rows } = await transaction.query<[string]>({
-    text: `select d.driver from ${drivers} ${where} order by d.driver`,
+    text: `select d.driver from ${drivers} ${where} order by ${driverName} collate "C"`,
     values,
     rowMode: 'array',
   })
@@ -109,14 +111,14 @@ export async function selectPageOfRun(
     values,
   )
   const { rows: names, ...rest } = cutPage<{ driver: string }>(run, { keys, rows, take: page.take, total })
-  const found = await selectDriversByName(
+  const found = await selectDriversByKey(
     transaction,
     names.map(({ driver }) => driver),
   )
   return { drivers: found, ...rest }
 }
 
-/** Returns the time of each driver's newest position (Unix seconds), of all drivers that the transaction may see. */
+/** Returns the time of each driver's newest position (Unix seconds) by key, of all drivers that the transaction may see. */
 export async function selectNewestTimes(transaction: Transaction): Promise<Map<string, number>> {
   const { rows } = await transaction.query<[string, number]>({
     text: 'select driver, ts from live_driver where ts is not null',
@@ -125,13 +127,13 @@ export async function selectNewestTimes(transaction: Transaction): Promise<Map<s
   return new Map(rows)
 }
 
-/** Returns the drivers of these user names, sorted by user name. */
-export function selectDriversByName(
+/** Returns the drivers of these keys, sorted by user name. */
+export function selectDriversByKey(
   transaction: Transaction,
-  names: readonly string[],
+  keys: readonly string[],
 ): Promise<StoredDriver[]> {
-  const page = { skip: 0, take: names.length }
-  return selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [names], page })
+  const page = { skip: 0, take: keys.length }
+  return selectDrivers(transaction, { where: 'where d.driver = any($1)', values: [keys], page })
 }
 
 /** Returns one page of drivers, sorted by user name. */
@@ -141,17 +143,17 @@ export async function selectDrivers(
 ): Promise<StoredDriver[]> {
   if (take === 0) return []
   const { rows } = await transaction.query<Row>(
-    `select p.driver, d.latest_events "latestEvents", p.tracker_id "trackerId", p.ts, p.lat, p.lon, p.speed, p.heading,
+    `select d.name driver, d.latest_events "latestEvents", p.tracker_id "trackerId", p.ts, p.lat, p.lon, p.speed, p.heading,
        p.accuracy, p.altitude, p.battery, p.device_status "deviceStatus", p.session,
-       p.motion_activity "motionActivity", e.employee_guid "employeeGuid", e.full_name "employeeFullName"
+       p.motion_activity "motionActivity", d."employeeGuid", d."employeeFullName"
      from (
-       select d.tenant_id, d.driver, d.latest_events from ${drivers} ${where}
-       order by d.driver offset $${values.length + 1} limit $${values.length + 2}
+       select d.tenant_id, d.driver, d.latest_events, ${driverName} collate "C" as name,
+         e.employee_guid "employeeGuid", e.full_name "employeeFullName"
+       from ${drivers} ${where}
+       order by name offset $${values.length + 1} limit $${values.length + 2}
      ) d
        join live_position p using (tenant_id, driver)
-       left join user_account a on a.tenant_id = p.tenant_id and a.username = p.driver collate "default"
-       left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
-     order by p.driver, p.ts desc, p.tracker_id`,
+     order by d.name, p.ts desc, p.tracker_id`,
     [...values, skip, take],
   )
   return [...Map.groupBy(rows, ({ driver }) => driver)].map(([driver, positions]) => ({

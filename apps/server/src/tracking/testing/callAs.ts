@@ -5,6 +5,10 @@ export function callAs(username: string, body: object): never {
     query: { 'api-key': 'k' },
     headers: {},
     body,
-    caller: { tenant: { tenantId: 1, code: 'acme' }, keyId: 'k', user: { userId: 'u', username } },
+    caller: {
+      tenant: { tenantId: 1, code: 'acme' },
+      keyId: 'k',
+      user: { userId: 'u', accountKey: username, username },
+    },
   } as never
 }

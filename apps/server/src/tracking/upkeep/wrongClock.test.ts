@@ -44,7 +44,7 @@ const push = async (...times: number[]) => {
   const caller = {
     tenant: { tenantId: 1, code: 'acme' },
     keyId: 'k',
-    user: { userId: 'u', username: 'asha' },
+    user: { userId: 'u', accountKey: 'asha', username: 'asha' },
   }
   return (await handlers.pushPositions({ path: {}, query: {}, body, caller } as never)).data
 }

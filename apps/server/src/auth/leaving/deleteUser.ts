@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { inTransaction } from '../../platform/database/owner.ts'
+import { findUser } from '../operatorStore.ts'
+import { finishLeaving, type RowCounts } from './finishLeaving.ts'
+import { leaveAccount, removeEmployeeOf, type TrackSetting } from './leavingStore.ts'
+
+type Deletion = {
+  tenantId: number
+  username: string
+  /** What becomes of the track, instead of the tenant's setting. */
+  tracks?: TrackSetting | undefined
+}
+
+/**
+ * Deletes a user as `DELETE /employee/{id}` does, the employee included, and finishes at once what a call leaves to upkeep.
+ * What the user made for the company stays under a pseudonym, which is returned. Also for a user that has left already: then
+ * it finishes, or deletes a track that was kept.
+ */
+export async function deleteUser(
+  owner: pg.ClientBase,
+  { tenantId, username, tracks }: Deletion,
+): Promise<{ pseudonym: string; renamed: RowCounts; deleted: RowCounts }> {
+  const { userId } = await findUser(owner, { tenantId, username, left: true })
+  const { pseudonym, employees } = await inTransaction(owner, async () => {
+    const name = await leaveAccount(owner, { tenantId, userId })
+    return { pseudonym: name!, employees: await removeEmployeeOf(owner, { tenantId, userId }) }
+  })
+  const { renamed, deleted } = await finishLeaving(owner, { tenantId, userId }, { tracks })
+  return {
+    pseudonym,
+    renamed,
+    deleted: { user_account: 1, ...(employees > 0 && { employee: employees }), ...deleted },
+  }
+}
