@@ -83,7 +83,7 @@ export async function keepNamesOfGone(owner: Transaction): Promise<void> {
       from found f where f.name is not null
     )
     select tenant_id, name from found where name is not null)`
-  const author = 'coalesce(created_by_key, created_by)'
+  const author = 'case when created_by_key is null then created_by else created_by_key end'
   const { rows } = await owner.query<{ tenantId: number; name: string }>(
     `select tenant_id "tenantId", name from (
        select * from ${namesIn('record', author)} records

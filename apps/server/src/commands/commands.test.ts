@@ -344,7 +344,13 @@ describe('while a server runs', () => {
       /^Deleted user asha: 1 user_account\.\nIt is called "deleted user [0-9a-f]{8}" now/,
     )
     expect((await cli('audit -t acme --limit all --json')).out).not.toContain('"asha"')
-    expect((await cli('user -t acme delete asha --yes')).err).toContain('no user "asha"')
+    expect((await cli('user -t acme delete asha --yes')).out).toContain('It is called "deleted user')
+    expect((await cli('user -t acme delete nobody --yes')).err).toContain('no user "nobody"')
+    // Nobody else gets the name before it is released.
+    expect((await cli('user -t acme create ASHA')).err).toContain('belonged to another account')
+    expect((await cli('user -t acme release asha')).out).toBe('Released the name asha.\n')
+    expect((await cli('user -t acme create asha')).code).toBe(0)
+    expect((await cli('user -t acme rename asha usha')).out).toBe('Renamed user asha to usha.\n')
   })
 
   test('a tenant is created with the layer CUSTOMER and deleted after confirmation', async () => {

@@ -7,8 +7,8 @@ import type { Search } from '../platform/search/page.ts'
 import type { ArrivingEvent, Event, StoredEvent } from './event.ts'
 import { refuseOtherContent } from './event.ts'
 
-/** The key of the account that sent an event. */
-const author = 'coalesce(created_by_key, created_by)'
+/** The key of the account that sent an event, as the index event_author has it. */
+const author = 'case when created_by_key is null then created_by else created_by_key end'
 
 const stored = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
   layer_code "layerCode", record_id "recordId", location, address, data, occurred_at "occurredAt",

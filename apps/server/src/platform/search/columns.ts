@@ -96,8 +96,8 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
   const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
   if (field.accountKey !== undefined && (test === 'in' || test === 'notIn')) {
     const keys = namedKeysSql(condition.values.map(String), add)
-    // One key is compared as such, so that an index also gives the order.
-    if (test === 'in' && condition.values.length === 1) return `${field.accountKey} = (${keys})[1]`
+    // One key is compared as such, so that an index also gives the order. In a sub-select it is looked up once.
+    if (test === 'in' && condition.values.length === 1) return `${field.accountKey} = (select (${keys})[1])`
     return `${field.accountKey} ${test === 'in' ? '= any' : '<> all'} (${keys})`
   }
   switch (test) {

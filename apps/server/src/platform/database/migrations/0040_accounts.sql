@@ -279,7 +279,7 @@ create or replace function reached_nodes() returns setof bigint
   set search_path = geofield, pg_temp
   as $$
     select node_id from record
-    where tenant_id = current_tenant() and coalesce(created_by_key, created_by) = any (array(select visible_keys()))
+    where tenant_id = current_tenant() and case when created_by_key is null then created_by else created_by_key end = any (array(select visible_keys()))
     union
     select node_id from record
     where tenant_id = current_tenant() and layer_id = (select customer_layer()) and data ? 'customer_guid'
@@ -297,7 +297,7 @@ revoke execute on function own_key, visible_keys, sees_key from public;
 do $$
 declare
   table_name text;
-  author constant text := 'coalesce(created_by_key, created_by)';
+  author constant text := 'case when created_by_key is null then created_by else created_by_key end';
   record_condition text;
   reads_whole_layer constant text := '(case when layer_id = (select customer_layer())
     then (select actor_reads_all_customers()) else (select actor_reads_all_other_records()) end)';

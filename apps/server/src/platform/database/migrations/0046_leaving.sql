@@ -71,7 +71,7 @@ begin
     exit when changed >= at_most;
     execute format(
       'update %I set created_by = $1, created_by_key = $2 where ctid = any (array(
-         select ctid from %1$I where tenant_id = $3 and coalesce(created_by_key, created_by) in ($2, $5)
+         select ctid from %1$I where tenant_id = $3 and case when created_by_key is null then created_by else created_by_key end in ($2, $5)
            and (created_by <> $1 or created_by_key is distinct from $2)
          limit $4 for update))', table_name)
       using account.username, account.account_key, of_tenant, at_most - changed, account.former_key;
