@@ -72,6 +72,11 @@ const platformCures: Record<string, Cure> = {
     cure: 'Read `message` and `details`: they name the state that stands in the way. Read the object again before you decide.',
     retry: 'changed',
   },
+  USERNAME_RETIRED: {
+    meaning: 'The user name belonged to another account, of somebody who left or has another name now. Nothing was changed.',
+    cure: 'Choose another user name. The operator can release the name: see [access](/guides/access/).',
+    retry: 'changed',
+  },
   CURSOR_EXPIRED: {
     meaning: 'The changes after this cursor are no longer kept.',
     cure: 'Read all objects again with a search, then follow from a new cursor: [Following changes](/guides/following-changes/).',

@@ -31,6 +31,7 @@ export {
   setAccountRole,
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
+export { type TrackPlace, trackPlaces } from './trackPlaces.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'

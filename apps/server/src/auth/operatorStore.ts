@@ -7,6 +7,7 @@ import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { canonicalName } from '../platform/names/username.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './logins/password.ts'
+import type { TrackSetting } from './leaving/leavingStore.ts'
 import { giveNameIn, usernameFault } from './nameStore.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
@@ -83,6 +84,11 @@ export async function setVisibility(
      where tenant_id = $1`,
     [tenantId, visibility ?? null, customers ?? null, records ?? null],
   )
+}
+
+/** Sets what becomes of the positions of accounts that leave from now on. */
+export async function setFormerTracks(owner: Owner, code: string, tracks: TrackSetting): Promise<void> {
+  await owner.query('update tenant set former_tracks = $2 where code = $1', [code, tracks])
 }
 
 type TenantUser = { tenantId: number; username: string }

@@ -427,7 +427,7 @@ export interface paths {
          *     made too: the employee starts in status 2 (inactive: the account is not approved yet and gets no token). Without them
          *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active).
          *
-         *     A user name that another account of the tenant has is refused with 409. `employee_reporting_manager` must be the
+         *     A user name that another account of the tenant has or had is refused with 409. `employee_reporting_manager` must be the
          *     `employee_guid` of an employee of the tenant; otherwise the body is refused with 422.
          */
         post: operations["createEmployee"];
@@ -484,7 +484,13 @@ export interface paths {
          * Delete an employee
          * @description Deletes one employee, in any status, with the account: its tokens stop working. Returns 200 whether or not the
          *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to this employee
-         *     then have no manager. Customers, plans, visits, events and positions that refer to the employee stay as they are.
+         *     then have no manager.
+         *
+         *     What the account made stays: customers, records, plans, visits and events. It is the work of a "deleted user" with a number
+         *     then, instead of the user name; where there is much of it, the last texts change within minutes. Positions stay too, unless
+         *     the tenant's settings say that they are deleted. Managers at or above the place of the employee keep reading all this. The
+         *     user name is not given to another account, unless the operator releases it, and an account with a released name inherits
+         *     nothing.
          */
         delete: operations["deleteEmployee"];
         options?: never;
@@ -2687,7 +2693,12 @@ export interface components {
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
-        /** @description User name of the new account. No other account of the tenant may have it. */
+        /**
+         * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+         *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+         *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+         *     it, unless the operator has released it.
+         */
         NewUsername: string;
         /**
          * Format: password
@@ -2730,7 +2741,12 @@ export interface components {
             employee_reporting_manager?: string;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent, it is built from `employee_organization_id` and `employee_team_id`, which must not contain a slash then. */
             hierarchyPath?: string;
-            /** @description User name of the new account. No other account of the tenant may have it. */
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
             employee_username?: string;
             /**
              * Format: password
@@ -2789,7 +2805,12 @@ export interface components {
         } & components["schemas"]["Error"];
         /** @description The new account of an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
-            /** @description User name of the new account. No other account of the tenant may have it. */
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
             employee_username?: string;
             /**
              * Format: password
@@ -2957,7 +2978,7 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description User name of the account that pushed the positions. */
+            /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
             device_status?: components["schemas"]["IntegerFilter"];
@@ -3020,7 +3041,7 @@ export interface components {
         };
         /** @description A driver with the newest position of each device and the newest event of each type. */
         Tracker: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The newest position of each of the driver's devices, the newest first. */
             trackingInfo: components["schemas"]["LivePosition"][];
@@ -3105,7 +3126,7 @@ export interface components {
         TrackedEmployee: string;
         /** @description Which track to return, and its time range. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them are returned. */
         HistoryRequest: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present or former user name of the account that pushed the positions. */
             driver?: string;
             /**
              * Format: uuid
@@ -3138,7 +3159,7 @@ export interface components {
          *     have the same length: the entries at one index belong together.
          */
         TrackSegment: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The device. */
             trackerId: string;
@@ -3335,9 +3356,9 @@ export interface components {
              * @description When the visitor checked in (UTC): `occurredAt` of the event.
              */
             visit_checkin_time: string | null;
-            /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Null also for a reader who may not see the visitor's track. */
             visit_checkin_location: string | null;
-            /** @description Distance from the check-in to the customer, in metres. Absent when either place is unknown. */
+            /** @description Distance from the check-in to the customer, in metres. Absent when either place is unknown, and for a reader who may not see the visitor's track. */
             visit_checkin_distance?: number;
             /** @description Whether `visit_checkin_distance` is greater than the tenant allows. Absent when the tenant sets no limit or the distance is unknown. */
             visit_checkin_far?: boolean;
@@ -3346,7 +3367,7 @@ export interface components {
              * @description When the visitor checked out (UTC): `occurredAt` of the event.
              */
             visit_checkout_time: string | null;
-            /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Null also for a reader who may not see the visitor's track. */
             visit_checkout_location: string | null;
             /**
              * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
@@ -3943,9 +3964,9 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
-            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent. */
+            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent, and for a reader who may not see the track of the account that sent it. */
             location?: string;
-            /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. */
+            /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. Absent also for a reader who may not see the track of the account that sent it. */
             address?: string;
         };
         /**
@@ -3954,7 +3975,11 @@ export interface components {
          *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
          */
         EventFilter: {
-            /** @description User name of the account that sent them. */
+            /**
+             * @description User name of the account that sent them.
+             *
+             *     > **Geofield defines:** A value to equal is the present or a former name of an account; other conditions compare the names at the time of sending.
+             */
             createUser?: string | null | components["schemas"]["TextConditions"];
             /** @description Identifier. */
             Id?: components["schemas"]["UuidFilter"];
@@ -6381,7 +6406,7 @@ export interface components {
         };
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present or former user name of the account that pushed the positions. */
             driver?: string;
             /**
              * Format: uuid
@@ -6460,7 +6485,7 @@ export interface components {
              * @description The day in the tenant's time zone.
              */
             date: string;
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The device. */
             trackerId: string;
@@ -8271,7 +8296,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             /**
-             * @description Another account of the tenant has this user name (`CONFLICT`).
+             * @description Another account of the tenant has this user name (`CONFLICT`), or had it (`USERNAME_RETIRED`).
              *     Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
              *     (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
              */
@@ -8493,7 +8518,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
-            /** @description The employee is in status 3 or 4, has an account already, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            /**
+             * @description The employee is in status 3 or 4, has an account already, or another account of the tenant has the user name
+             *     (`CONFLICT`) or had it (`USERNAME_RETIRED`). Nothing was changed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

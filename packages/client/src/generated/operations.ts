@@ -167,6 +167,7 @@ export type DocumentedCode =
   | 'TOO_MANY_MATCHES'
   | 'TooBig'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'USERNAME_RETIRED'
   | 'VALIDATION_FAILED'
   | 'invalid_client'
   | 'invalid_grant'
