@@ -36,7 +36,7 @@ type Areas = {
  * getter of each name where a whole module stands as an object.
  */
 export const areas: Areas = {
-  auth: { createToken: auth.createToken },
+  auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
   accounts: { get: accounts.get },
   records: {
     listLayers: records.listLayers,

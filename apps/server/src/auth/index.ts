@@ -12,6 +12,7 @@ import { createAccessTokens } from './tokens/accessToken.ts'
 import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
+import { revokeToken } from './tokens/revokeToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
 import { createLogins } from './logins/logins.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
@@ -31,7 +32,7 @@ export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {
-  handlers: Pick<Handlers, 'createToken'>
+  handlers: Pick<Handlers, 'createToken' | 'revokeToken'>
   authenticate: Authenticate
   close: () => Promise<void>
 }
@@ -85,6 +86,7 @@ export async function createAuth({
         security,
         telemetry,
       }),
+      revokeToken: revokeToken({ database, accessTokens }),
     },
     authenticate: createAuthenticate({
       keys,

@@ -1,6 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
 export const createToken = { id: 'createToken', method: 'POST', path: '/authen/oauth/token', root: 'access_token' } as const
+export const revokeToken = { id: 'revokeToken', method: 'POST', path: '/authen/oauth/revoke', idempotent: true, preview: true } as const
 export const listLayers = { id: 'listLayers', method: 'GET', path: '/{tenant}/api/app-base/data-layer', idempotent: true, preview: true, root: 'data' } as const
 export const getLayerSchema = { id: 'getLayerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', idempotent: true, root: 'layerName' } as const
 export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', keyed: true, root: 'Id' } as const
@@ -69,6 +70,7 @@ export const descriptionVersion = '0.1.0'
 /** The area of each operation. */
 export interface Areas {
   createToken: 'auth'
+  revokeToken: 'auth'
   listLayers: 'records'
   getLayerSchema: 'records'
   createRecord: 'records'

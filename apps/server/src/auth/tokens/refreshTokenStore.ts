@@ -59,6 +59,29 @@ export async function spendRefreshToken(
   return revoked.rowCount ? 'reused' : 'unknown'
 }
 
+/** Returns the login of a refresh token, whether or not the token is still valid. */
+export async function findLoginOfRefreshToken(
+  transaction: Transaction,
+  token: string,
+): Promise<SpentToken | undefined> {
+  const { rows } = await transaction.query<SpentToken>(
+    'select user_id "userId", family_id "familyId" from refresh_token where token_hash = $1',
+    [hashToken(token)],
+  )
+  return rows[0]
+}
+
+/** Ends one login of a user, with its access tokens. */
+export async function endLogin(
+  transaction: Transaction,
+  { userId, familyId }: { userId: string; familyId: string },
+): Promise<void> {
+  await transaction.query(
+    'update refresh_token set revoked_at = now() where user_id = $1 and family_id = $2 and revoked_at is null',
+    [userId, familyId],
+  )
+}
+
 /** Ends all logins of a user, with their access tokens. */
 export async function revokeLogins(
   transaction: Transaction,
