@@ -30,6 +30,8 @@ export type AuthServers = {
   apps: FastifyInstance[]
   /** The checks of both servers before each call. */
   checks: Authenticate[]
+  /** Starts a further server, which reads the keys of the database anew. */
+  restart: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
   stop: () => Promise<void>
 }
 
@@ -52,6 +54,12 @@ export async function startAuthServers(settings: Partial<Config> = {}): Promise<
     otherKey: await createApiKey(owner, { tenantId: other.tenantId, name: 'all' }),
     apps: servers.map(({ app }) => app),
     checks: servers.map(({ authenticate }) => authenticate),
+    async restart() {
+      const database = await openDatabase(connection, silent.log)
+      const { app } = await startServer(database, config)
+      app.addHook('onClose', database.close)
+      return { app, close: () => app.close() }
+    },
     async stop() {
       for (const { app } of servers) await app.close()
       await owner.end()
