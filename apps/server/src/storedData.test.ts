@@ -113,6 +113,9 @@ describe('a backup', () => {
     )
   })
 
+  /** Tables with columns of a later migration: their rows are the same and have other bytes. */
+  const widened = new Set(['refresh_token'])
+
   test('of an older version is restored as it was and then migrated, and over rows only when told', async () => {
     await withOwner(await server.fresh(), async (owner) => {
       const role = await ensureAppRole(owner)
@@ -129,7 +132,7 @@ describe('a backup', () => {
       expect(migrated).toEqual(newer.map(({ name }) => name))
       const { tables } = await backUp(owner, 'migrated.tar')
       const old = new Set(manifest.tables.map(({ name }) => name).filter((name) => name !== 'migration'))
-      const isOld = ({ name }: { name: string }) => old.has(name)
+      const isOld = ({ name }: { name: string }) => old.has(name) && !widened.has(name)
       expect(tables.filter(isOld)).toEqual(manifest.tables.filter(isOld))
       await expect(restore('first.tar')).rejects.toThrow('The database is not empty: api_key, audit_log,')
       const name = async () =>

@@ -37,7 +37,15 @@ type Areas = {
  */
 export const areas: Areas = {
   auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
-  accounts: { get: accounts.get },
+  accounts: {
+    get: accounts.get,
+    listLogins: accounts.listLogins,
+    endLogin: accounts.endLogin,
+    endOtherLogins: accounts.endOtherLogins,
+    listEmployeeLogins: accounts.listEmployeeLogins,
+    endEmployeeLogin: accounts.endEmployeeLogin,
+    endEmployeeLogins: accounts.endEmployeeLogins,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

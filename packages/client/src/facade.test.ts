@@ -275,6 +275,24 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     call: (client) => client.preview.accounts.get(),
     line: `GET /demo/account?${key}`,
   },
+  { call: (client) => client.preview.accounts.listLogins(), line: `GET /demo/account/logins?${key}` },
+  {
+    call: (client) => client.preview.accounts.endLogin({ loginId: 'a/b' }),
+    line: `DELETE /demo/account/logins/a%2Fb?${key}`,
+  },
+  { call: (client) => client.preview.accounts.endOtherLogins(), line: `DELETE /demo/account/logins?${key}` },
+  {
+    call: (client) => client.preview.accounts.listEmployeeLogins({ id: 'e' }),
+    line: `GET /demo/employee/e/logins?${key}`,
+  },
+  {
+    call: (client) => client.preview.accounts.endEmployeeLogin({ id: 'e', loginId: 'l' }),
+    line: `DELETE /demo/employee/e/logins/l?${key}`,
+  },
+  {
+    call: (client) => client.preview.accounts.endEmployeeLogins({ id: 'e' }),
+    line: `DELETE /demo/employee/e/logins?${key}`,
+  },
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,

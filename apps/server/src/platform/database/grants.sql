@@ -30,6 +30,6 @@ grant execute on function visible_employees, visible_accounts, visible_users, vi
   to {{app_role}};
 -- The device and the network of a login are written when it begins.
 grant select, insert on login to {{app_role}};
-grant execute on function note_login_use, account_logins, end_logins to {{app_role}};
+grant execute on function note_login_use, managed_account, account_logins, end_logins to {{app_role}};
 -- After a batch of records.
 grant execute on function merge_pending_content to {{app_role}};

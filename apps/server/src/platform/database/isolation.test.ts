@@ -161,7 +161,7 @@ describe("the server's role", () => {
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
-      // Both ask `manages_logins` first, in the tenant of the transaction.
+      // These ask first whether the actor manages the account, in the tenant of the transaction.
       'account_logins',
       'end_logins',
       'count_idempotency_keys',
@@ -177,6 +177,7 @@ describe("the server's role", () => {
       'hold_layer',
       'linked_events',
       'layer_for_write',
+      'managed_account',
       'merge_pending_content',
       'note_key_use',
       // Takes logins of any tenant, returns nothing.

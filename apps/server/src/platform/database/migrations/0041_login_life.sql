@@ -83,14 +83,27 @@ create function manages_logins(of_user uuid) returns boolean
         or actor_user() is null and pg_has_role(session_user, current_user, 'member')))
   $$;
 
-create function refuse_logins(of_user uuid) returns void
+create function refuse_logins() returns void language plpgsql as $$
+begin
+  raise exception 'new row violates row-level security policy "managed_logins" for table "login"' using errcode = '42501';
+end $$;
+
+-- The account of an employee whom the actor manages; null without one. No row if the tenant has no such employee.
+create function managed_account(of_employee uuid) returns table (user_id uuid)
   language plpgsql stable security definer
   set search_path = geofield, pg_temp
   as $$
+declare
+  found_employee employee;
 begin
-  if manages_logins(of_user) is not true then
-    raise exception 'row violates row-level security policy "managed_logins" for table "login"' using errcode = '42501';
+  select * into found_employee from employee e where e.tenant_id = current_tenant() and e.employee_id = of_employee;
+  if not found then return; end if;
+  if actor_role() is distinct from 'admin' and not (
+    actor_role() = 'manager' and found_employee.employee_guid in (select visible_employees())
+    and (found_employee.user_id is null or manages_logins(found_employee.user_id))) is true then
+    perform refuse_logins();
   end if;
+  return query select found_employee.user_id;
 end $$;
 
 -- The logins of an account that still have a valid refresh token, those used last first, and how many there are.
@@ -100,7 +113,7 @@ create function account_logins(of_user uuid, most integer)
   set search_path = geofield, pg_temp
   as $$
 begin
-  perform refuse_logins(of_user);
+  if manages_logins(of_user) is not true then perform refuse_logins(); end if;
   return query
     select l.login_id, l.device, l.network, l.created_at, l.last_used_at, count(*) over ()
     from login l
@@ -121,7 +134,7 @@ declare
   ended uuid[];
   present record;
 begin
-  perform refuse_logins(of_user);
+  if manages_logins(of_user) is not true then perform refuse_logins(); end if;
   -- The lock of everyone who issues, spends or revokes tokens of the account.
   perform pg_advisory_xact_lock(hashtextextended(of_user::text, 0));
   with revoked as (
@@ -140,4 +153,4 @@ begin
   end loop;
   return coalesce(cardinality(ended), 0);
 end $$;
-revoke execute on function note_login_use, manages_logins, refuse_logins, account_logins, end_logins from public;
+revoke execute on function note_login_use, manages_logins, managed_account, account_logins, end_logins from public;
