@@ -24,11 +24,6 @@ const sent: SentRequest[] = [
     body: 'grant_type=refresh_token&refresh_token=r%26%3D%2B+%C3%BC',
   },
   {
-    call: (client) => client.preview.auth.revokeToken({ token: 'r&=' }),
-    line: `POST /authen/oauth/revoke?${key}`,
-    body: 'token=r%26%3D',
-  },
-  {
     call: (client) => client.preview.records.listLayers(),
     line: `GET /demo/api/app-base/data-layer?${key}`,
   },

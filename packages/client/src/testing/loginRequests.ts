@@ -8,6 +8,11 @@ export const key = 'api-key=key-6f1d'
 
 /** The calls on logins. */
 export const loginRequests: SentRequest[] = [
+  {
+    call: (client) => client.preview.auth.revokeToken({ token: 'r&=' }),
+    line: `POST /authen/oauth/revoke?${key}`,
+    body: 'token=r%26%3D',
+  },
   { call: (client) => client.preview.accounts.listLogins(), line: `GET /demo/account/logins?${key}` },
   {
     call: (client) => client.preview.accounts.endLogin({ loginId: id }),

@@ -8,7 +8,7 @@ const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 1)
 
 let servers: AuthServers
 beforeAll(async () => {
-  servers = await startAuthServers()
+  servers = await startAuthServers({ rateLimit: 1_000_000_000 })
 })
 afterAll(() => servers.stop())
 
