@@ -36,8 +36,16 @@ type Areas = {
  * getter of each name where a whole module stands as an object.
  */
 export const areas: Areas = {
-  auth: { createToken: auth.createToken },
-  accounts: { get: accounts.get },
+  auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
+  accounts: {
+    get: accounts.get,
+    listLogins: accounts.listLogins,
+    endLogin: accounts.endLogin,
+    endOtherLogins: accounts.endOtherLogins,
+    listEmployeeLogins: accounts.listEmployeeLogins,
+    endEmployeeLogin: accounts.endEmployeeLogin,
+    endEmployeeLogins: accounts.endEmployeeLogins,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

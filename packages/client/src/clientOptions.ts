@@ -65,7 +65,7 @@ export interface TransportOptions<L = Layers> extends SharedOptions {
   token?: string | TokenProvider | undefined
   /** A refresh token of an earlier session, used before the password. */
   refreshToken?: string | undefined
-  /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
+  /** Called with every new token. If you store refresh tokens, store the newest: a use of an older one ends the login. */
   onToken?: ((token: Token) => void) | undefined
   /** Headers of every request, or a function that is asked for them before each try, e.g. for a `traceparent`. */
   headers?: Headers | (() => Headers | Promise<Headers>) | undefined

@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Role } from '../platform/http/handlers.ts'
 
 /** A stored account, with the employee who has it. */
@@ -25,4 +26,20 @@ export async function findAccount(
     [accountId],
   )
   return rows[0]
+}
+
+/**
+ * Returns the account of an employee whom the actor manages; null if the employee has none. The database refuses an employee
+ * beyond the actor's reach (RIGHT_MISSING).
+ */
+export async function findManagedAccount(
+  transaction: Transaction,
+  employeeId: string,
+): Promise<string | null> {
+  const { rows } = await transaction.query<{ userId: string | null }>(
+    'select user_id "userId" from managed_account($1)',
+    [employeeId],
+  )
+  if (!rows[0]) throw new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${employeeId}.` })
+  return rows[0].userId
 }

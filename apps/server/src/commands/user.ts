@@ -4,6 +4,8 @@ import { Argument, type Command, Option } from 'commander'
 import {
   createUser,
   deleteUser,
+  endUserLogins,
+  listUserLogins,
   listUsers,
   releaseName,
   renameUser,
@@ -60,6 +62,7 @@ export function addUserCommand(program: Command): void {
     })
   addSetRole(user)
   addNames(user)
+  addLogins(user)
   user
     .command('delete')
     .description('Delete a user with its employee, as the API does; what it made stays, under a pseudonym')
@@ -103,6 +106,28 @@ function addSetRole(user: Command): void {
       withTenant(command, async (owner, { tenantId }) => {
         await setRole(owner, { tenantId, username }, role)
         console.log(`Set the role of ${username} to ${role}.`)
+      }),
+    )
+}
+
+function addLogins(user: Command): void {
+  user
+    .command('logins')
+    .description('List the logins of a user with their devices, those used last first')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) =>
+        printTable(await listUserLogins(owner, { tenantId, username })),
+      ),
+    )
+  user
+    .command('end-logins')
+    .description('End all logins and tokens of a user at once; the user may log in again')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const count = await endUserLogins(owner, { tenantId, username })
+        console.log(`Ended ${count} ${count === 1 ? 'login' : 'logins'} of ${username}.`)
       }),
     )
 }

@@ -1,1 +1,9 @@
-export { get as getAccount } from '../areas/accounts.ts'
+export {
+  endEmployeeLogin,
+  endEmployeeLogins,
+  endLogin,
+  endOtherLogins,
+  get as getAccount,
+  listEmployeeLogins,
+  listLogins,
+} from '../areas/accounts.ts'

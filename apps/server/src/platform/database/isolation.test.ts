@@ -82,6 +82,7 @@ describe('a table of a tenant', () => {
       // Logins, by the token call.
       'refresh_token',
       'login_network',
+      'login',
       // A log itself: it names its sender, and the server may neither change nor delete it.
       'event',
       // What was logged when it was created, under the key that a repeat may have.
@@ -160,6 +161,9 @@ describe("the server's role", () => {
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
+      // These ask first whether the actor manages the account, in the tenant of the transaction.
+      'account_logins',
+      'end_logins',
       'count_idempotency_keys',
       'customer_layer',
       'day_visits',
@@ -176,12 +180,15 @@ describe("the server's role", () => {
       'layer_for_write',
       // In the tenant of the transaction, unless the owner calls it.
       'leave_account',
+      'managed_account',
       'merge_pending_content',
       'name_hash',
       'named_account',
       'named_keys',
       'note_key_use',
       'own_key',
+      // Takes logins of any tenant, returns nothing.
+      'note_login_use',
       'place_visits',
       'reached_nodes',
       'record_exists_in_tenant',
