@@ -37,7 +37,12 @@ type Areas = {
  */
 export const areas: Areas = {
   auth: { createToken: auth.createToken },
-  accounts: { get: accounts.get },
+  accounts: {
+    get: accounts.get,
+    changePassword: accounts.changePassword,
+    setEmployeePassword: accounts.setEmployeePassword,
+    renameEmployeeAccount: accounts.renameEmployeeAccount,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

@@ -8,7 +8,7 @@ import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
 import type { Standing } from './logins/loginStore.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
-import { checkRight } from './rights.ts'
+import { checkRight, worksBeforePasswordChange } from './rights.ts'
 
 type Options = {
   keys: ApiKeyStore
@@ -112,23 +112,28 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     security?.note('token_refused', from)
     throw new ApiError('TOKEN_INVALID', { headers: challenge('invalid_token') })
   }
-  const { user, tenantId, familyId } = claims
+  const { tenantId, familyId } = claims
+  const { userId } = claims.user
   if (tenantId !== caller.tenant.tenantId || code !== caller.tenant.code) {
-    security?.note('tenant_refused', { ...from, user: user.username })
+    security?.note('tenant_refused', { ...from, user: claims.user.username })
     throw otherTenant(code, caller.tenant)
   }
-  const standing = await logins.current({ tenantId, userId: user.userId, familyId })
+  const standing = await logins.current({ tenantId, userId, familyId })
   if (standing?.epoch !== claims.epoch) {
-    security?.note('token_revoked', { ...from, user: user.username })
+    security?.note('token_revoked', { ...from, user: claims.user.username })
     throw tokenRevoked(challenge('invalid_token'))
   }
+  // The account may have been renamed since the token was issued.
+  const user = { userId, username: standing.username }
+  if (standing.passwordTemporary && !worksBeforePasswordChange(operationId))
+    throw new ApiError('PASSWORD_CHANGE_REQUIRED')
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
   const renew = async () => {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, renew }
+  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, familyId, renew }
 }
 
 /** Returns what the database's policies use. An account that reads everything needs no path and no settings. */

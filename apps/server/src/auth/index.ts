@@ -15,16 +15,22 @@ import { createToken } from './tokens/createToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
 import { createLogins } from './logins/logins.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
+import { type ConfirmPassword, createConfirmPassword } from './logins/ownPassword.ts'
 
 export * from './operatorStore.ts'
 export { countTenantRows, eraseTenant, eraseUser } from './eraseStore.ts'
 export {
+  changeOwnPassword,
   createAccount,
   disableAccount,
   enableAccount,
   removeAccount,
+  renameAccount,
+  resetPassword,
   setAccountRole,
 } from './areaAccountStore.ts'
+export { newPasswordFault, refuseWeakPassword } from './logins/newPassword.ts'
+export { type ConfirmPassword, wrongPassword } from './logins/ownPassword.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { tokenRevoked } from './logins/logins.ts'
@@ -33,6 +39,8 @@ export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 type Auth = {
   handlers: Pick<Handlers, 'createToken'>
   authenticate: Authenticate
+  confirmPassword: ConfirmPassword
+  security: SecurityLog
   close: () => Promise<void>
 }
 
@@ -94,6 +102,8 @@ export async function createAuth({
       demo,
       security,
     }),
+    confirmPassword: createConfirmPassword({ database, throttle, security }),
+    security,
     async close() {
       clearInterval(noting)
       security.close()

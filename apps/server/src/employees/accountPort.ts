@@ -5,15 +5,29 @@ import type { Role, Tenant } from '../platform/http/handlers.ts'
 /** Returns false if the caller may not change the account, or if it is gone. */
 type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Promise<boolean>
 
+export type PreparedAccount = {
+  username: string
+  passwordHash: string
+  /** For a temporary password: how long it is accepted. */
+  temporarySeconds?: number | undefined
+}
+
 /** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
 export type AccountPort = {
   /** Takes about 30 ms: call it before the transaction begins. */
   hashPassword: (password: string, tenantId: number) => Promise<string>
+  /** Throws VALIDATION_FAILED for a password that is easily guessed, from the names of its user or at all. */
+  refuseWeakPassword: (
+    password: string,
+    checked: { path: string; names: readonly (string | undefined)[] },
+  ) => void
+  /** How long a temporary password is accepted. */
+  temporaryPasswordSeconds: number
   /** Throws CONFLICT if another account of the tenant has the name. */
   createAccount: (
     transaction: Transaction,
     tenant: Tenant,
-    account: { username: string; passwordHash: string; disabled?: boolean },
+    account: PreparedAccount & { disabled?: boolean },
   ) => Promise<{ userId: string }>
   disableAccount: Change
   enableAccount: Change

@@ -14,10 +14,11 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
   return async (call) => {
     const { body, caller } = call
     const { tenant, user } = caller
-    const { employee_username, employee_password, employee_role: role = 'field', ...fields } = body
+    const { employee_username, employee_password, employee_password_temporary, ...others } = body
+    const { employee_role: role = 'field', ...fields } = others
     refuseUnstorable(fields)
     const hierarchyPath = makeHierarchyPath(fields)
-    const account = await prepareAccount(accounts, tenant, { employee_username, employee_password })
+    const account = await prepareAccount(accounts, tenant, body)
     const managerGuid = fields.employee_reporting_manager
     return inTenantOnce(database, call, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })

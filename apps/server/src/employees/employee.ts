@@ -7,7 +7,11 @@ const employeeLayer = 'EMPLOYEE'
 export type Employee = ResultOf<'getEmployee'>
 export type EmployeeInput = BodyOf<'createEmployee'>
 export type EmployeeChanges = Omit<BodyOf<'updateEmployee'>, 'employee_role'>
-export type Account = { employee_username: string; employee_password: string }
+export type Account = {
+  employee_username: string
+  employee_password: string
+  employee_password_temporary: boolean
+}
 export type Status = Employee['employee_status']
 
 /** A stored employee, with the user name of its account. */
@@ -85,18 +89,11 @@ export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges):
   return { ...changes, hierarchyPath: path }
 }
 
-/** Throws VALIDATION_FAILED unless the token call can accept this name and password. */
-export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
-  const faults: ErrorDetail[] = []
-  if (/\p{Cc}/u.test(username)) {
-    const message = 'must have no control characters'
-    faults.push({ path: '/employee_username', code: 'characters', message })
-  }
-  if (password.includes('\0')) {
-    const message = 'must not have the NUL character'
-    faults.push({ path: '/employee_password', code: 'characters', message })
-  }
-  if (faults.length > 0) throw validationFailed(faults)
+/** Throws VALIDATION_FAILED unless the token call can accept this user name. */
+export function checkUsername(username: string): void {
+  if (!/\p{Cc}/u.test(username)) return
+  const message = 'must have no control characters'
+  throw validationFailed([{ path: '/employee_username', code: 'characters', message }])
 }
 
 export function managerFault(code: 'reference' | 'cycle', message: string): ApiError {

@@ -1,6 +1,8 @@
 import type { Tenant } from '../platform/http/handlers.ts'
-import type { AccountPort } from './accountPort.ts'
-import { type Account, checkAccount } from './employee.ts'
+import type { AccountPort, PreparedAccount } from './accountPort.ts'
+import { type Account, checkUsername } from './employee.ts'
+
+type Sent = { [K in keyof Account]?: Account[K] | undefined } & { employee_full_name?: string }
 
 /**
  * Checks the account in a body and hashes its password, before the transaction that creates it. Returns undefined if
@@ -9,12 +11,15 @@ import { type Account, checkAccount } from './employee.ts'
 export async function prepareAccount(
   accounts: AccountPort,
   tenant: Tenant,
-  { employee_username, employee_password }: { [K in keyof Account]?: Account[K] | undefined },
-): Promise<{ username: string; passwordHash: string } | undefined> {
-  if (employee_username === undefined || employee_password === undefined) return undefined
-  checkAccount({ employee_username, employee_password })
+  { employee_username: username, employee_password: password, ...sent }: Sent,
+): Promise<PreparedAccount | undefined> {
+  if (username === undefined || password === undefined) return undefined
+  checkUsername(username)
+  const names = [username, sent.employee_full_name]
+  accounts.refuseWeakPassword(password, { path: '/employee_password', names })
   return {
-    username: employee_username,
-    passwordHash: await accounts.hashPassword(employee_password, tenant.tenantId),
+    username,
+    passwordHash: await accounts.hashPassword(password, tenant.tenantId),
+    temporarySeconds: sent.employee_password_temporary ? accounts.temporaryPasswordSeconds : undefined,
   }
 }

@@ -1,1 +1,6 @@
-export { get as getAccount } from '../areas/accounts.ts'
+export {
+  get as getAccount,
+  changePassword,
+  setEmployeePassword,
+  renameEmployeeAccount,
+} from '../areas/accounts.ts'

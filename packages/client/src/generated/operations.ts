@@ -25,6 +25,9 @@ export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: 
 export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const getAccount = { id: 'getAccount', method: 'GET', path: '/{tenant}/account', idempotent: true, preview: true, root: 'account_id' } as const
+export const changePassword = { id: 'changePassword', method: 'POST', path: '/{tenant}/account/password', preview: true, root: 'count' } as const
+export const setEmployeePassword = { id: 'setEmployeePassword', method: 'POST', path: '/{tenant}/employee/{id}/password', preview: true, root: 'count' } as const
+export const renameEmployeeAccount = { id: 'renameEmployeeAccount', method: 'POST', path: '/{tenant}/employee/{id}/username', preview: true, conditional: true, root: 'employee_guid' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
@@ -93,6 +96,9 @@ export interface Areas {
   enableEmployee: 'employees'
   disableEmployee: 'employees'
   getAccount: 'accounts'
+  changePassword: 'accounts'
+  setEmployeePassword: 'accounts'
+  renameEmployeeAccount: 'accounts'
   pushPositions: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'
@@ -153,6 +159,7 @@ export type DocumentedCode =
   | 'NOT_READY'
   | 'NoRoute'
   | 'NoSegment'
+  | 'PASSWORD_CHANGE_REQUIRED'
   | 'PAYLOAD_TOO_LARGE'
   | 'PRECONDITION_FAILED'
   | 'RATE_LIMITED'

@@ -18,6 +18,7 @@ const asha = {
   username: 'asha',
   isUser: true,
   isDisabled: false,
+  isExpired: false,
 }
 type Line = {
   level: number

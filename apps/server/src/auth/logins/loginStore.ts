@@ -9,6 +9,10 @@ export type Login = { tenantId: number; userId: string; familyId: string }
 export type Standing = Visibility & {
   /** The account's epoch. Tokens of an earlier epoch are no longer valid. */
   epoch: number
+  /** The account's present user name. A token has the one of its time. */
+  username: string
+  /** Whether the account must change its password before it may do anything else. */
+  passwordTemporary: boolean
   role: Role
   /** The employee who has the account. */
   employeeGuid: string | null
@@ -28,7 +32,7 @@ export async function findLogins(database: Queryable, logins: Login[]): Promise<
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
         employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
-        pg_current_wal_flush_lsn()::text "asOf"
+        username, password_temporary "passwordTemporary", pg_current_wal_flush_lsn()::text "asOf"
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),

@@ -8,6 +8,7 @@ import type { AccessTokens } from './accessToken.ts'
 import type { FailedLogins } from '../logins/failedLogins.ts'
 import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
 import { hashNetwork, rememberNetwork } from '../logins/networkStore.ts'
+import { expiredMessage } from '../logins/ownPassword.ts'
 import { verifyPassword } from '../logins/password.ts'
 import {
   forgetExpiredTokens,
@@ -62,7 +63,7 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username }
     if (error instanceof ApiError)
-      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
+      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false, isExpired: user?.isExpired ?? false }, error)
     throw error
   }
 }
@@ -87,6 +88,7 @@ async function grantTokens(user: LoginAccount | undefined, login: Login): Promis
   // Others may have failed meanwhile: of many concurrent guesses, none beyond the limit learns whether it was
   // right.
   await options.throttle.check(attempt)
+  if (user.isExpired) throw grantRefused(expiredMessage)
   return options.database.inTenant(tenant, async (transaction) => {
     await lockLogins(transaction, user.userId)
     // The account may have changed while the password was compared.
@@ -120,7 +122,7 @@ async function refreshGrant(
     const spent = await spendRefreshToken(transaction, refreshToken)
     if (typeof spent === 'string') return spent
     const user = await findUserById(transaction, spent.userId)
-    if (!user || user.disabled) return 'unknown'
+    if (!user || user.disabled || user.isExpired) return 'unknown'
     return issue({ options, transaction, tenant, user, familyId: spent.familyId })
   })
   if (token === 'reused') {
@@ -150,6 +152,7 @@ async function issue({ options, transaction, tenant, user, familyId = randomUUID
     token_type: 'bearer',
     expires_in: options.accessTokenSeconds,
     refresh_token: refreshToken,
+    ...(user.isTemporary && { password_change_required: true as const }),
   }
 }
 

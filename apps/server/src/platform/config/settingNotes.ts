@@ -192,6 +192,11 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     unit: 's',
     change: 'Shorter when people must enter their password more often.',
   },
+  temporaryPasswordSeconds: {
+    group: logins,
+    unit: 's',
+    change: 'Longer when people get a temporary password weeks before they first log in. Shorter is safer.',
+  },
   loginFailuresPerUser: {
     group: logins,
     unit: 'failed logins per window',

@@ -187,6 +187,7 @@ describe("the server's role", () => {
       'sees_few',
       'sees_user',
       'set_account_role',
+      'set_password',
       'visible_accounts',
       'visible_customers',
       'visible_employees',

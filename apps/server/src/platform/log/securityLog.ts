@@ -6,6 +6,9 @@ export type SecurityEvent =
   | 'login_failed'
   | 'login_locked'
   | 'login_revoked'
+  | 'password_refused'
+  | 'password_changed'
+  | 'password_reset'
   | 'key_refused'
   | 'key_revoked'
   | 'token_refused'
@@ -16,6 +19,9 @@ const messages: Record<SecurityEvent, string> = {
   login_failed: 'login failed',
   login_locked: 'login refused after too many failures',
   login_revoked: 'login revoked: its refresh token was used twice',
+  password_refused: 'change of a password refused: the current one is wrong',
+  password_changed: 'password changed by its user',
+  password_reset: 'password set by somebody else',
   key_refused: 'API key refused',
   key_revoked: 'API key no longer valid',
   token_refused: 'bearer token refused',
