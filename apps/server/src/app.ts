@@ -5,6 +5,7 @@ import {
   disableAccount,
   enableAccount,
   hashPassword,
+  passwordFault,
   removeAccount,
   setAccountRole,
   tokenErrorFormat,
@@ -76,7 +77,15 @@ export type AppOptions = {
 }
 
 /** Functions for accounts, which run in the transaction of the area `employees`. */
-const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount, setAccountRole }
+const accounts = {
+  passwordFault,
+  hashPassword,
+  createAccount,
+  disableAccount,
+  enableAccount,
+  removeAccount,
+  setAccountRole,
+}
 
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }

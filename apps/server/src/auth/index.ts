@@ -26,6 +26,7 @@ export {
   setAccountRole,
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
+export { type PasswordFault, passwordFault } from './logins/passwordRules.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 

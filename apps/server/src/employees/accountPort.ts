@@ -7,6 +7,11 @@ type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Prom
 
 /** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
 export type AccountPort = {
+  /** Returns why nobody may choose the password; the message continues after the name of the field. */
+  passwordFault: (
+    password: string,
+    context: { names: string[] },
+  ) => { code: string; message: string } | undefined
   /** Takes about 30 ms: call it before the transaction begins. */
   hashPassword: (password: string, tenantId: number) => Promise<string>
   /** Throws CONFLICT if another account of the tenant has the name. */

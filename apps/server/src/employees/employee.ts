@@ -85,8 +85,13 @@ export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges):
   return { ...changes, hierarchyPath: path }
 }
 
-/** Throws VALIDATION_FAILED unless the token call can accept this name and password. */
-export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
+type PasswordFault = Pick<ErrorDetail, 'code' | 'message'>
+
+/** Throws VALIDATION_FAILED unless the token call can accept this name and password, and nobody guesses the password. */
+export function checkAccount(
+  { employee_username: username, employee_password: password }: Account,
+  passwordFault: (password: string, context: { names: string[] }) => PasswordFault | undefined,
+): void {
   const faults: ErrorDetail[] = []
   if (/\p{Cc}/u.test(username)) {
     const message = 'must have no control characters'
@@ -96,6 +101,8 @@ export function checkAccount({ employee_username: username, employee_password: p
     const message = 'must not have the NUL character'
     faults.push({ path: '/employee_password', code: 'characters', message })
   }
+  const fault = passwordFault(password, { names: [username] })
+  if (fault) faults.push({ path: '/employee_password', ...fault })
   if (faults.length > 0) throw validationFailed(faults)
 }
 

@@ -12,7 +12,7 @@ export async function prepareAccount(
   { employee_username, employee_password }: { [K in keyof Account]?: Account[K] | undefined },
 ): Promise<{ username: string; passwordHash: string } | undefined> {
   if (employee_username === undefined || employee_password === undefined) return undefined
-  checkAccount({ employee_username, employee_password })
+  checkAccount({ employee_username, employee_password }, accounts.passwordFault)
   return {
     username: employee_username,
     passwordHash: await accounts.hashPassword(employee_password, tenant.tenantId),

@@ -2671,6 +2671,10 @@ export interface components {
         /**
          * Format: password
          * @description Password of the new account. It is never returned.
+         *
+         *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+         *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+         *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
          */
         NewPassword: string;
         /**
@@ -2714,6 +2718,10 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
             /**
@@ -2773,6 +2781,10 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
             /**
