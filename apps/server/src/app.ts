@@ -6,7 +6,7 @@ import {
   disableAccount,
   enableAccount,
   hashPassword,
-  refuseWeakPassword,
+  newPasswordFault,
   removeAccount,
   setAccountRole,
   tokenErrorFormat,
@@ -79,8 +79,8 @@ export type AppOptions = {
 
 /** Functions for accounts, which run in the transaction of the area `employees`. */
 const accounts = {
+  passwordFault: newPasswordFault,
   hashPassword,
-  refuseWeakPassword,
   createAccount,
   disableAccount,
   enableAccount,

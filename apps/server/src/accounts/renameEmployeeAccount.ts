@@ -1,13 +1,14 @@
 import { renameAccount } from '../auth/index.ts'
 import {
   adminsAccount,
-  checkUsername,
   findEmployee,
   lockForChange,
   toEmployee,
   touchEmployee,
+  usernameFaults,
 } from '../employees/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { validationFailed } from '../platform/http/errors.ts'
 import { requireMatch, tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { requireAccount } from './account.ts'
@@ -17,7 +18,8 @@ export function renameEmployeeAccount(database: Database): Handler<'renameEmploy
     const { path, body, caller } = call
     const { tenant, user } = caller
     const username = body.employee_username
-    checkUsername(username)
+    const faults = usernameFaults(username)
+    if (faults.length > 0) throw validationFailed(faults)
     return database.inTenant(tenant, async (transaction) => {
       const employee = await lockForChange(transaction, path.id)
       await requireMatch(call, async () => toEmployee(tenant, employee))

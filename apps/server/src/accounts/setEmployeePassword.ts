@@ -13,8 +13,8 @@ export function setEmployeePassword(parts: Parts): Handler<'setEmployeePassword'
   return async ({ path, body, caller }) => {
     const { employee_password: password, employee_password_temporary: isTemporary = true } = body
     const { tenant, user, keyId, address } = caller
-    const check = (...names: (string | null)[]) =>
-      refuseWeakPassword(password, { path: '/employee_password', names })
+    const check = (...names: string[]) => refuseWeakPassword(password, { path: '/employee_password', names })
+    // Before the hash, which takes a while; the name is known only after it.
     check()
     const passwordHash = await hashPassword(password, tenant.tenantId)
     const temporarySeconds = isTemporary ? parts.temporaryPasswordSeconds : undefined
@@ -22,7 +22,7 @@ export function setEmployeePassword(parts: Parts): Handler<'setEmployeePassword'
       const employee = await lockForChange(transaction, path.id)
       const { userId, username } = requireAccount(employee)
       if (userId === user.userId) throw ownAccount()
-      check(username, employee.fullName)
+      check(username)
       const ended = await resetPassword(transaction, tenant, { userId, passwordHash, temporarySeconds })
       if (!ended) throw adminsAccount()
       return { username, ended }
@@ -34,6 +34,7 @@ export function setEmployeePassword(parts: Parts): Handler<'setEmployeePassword'
 }
 
 function ownAccount(): ApiError {
-  const message = 'This is your own account: change its password with changePassword, which asks for the present one.'
+  const message =
+    'This is your own account: change its password with changePassword, which asks for the present one.'
   return new ApiError('CONFLICT', { message })
 }

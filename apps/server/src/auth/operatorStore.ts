@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database/owner.ts'
 import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './logins/password.ts'
+import { passwordFault } from './logins/passwordRules.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
@@ -85,16 +86,23 @@ export async function setVisibility(
 
 type TenantUser = { tenantId: number; username: string }
 
+type NewUser = TenantUser & {
+  role?: Role | undefined
+  /** Accepts any password. Only for the public demo account, whose password everybody knows. */
+  isPublic?: true
+}
+
 /** Creates a user, by default with all rights in the tenant. Accounts of employees are created with the employee. */
 export async function createUser(
   owner: Owner,
-  { tenantId, username, role = 'admin' }: TenantUser & { role?: Role | undefined },
+  { tenantId, username, role = 'admin', isPublic }: NewUser,
   password: string,
 ): Promise<void> {
   // The token call accepts these names.
   if (username.length > 256 || !/^[^\p{Cc}]+$/u.test(username)) {
     throw new Error('A user name must have 1 to 256 characters and no control characters.')
   }
+  if (!isPublic) refuseWeakPassword(password, username)
   const { rowCount } = await owner.query(
     `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)
      on conflict (tenant_id, username) do nothing`,
@@ -103,8 +111,14 @@ export async function createUser(
   if (!rowCount) throw new Error(`The user "${username}" already exists in this tenant.`)
 }
 
+function refuseWeakPassword(password: string, username: string): void {
+  const fault = passwordFault(password, { names: [username] })
+  if (fault) throw new Error(`The password ${fault.message}.`)
+}
+
 /** Sets the password and ends every login of the user. */
 export async function setPassword(owner: Owner, user: TenantUser, password: string): Promise<void> {
+  refuseWeakPassword(password, user.username)
   const hash = await hashPassword(password, user.tenantId)
   await changeUser(owner, user, async ({ tenantId, userId }) => {
     await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [

@@ -12,15 +12,15 @@ export type PreparedAccount = {
   temporarySeconds?: number | undefined
 }
 
-/** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
+/** What this area needs for accounts. The functions run in the caller's transaction; app.ts passes them in. */
 export type AccountPort = {
+  /** Returns why nobody may choose the password; the message continues after the name of the field. */
+  passwordFault: (
+    password: string,
+    context: { names: string[] },
+  ) => { code: string; message: string } | undefined
   /** Takes about 30 ms: call it before the transaction begins. */
   hashPassword: (password: string, tenantId: number) => Promise<string>
-  /** Throws VALIDATION_FAILED for a password that is easily guessed, from the names of its user or at all. */
-  refuseWeakPassword: (
-    password: string,
-    checked: { path: string; names: readonly (string | undefined)[] },
-  ) => void
   /** How long a temporary password is accepted. */
   temporaryPasswordSeconds: number
   /** Throws CONFLICT if another account of the tenant has the name. */

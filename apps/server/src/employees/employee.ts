@@ -89,11 +89,10 @@ export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges):
   return { ...changes, hierarchyPath: path }
 }
 
-/** Throws VALIDATION_FAILED unless the token call can accept this user name. */
-export function checkUsername(username: string): void {
-  if (!/\p{Cc}/u.test(username)) return
-  const message = 'must have no control characters'
-  throw validationFailed([{ path: '/employee_username', code: 'characters', message }])
+/** Returns why the token call can't accept this user name, if so. */
+export function usernameFaults(username: string): ErrorDetail[] {
+  if (!/\p{Cc}/u.test(username)) return []
+  return [{ path: '/employee_username', code: 'characters', message: 'must have no control characters' }]
 }
 
 export function managerFault(code: 'reference' | 'cycle', message: string): ApiError {

@@ -11,7 +11,7 @@ import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
 export { adminsAccount } from './accountPort.ts'
-export { checkUsername, toEmployee } from './employee.ts'
+export { toEmployee, usernameFaults } from './employee.ts'
 export { employeeExists, findEmployee, listEmployees, touchEmployee } from './employeeStore.ts'
 export { lockForChange } from './lockForChange.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'

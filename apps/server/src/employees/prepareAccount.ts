@@ -1,8 +1,9 @@
+import { validationFailed } from '../platform/http/errors.ts'
 import type { Tenant } from '../platform/http/handlers.ts'
 import type { AccountPort, PreparedAccount } from './accountPort.ts'
-import { type Account, checkUsername } from './employee.ts'
+import { type Account, usernameFaults } from './employee.ts'
 
-type Sent = { [K in keyof Account]?: Account[K] | undefined } & { employee_full_name?: string }
+type Sent = { [K in keyof Account]?: Account[K] | undefined }
 
 /**
  * Checks the account in a body and hashes its password, before the transaction that creates it. Returns undefined if
@@ -11,15 +12,20 @@ type Sent = { [K in keyof Account]?: Account[K] | undefined } & { employee_full_
 export async function prepareAccount(
   accounts: AccountPort,
   tenant: Tenant,
-  { employee_username: username, employee_password: password, ...sent }: Sent,
+  {
+    employee_username: username,
+    employee_password: password,
+    employee_password_temporary: isTemporary,
+  }: Sent,
 ): Promise<PreparedAccount | undefined> {
   if (username === undefined || password === undefined) return undefined
-  checkUsername(username)
-  const names = [username, sent.employee_full_name]
-  accounts.refuseWeakPassword(password, { path: '/employee_password', names })
+  const faults = usernameFaults(username)
+  const fault = accounts.passwordFault(password, { names: [username] })
+  if (fault) faults.push({ path: '/employee_password', ...fault })
+  if (faults.length > 0) throw validationFailed(faults)
   return {
     username,
     passwordHash: await accounts.hashPassword(password, tenant.tenantId),
-    temporarySeconds: sent.employee_password_temporary ? accounts.temporaryPasswordSeconds : undefined,
+    temporarySeconds: isTemporary ? accounts.temporaryPasswordSeconds : undefined,
   }
 }

@@ -2775,6 +2775,10 @@ export interface components {
         /**
          * Format: password
          * @description Password of the new account. It is never returned.
+         *
+         *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+         *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+         *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
          */
         NewPassword: string;
         /** @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set. */
@@ -2820,6 +2824,10 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
             /**
@@ -2884,6 +2892,10 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
             /**

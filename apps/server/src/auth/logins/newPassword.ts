@@ -1,22 +1,19 @@
-import { validationFailed } from '../../platform/http/errors.ts'
+import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import { passwordFault } from './passwordRules.ts'
 
-type Fault = { code: string; message: string }
+type Fault = Pick<ErrorDetail, 'code' | 'message'>
 
-/** Returns why nobody should have this password. `names` are what others know of its user: user name, full name. */
-export function newPasswordFault(password: string, names: readonly string[]): Fault | undefined {
+/** Returns why an account can't get this password: a character that no hash keeps apart, or it is easily guessed. */
+export function newPasswordFault(password: string, context: { names: string[] }): Fault | undefined {
   if (password.includes('\0')) return { code: 'characters', message: 'must not have the NUL character' }
-  const same = (name: string) => name.normalize('NFKC').toLowerCase() === password.normalize('NFKC').toLowerCase()
-  if (names.some(same)) return { code: 'guessable', message: 'must not be the name of its user' }
-  return undefined
+  return passwordFault(password, context)
 }
 
-type Checked = { path: string; names: readonly (string | null | undefined)[] }
-
-/** Throws VALIDATION_FAILED, at the field with this JSON Pointer, for a password that nobody should have. */
-export function refuseWeakPassword(password: string, { path, names }: Checked): void {
-  const fault = newPasswordFault(
-    password,
-    names.filter((name) => typeof name === 'string'),
-  )
+/** Throws VALIDATION_FAILED, at the field with this JSON Pointer, for a password that the account can't get. */
+export function refuseWeakPassword(
+  password: string,
+  { path, names }: { path: string; names: string[] },
+): void {
+  const fault = newPasswordFault(password, { names })
   if (fault) throw validationFailed([{ path, ...fault }])
 }
