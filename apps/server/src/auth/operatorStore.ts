@@ -86,16 +86,20 @@ export async function setVisibility(
 
 type TenantUser = { tenantId: number; username: string }
 
-type NewUser = TenantUser & {
-  role?: Role | undefined
-  /** Accepts any password. Only for the public demo account, whose password everybody knows. */
-  isPublic?: true
-}
+/** For a temporary password: how long it is accepted. */
+type Temporary = { temporarySeconds?: number | undefined }
+
+type NewUser = TenantUser &
+  Temporary & {
+    role?: Role | undefined
+    /** Accepts any password. Only for the public demo account, whose password everybody knows. */
+    isPublic?: true
+  }
 
 /** Creates a user, by default with all rights in the tenant. Accounts of employees are created with the employee. */
 export async function createUser(
   owner: Owner,
-  { tenantId, username, role = 'admin', isPublic }: NewUser,
+  { tenantId, username, role = 'admin', isPublic, temporarySeconds }: NewUser,
   password: string,
 ): Promise<void> {
   // The token call accepts these names.
@@ -104,9 +108,9 @@ export async function createUser(
   }
   if (!isPublic) refuseWeakPassword(password, username)
   const { rowCount } = await owner.query(
-    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, username) do nothing`,
-    [tenantId, uuid(), username, await hashPassword(password, tenantId), role],
+    `insert into user_account (tenant_id, user_id, username, password_hash, role, temporary_until)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) on conflict (tenant_id, username) do nothing`,
+    [tenantId, uuid(), username, await hashPassword(password, tenantId), role, temporarySeconds ?? null],
   )
   if (!rowCount) throw new Error(`The user "${username}" already exists in this tenant.`)
 }
@@ -117,15 +121,19 @@ function refuseWeakPassword(password: string, username: string): void {
 }
 
 /** Sets the password and ends every login of the user. */
-export async function setPassword(owner: Owner, user: TenantUser, password: string): Promise<void> {
+export async function setPassword(
+  owner: Owner,
+  { temporarySeconds, ...user }: TenantUser & Temporary,
+  password: string,
+): Promise<void> {
   refuseWeakPassword(password, user.username)
   const hash = await hashPassword(password, user.tenantId)
   await changeUser(owner, user, async ({ tenantId, userId }) => {
-    await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [
-      tenantId,
-      userId,
-      hash,
-    ])
+    await owner.query(
+      `update user_account set password_hash = $3, temporary_until = now() + make_interval(secs => $4)
+       where tenant_id = $1 and user_id = $2`,
+      [tenantId, userId, hash, temporarySeconds ?? null],
+    )
     await revokeLogins(owner, { tenantId, userId })
   })
 }

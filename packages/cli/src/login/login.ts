@@ -36,7 +36,13 @@ export async function login({ options }: Context, address: string | undefined): 
     current: latest.current ?? name,
     profiles: { ...latest.profiles, [name]: { baseUrl, tenant, username } },
   })
-  if (options.json) return printJson({ profile: name, baseUrl, tenant, username, secrets: store.name })
+  const isTemporary = token.password_change_required === true
+  if (options.json) {
+    const change = isTemporary && { password_change_required: true }
+    return printJson({ profile: name, baseUrl, tenant, username, secrets: store.name, ...change })
+  }
   await printLine(`Logged in to ${baseUrl} as ${username} of ${tenant}.`)
   await printLine(`Profile: ${name}. The key and the tokens are in ${store.name}.`)
+  if (isTemporary)
+    await printLine('The password is temporary. Choose another one first: geofield account password')
 }
