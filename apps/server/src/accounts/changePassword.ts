@@ -18,7 +18,7 @@ const newPath = '/new_password'
 export function changePassword({ database, confirmPassword, security }: Parts): Handler<'changePassword'> {
   return async ({ body, caller }) => {
     const { current_password: current, new_password: next } = body
-    const { tenant, user, familyId, keyId, address } = caller
+    const { tenant, user, loginId, keyId, address } = caller
     refuseWeakPassword(next, { path: newPath, names: [user.username] })
     if (next.normalize('NFKC') === current.normalize('NFKC')) {
       const message = 'must differ from the present password'
@@ -27,7 +27,12 @@ export function changePassword({ database, confirmPassword, security }: Parts): 
     const { passwordHash: before } = await confirmPassword(caller, { password: current, path: currentPath })
     const passwordHash = await hashPassword(next, tenant.tenantId)
     const ended = await database.inTenant(tenant, (transaction) =>
-      changeOwnPassword(transaction, tenant, { userId: user.userId, before, passwordHash, familyId }),
+      changeOwnPassword(transaction, tenant, {
+        userId: user.userId,
+        before,
+        passwordHash,
+        familyId: loginId,
+      }),
     )
     // Another call changed it meanwhile, so what was sent is no longer the present one.
     if (!ended) throw wrongPassword(currentPath)

@@ -133,7 +133,13 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, familyId, renew }
+  return {
+    ...caller,
+    tenant: { ...caller.tenant, actor, asOf: standing.asOf },
+    user,
+    loginId: familyId,
+    renew,
+  }
 }
 
 /** Returns what the database's policies use. An account that reads everything needs no path and no settings. */

@@ -21,7 +21,7 @@ export type ConfirmPassword = (
  */
 export function createConfirmPassword({ database, throttle, security }: Options): ConfirmPassword {
   return async (caller, { password, path }) => {
-    const { tenant, user, address, keyId, familyId: device } = caller
+    const { tenant, user, address, keyId, loginId: device } = caller
     const attempt = { tenantId: tenant.tenantId, username: user.username, address, device, isKnown: true }
     const from = { tenant: tenant.code, keyId, address, user: user.username }
     const checkThrottle = async () => {
