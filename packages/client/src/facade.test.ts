@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
+import { passwordRequests } from './testing/passwordRequests.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -270,22 +271,7 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     call: (client) => client.preview.accounts.get(),
     line: `GET /demo/account?${key}`,
   },
-  {
-    call: (client) =>
-      client.preview.accounts.changePassword({ current_password: 'one', new_password: 'another-one' }),
-    line: `POST /demo/account/password?${key}`,
-    body: { current_password: 'one', new_password: 'another-one' },
-  },
-  {
-    call: (client) => client.preview.accounts.setEmployeePassword({ id, employee_password: 'for-a-day' }),
-    line: `POST /demo/employee/${id}/password?${key}`,
-    body: { employee_password: 'for-a-day' },
-  },
-  {
-    call: (client) => client.preview.accounts.renameEmployeeAccount({ id, employee_username: 'asha.k' }),
-    line: `POST /demo/employee/${id}/username?${key}`,
-    body: { employee_username: 'asha.k' },
-  },
+  ...passwordRequests,
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,

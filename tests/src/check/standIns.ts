@@ -15,7 +15,7 @@ import { operations } from './send.ts'
  * record that exists. These functions put the real values into a request.
  */
 
-/** Of the accounts that a run makes. */
+/** The accounts that a run makes have it. */
 const ownPassword = 'only-for-contract-checks'
 
 /** Fields of request bodies, by area and name. */

@@ -105,7 +105,10 @@ export const rights: Record<TenantOperationId, Right> = {
 }
 
 /** What an account with a temporary password may call: to see whose it is, and to change the password. */
-const beforePasswordChange: ReadonlySet<OperationId> = new Set<TenantOperationId>(['getAccount', 'changePassword'])
+const beforePasswordChange: ReadonlySet<OperationId> = new Set<TenantOperationId>([
+  'getAccount',
+  'changePassword',
+])
 
 /** Returns whether an account may call the operation before it has changed its temporary password. */
 export function worksBeforePasswordChange(operationId: OperationId): boolean {

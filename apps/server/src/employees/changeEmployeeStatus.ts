@@ -1,13 +1,7 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { requireMatch, tagged } from '../platform/http/etag.ts'
 import type { Call, Tenant } from '../platform/http/handlers.ts'
-import {
-  nextStatus,
-  toEmployee,
-  type Employee,
-  type StatusChange,
-  type StoredEmployee,
-} from './employee.ts'
+import { nextStatus, toEmployee, type Employee, type StatusChange, type StoredEmployee } from './employee.ts'
 import { findEmployee, updateStatus } from './employeeStore.ts'
 import { lockForChange } from './lockForChange.ts'
 

@@ -34,7 +34,7 @@ export type Request = {
   token?: string
 }
 
-/** Of every account of a company. */
+/** Every account of a company has it. */
 export const password = 'only-an-example'
 export const noteLayer = 'NOTE'
 
@@ -90,7 +90,7 @@ export async function addPerson(
   return { role, username, token, employeeId: employee.Id, guid: employee.employee_guid, path }
 }
 
-export async function logIn(server: TenantApp, login: { apiKey: string; username: string }): Promise<string> {
+async function logIn(server: TenantApp, login: { apiKey: string; username: string }): Promise<string> {
   const { status, body } = await server.logIn({ ...login, password })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.access_token

@@ -2847,7 +2847,10 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
-        /** @description The fields to change; the others stay as they are. Null clears a value. The status has its own calls, and so have the user name (`renameEmployeeAccount`) and the password (`setEmployeePassword`). */
+        /**
+         * @description The fields to change; the others stay as they are. Null clears a value. The status has calls of its own, and so have the
+         *     user name (`renameEmployeeAccount`) and the password (`setEmployeePassword`).
+         */
         EmployeeChanges: {
             /** @description The organization's own number for the employee. It need not be unique. */
             employee_code?: string | null;

@@ -63,7 +63,15 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username }
     if (error instanceof ApiError)
-      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false, isExpired: user?.isExpired ?? false }, error)
+      options.failedLogins.note(
+        {
+          ...login,
+          isUser: !!user,
+          isDisabled: user?.disabled ?? false,
+          isExpired: user?.isExpired ?? false,
+        },
+        error,
+      )
     throw error
   }
 }
