@@ -44,6 +44,8 @@ const login = {
 const standing = {
   epoch: 0,
   role: 'field',
+  username: 'asha',
+  passwordTemporary: false,
   employeeGuid: null,
   hierarchyPath: null,
   // A position in PostgreSQL's log.
