@@ -17,7 +17,7 @@ export const areas: Directions = {
   routing: ['platform'],
   styles: ['platform'],
 
-  accounts: ['platform', 'auth'],
+  accounts: ['platform', 'auth', 'employees'],
   records: ['platform'],
   customers: ['platform', 'records'],
   employees: ['platform', 'records'],

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
+import { addAccountCommand } from './commands/account.ts'
 import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
 import { addCompletionCommand } from './commands/completion.ts'
@@ -47,6 +48,7 @@ export function createProgram(): Command {
     .addHelpText('after', describeSettings())
 
   addLoginCommands(program)
+  addAccountCommand(program)
   addDigipinCommand(program)
   addGeocodeCommand(program)
   addReverseCommand(program)

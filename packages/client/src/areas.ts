@@ -45,6 +45,9 @@ export const areas: Areas = {
     listEmployeeLogins: accounts.listEmployeeLogins,
     endEmployeeLogin: accounts.endEmployeeLogin,
     endEmployeeLogins: accounts.endEmployeeLogins,
+    changePassword: accounts.changePassword,
+    setEmployeePassword: accounts.setEmployeePassword,
+    renameEmployeeAccount: accounts.renameEmployeeAccount,
   },
   records: {
     listLayers: records.listLayers,

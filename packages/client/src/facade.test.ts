@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
 import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
+import { passwordRequests } from './testing/passwordRequests.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -269,6 +270,7 @@ const sent: SentRequest[] = [
     line: `GET /demo/account?${key}`,
   },
   ...loginRequests,
+  ...passwordRequests,
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,

@@ -16,6 +16,9 @@ import { forgetSpareAccount } from './spareAccount.ts'
  * record that exists. These functions put the real values into a request.
  */
 
+/** The accounts that a run makes have it. */
+const ownPassword = 'only-for-contract-checks'
+
 /** Fields of request bodies, by area and name. */
 const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Promise<Json>>> = {
   auth: {
@@ -27,13 +30,19 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
   // No two customers have the same.
   customers: { customer_guid: () => randomUUID() },
   // Nor have two accounts.
-  employees: { employee_username: () => `contract-${randomUUID()}` },
+  employees: { employee_username: newUsername },
+  // That of the account which `callerFor` makes.
+  accounts: { current_password: () => ownPassword, employee_username: newUsername },
   // An event must be linked to an existing record, be recent, and have a new Id.
   events: {
     recordNodeId: linkedId,
     occurredAt: () => new Date(Date.now() - 3_600_000).toISOString(),
     Id: () => randomUUID(),
   },
+}
+
+function newUsername(): string {
+  return `contract-${randomUUID()}`
 }
 
 export async function bodyFor(operation: Operation, example: Json): Promise<Json> {
@@ -129,6 +138,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
   if (operation.method === 'DELETE') return newId(create, path)
+  if (needsAccount.has(operation.id)) return (await newAccount(create, path)).id
   const moves = movesBefore.get(operation.id)
   if (moves) return movedId(moves, create, path)
   const key = `${collection} ${JSON.stringify(path)}`
@@ -158,9 +168,45 @@ async function movedId(moves: string[], create: Operation, path: Record<string, 
   return id
 }
 
-async function newId(create: Operation, path: Record<string, string>): Promise<string> {
+/** The operations on the account of an employee. */
+const needsAccount = new Set(['setEmployeePassword', 'renameEmployeeAccount'])
+
+async function newAccount(
+  create: Operation,
+  path: Record<string, string>,
+): Promise<{ id: string; username: string }> {
+  const account = { employee_username: newUsername(), employee_password: ownPassword }
+  return { id: await newId(create, path, account), username: account.employee_username }
+}
+
+/** The operations that change the account which calls them. */
+const changesCaller = new Set(['changePassword'])
+
+/**
+ * The account that sends a valid request: the run's own, or a new one for an operation that changes the account which calls
+ * it. The password of the run's own account never changes.
+ */
+export async function callerFor(operation: Operation): Promise<{ authorization?: string }> {
+  if (!changesCaller.has(operation.id) || settings().bundle === 'given') return {}
+  const find = (wanted: string) => operations().find(({ id }) => id === wanted)
+  const [create, activate, token] = ['createEmployee', 'activateEmployee', 'createToken'].map(find)
+  if (!create || !activate || !token) throw new NotHere('nothing makes an account')
+  const path = { tenant: settings().tenant }
+  const { id, username } = await newAccount(create, path)
+  await callOperation(activate, { path: { ...path, id } })
+  const body = { grant_type: 'password', username, password: ownPassword }
+  const login = await callOperation(token, { body })
+  return { authorization: `Bearer ${login.body.access_token}` }
+}
+
+async function newId(
+  create: Operation,
+  path: Record<string, string>,
+  fields: JsonObject = {},
+): Promise<string> {
   const example = create.contents[0]?.examples[0]?.value ?? {}
-  const answer = await callOperation(create, { path, body: await bodyFor(create, example) })
+  const body = await bodyFor(create, example)
+  const answer = await callOperation(create, { path, body: isObject(body) ? { ...body, ...fields } : body })
   const layer = answer.status === 404 && absentLayerOf(create.path)
   if (layer) throw new NotHere(describeLack(layer))
   if (typeof answer.body?.Id !== 'string')

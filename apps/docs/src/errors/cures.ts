@@ -51,6 +51,12 @@ const platformCures: Record<string, Cure> = {
     cure: 'See [Roles](/guides/roles/) for what each role may do, and log in with an account that may. `message` names the roles.',
     retry: 'changed',
   },
+  PASSWORD_CHANGE_REQUIRED: {
+    meaning:
+      'The password of the account is temporary: somebody set it for the person, who must choose another one first. Nothing was stored.',
+    cure: 'Ask the person for a new password and send it with [changePassword](/reference/changePassword/), then refresh the token. `password_change_required` of the token response says it at the login.',
+    retry: 'changed',
+  },
   ROUTE_NOT_FOUND: {
     meaning: 'No operation has this path, or it names something that does not exist, such as a map style.',
     cure: 'Compare the path with the [reference](/reference/): segments such as `v1` are part of it, and letter case counts.',

@@ -11,6 +11,8 @@ export type StoredAccount = {
   employeeFullName: string | null
   hierarchyPath: string | null
   createdAt: Date
+  /** Whether the password must be changed before anything else. */
+  isTemporary: boolean
 }
 
 /** Returns the account. Undefined if it is gone. */
@@ -19,7 +21,8 @@ export async function findAccount(
   accountId: string,
 ): Promise<StoredAccount | undefined> {
   const { rows } = await transaction.query<StoredAccount>(
-    `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt", e.employee_guid "employeeGuid",
+    `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt",
+       a.temporary_until is not null "isTemporary", e.employee_guid "employeeGuid",
        e.full_name "employeeFullName", e.hierarchy_path "hierarchyPath"
      from user_account a left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
      where a.user_id = $1`,

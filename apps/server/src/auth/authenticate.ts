@@ -9,7 +9,7 @@ import type { Standing } from './logins/loginStore.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
 import type { LoginUse } from './logins/loginUse.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
-import { checkRight } from './rights.ts'
+import { checkRight, worksBeforePasswordChange } from './rights.ts'
 
 type Options = {
   keys: ApiKeyStore
@@ -129,6 +129,8 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   }
   // The account may have another name since the token was signed.
   const user = { userId, accountKey: standing.accountKey, username: standing.username }
+  if (standing.passwordTemporary && !worksBeforePasswordChange(operationId))
+    throw new ApiError('PASSWORD_CHANGE_REQUIRED')
   check.loginUse?.note({ tenantId, userId, familyId })
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }

@@ -17,6 +17,7 @@ import { createFailedLogins } from './logins/failedLogins.ts'
 import { createLogins } from './logins/logins.ts'
 import { collectLoginUse } from './logins/loginUse.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
+import { type ConfirmPassword, createConfirmPassword } from './logins/ownPassword.ts'
 
 export * from './operatorStore.ts'
 export { endUserLogins, listUserLogins } from './operatorLoginStore.ts'
@@ -26,13 +27,17 @@ export { startLeavingUpkeep } from './leaving/finishLeaving.ts'
 export type { TrackSetting } from './leaving/leavingStore.ts'
 export { completeNames, keepNamesOfGone, listNameFaults, releaseName, usernameFault } from './nameStore.ts'
 export {
+  changeOwnPassword,
   createAccount,
   disableAccount,
   enableAccount,
   removeAccount,
   renameAccount,
+  resetPassword,
   setAccountRole,
 } from './areaAccountStore.ts'
+export { newPasswordFault, refuseWeakPassword } from './logins/newPassword.ts'
+export { type ConfirmPassword, wrongPassword } from './logins/ownPassword.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
 export { type TrackPlace, trackPlaces } from './trackPlaces.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
@@ -43,6 +48,8 @@ export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 type Auth = {
   handlers: Pick<Handlers, 'createToken' | 'revokeToken'>
   authenticate: Authenticate
+  confirmPassword: ConfirmPassword
+  security: SecurityLog
   close: () => Promise<void>
 }
 
@@ -111,6 +118,8 @@ export async function createAuth({
       demo,
       security,
     }),
+    confirmPassword: createConfirmPassword({ database, throttle, security }),
+    security,
     async close() {
       clearInterval(noting)
       security.close()

@@ -333,6 +333,8 @@ describe('while a server runs', () => {
     writeFileSync(noLayer, 'layer: 5')
     await expectFailures([
       ['user -t acme create x --password-stdin', '8 to 1024 characters', 'short\n'],
+      ['user -t acme create x --password-stdin', 'must not be one of those that attackers try', '12345678\n'],
+      ['user -t acme password ravi --password-stdin', 'must not be the user name with little', 'ravi2026\n'],
       ['user -t nothing list', 'no tenant "nothing"'],
       ['key -t acme create x --areas rooting', 'got "rooting"'],
       ['key -t acme create x --expires 2999-02-30', 'It must be a date'],

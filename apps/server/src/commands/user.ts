@@ -14,11 +14,16 @@ import {
   setRole,
   type TrackSetting,
 } from '../auth/index.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
-type PasswordOption = { passwordStdin?: boolean }
+type PasswordOption = { passwordStdin?: boolean; temporary?: boolean }
+
+const stdinHelp = 'read the password from standard input instead of generating one'
+const temporaryHelp =
+  'the person must choose another password before anything else; accepted for GEOFIELD_TEMPORARY_PASSWORD_SECONDS'
 
 const roleHelp =
   'admin: everything; manager: what is at or below its employee; field: its own work; reader: reads everything'
@@ -38,12 +43,14 @@ export function addUserCommand(program: Command): void {
     .command('create')
     .description('Create a user')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of generating one')
+    .option('--password-stdin', stdinHelp)
+    .option('--temporary', temporaryHelp)
     .addOption(new Option('--role <role>', roleHelp).choices(roles).default('admin'))
     .action(async (username: string, options: PasswordOption & { role: Role }, command: Command) => {
       const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
-        await createUser(owner, { tenantId, username, role: options.role }, password)
+        const temporarySeconds = readTemporary(options, command)
+        await createUser(owner, { tenantId, username, role: options.role, temporarySeconds }, password)
         console.log(`Created user ${username}.${shown}`)
       })
     })
@@ -52,11 +59,13 @@ export function addUserCommand(program: Command): void {
     .alias('password')
     .description('Set a new password and end all logins and tokens at once')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of generating one')
+    .option('--password-stdin', stdinHelp)
+    .option('--temporary', temporaryHelp)
     .action(async (username: string, options: PasswordOption, command: Command) => {
       const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
-        await setPassword(owner, { tenantId, username }, password)
+        const temporarySeconds = readTemporary(options, command)
+        await setPassword(owner, { tenantId, username, temporarySeconds }, password)
         console.log(`Set the password of ${username}.${shown}`)
       })
     })
@@ -172,6 +181,12 @@ function addNames(user: Command): void {
         console.log(`Released the name ${name}.`)
       }),
     )
+}
+
+/** Returns how long a temporary password is accepted; undefined for one to keep. */
+function readTemporary({ temporary }: PasswordOption, command: Command): number | undefined {
+  const { config } = command.optsWithGlobals<{ config?: string }>()
+  return temporary ? readConfig(process.env, config).temporaryPasswordSeconds : undefined
 }
 
 /** Passwords are never arguments, because those show in process lists and shell histories. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantOperationId } from '../auth/index.ts'
-import { type Company, noteLayer, type Person, type Request, sendOk } from './companies.ts'
+import {
+  addPerson,
+  type Company,
+  noteLayer,
+  password,
+  type Person,
+  type Request,
+  sendOk,
+} from './companies.ts'
 import type { TenantApp } from './tenantApp.ts'
 
 /** A call of an operation on an object of `owner`, sent by `caller`. */
@@ -72,6 +80,11 @@ const newActive = async (setting: Setting) =>
 const newDisabled = async (setting: Setting) =>
   prepare(setting, { path: `/employee/${(await newActive(setting)).Id}/disable` })
 
+/** An employee with an account in the owner's team. */
+const newAccount = async ({ server, company, owner }: Setting) => ({
+  Id: (await addPerson(server, company, owner.path)).employeeId,
+})
+
 /** A customer that the caller may visit: in a closed tenant, one of its own. */
 const visitable = (setting: Setting) => newCustomer({ ...setting, owner: setting.caller })
 const planBody = async (setting: Setting): Promise<Body> => ({
@@ -135,6 +148,21 @@ export const cases: Record<TenantOperationId, Case> = {
     path: `/employee/${(await newActive(setting)).Id}/logins`,
     seen: '"count":0',
   }),
+  // By another account of the same role: the caller's other tokens would end.
+  changePassword: async ({ server, company, caller }) => ({
+    path: '/account/password',
+    body: { current_password: password, new_password: `${password}-2` },
+    token: (await addPerson(server, company, caller.path, caller.role)).token,
+    seen: '"count":0',
+  }),
+  setEmployeePassword: async (setting) => ({
+    ...(await callOn(newAccount, '/employee', 'POST', '/password', { employee_password: 'for-a-day' })(
+      setting,
+    )),
+    seen: '"count":1',
+  }),
+  renameEmployeeAccount: (setting) =>
+    callOn(newAccount, '/employee', 'POST', '/username', { employee_username: randomUUID() })(setting),
   searchEmployees: ({ owner }) => ({
     path: '/employee/search',
     body: { Id: owner.employeeId },

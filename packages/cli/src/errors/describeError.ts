@@ -61,6 +61,8 @@ function classify(error: ApiError): [exit: Exit, hint?: string] {
     return ['notLoggedIn', 'Check the user name, the password and the tenant: geofield login']
   }
   if (error instanceof AuthenticationError) return ['notLoggedIn', 'Log in again: geofield login']
+  if (error.code === 'PASSWORD_CHANGE_REQUIRED')
+    return ['notAllowed', 'Choose a new password: geofield account password']
   if (error instanceof PermissionError)
     return ['notAllowed', 'Ask an administrator of the tenant for the right.']
   if (error instanceof NotFoundError) return ['notFound']

@@ -6,4 +6,7 @@ export {
   get as getAccount,
   listEmployeeLogins,
   listLogins,
+  changePassword,
+  setEmployeePassword,
+  renameEmployeeAccount,
 } from '../areas/accounts.ts'

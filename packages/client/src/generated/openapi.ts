@@ -450,7 +450,8 @@ export interface paths {
          * Create an employee
          * @description Creates one employee and returns it. With `employee_username` and `employee_password`, which go together, an account is
          *     made too: the employee starts in status 2 (inactive: the account is not approved yet and gets no token). Without them
-         *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active).
+         *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active). The
+         *     password is permanent unless `employee_password_temporary: true` is sent with it.
          *
          *     A user name that another account of the tenant has or had is refused with 409. `employee_reporting_manager` must be the
          *     `employee_guid` of an employee of the tenant; otherwise the body is refused with 422.
@@ -494,7 +495,8 @@ export interface paths {
          * Change fields of an employee
          * @description Changes the fields sent, leaves the others as they are, and returns the whole employee. Null clears a value. The
          *     status is not among the fields: `activateEmployee`, `disableEmployee` and `enableEmployee` move it. `employee_guid`
-         *     never changes, and the user name stays that of the account.
+         *     never changes. The user name and the password of the account have calls of their own: `renameEmployeeAccount` and
+         *     `setEmployeePassword`.
          *
          *     `employee_reporting_manager` must be the `employee_guid` of another employee of the tenant who does not report to this
          *     one, directly or through others; otherwise the body is refused with 422.
@@ -537,7 +539,8 @@ export interface paths {
          * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 this
          *     approves the account, which can then get tokens. In status 1 the body may carry the user name and password of an
          *     account to make; without a body, or with an empty one, the employee becomes active without an account: visits can be
-         *     assigned, but there is nothing to sign in with.
+         *     assigned, but there is nothing to sign in with. The password is permanent unless `employee_password_temporary: true` is sent
+         *     with it.
          *
          *     | from | by | to |
          *     |---|---|---|
@@ -719,6 +722,81 @@ export interface paths {
          *     The platform's document has no such operation; Geofield defines it.
          */
         delete: operations["endEmployeeLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Sets a new password for the account whose token the call has. `current_password` must be the present one, because a phone
+         *     may lie about unlocked. Every other login of the account ends at once, and so does every access token; the login of this
+         *     call goes on, and its refresh token gets a new access token.
+         *
+         *     An account with a temporary password may call this operation and `getAccount`, and no other, until it has changed it.
+         *
+         *     A wrong `current_password` is refused with 422 and counted like a failed login on this device: too many are refused with
+         *     429, even with the right password. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the password of an employee's account
+         * @description Gives the account of an employee another password, for a person who has forgotten it or whose phone is lost. Every login of
+         *     the account ends at once. An admin may set every password, a manager those of employees at or below its `hierarchyPath`
+         *     whose account isn't an admin's. Nobody sets the own one this way: `changePassword` asks for the present one.
+         *
+         *     The password is temporary unless `employee_password_temporary: false` is sent: the person logs in with it and must choose
+         *     another one with `changePassword` before anything else. A temporary password is accepted for seven days, or as long as the
+         *     operator has set. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["setEmployeePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename the account of an employee
+         * @description Gives the account of an employee another user name and returns the employee. The password, the logins and the tokens stay
+         *     valid; from the next login on the new name counts. An admin may rename every account, a manager those of employees at or
+         *     below its `hierarchyPath` which aren't an admin's. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["renameEmployeeAccount"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1804,6 +1882,11 @@ export interface components {
             expires_in: number;
             /** @description Used to obtain a new access token. */
             refresh_token: string;
+            /**
+             * @description The password is temporary: until `changePassword` has replaced it, the token is good for `getAccount` and `changePassword` only. Absent otherwise.
+             * @constant
+             */
+            password_change_required?: true;
         };
         /** @description An OAuth 2.0 error (RFC 6749, section 5.2). */
         TokenError: {
@@ -2848,8 +2931,14 @@ export interface components {
         /**
          * Format: password
          * @description Password of the new account. It is never returned.
+         *
+         *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+         *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+         *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
          */
         NewPassword: string;
+        /** @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set. */
+        PasswordTemporary: boolean;
         /**
          * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
          *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2896,8 +2985,17 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
             /**
              * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
              *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2910,7 +3008,10 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
-        /** @description The fields to change; the others stay as they are. Null clears a value. The status, the user name and the password have their own calls. */
+        /**
+         * @description The fields to change; the others stay as they are. Null clears a value. The status has calls of its own, and so have the
+         *     user name (`renameEmployeeAccount`) and the password (`setEmployeePassword`).
+         */
         EmployeeChanges: {
             /** @description The organization's own number for the employee. It need not be unique. */
             employee_code?: string | null;
@@ -2960,8 +3061,17 @@ export interface components {
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
             /**
              * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
              *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2998,6 +3108,8 @@ export interface components {
              * @description When the account was created (UTC).
              */
             createdDate: string;
+            /** @description Whether the password is temporary: then the account may call `getAccount` and `changePassword`, and everything else is refused with `PASSWORD_CHANGE_REQUIRED` until it has another one. */
+            password_change_required: boolean;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
         Login: {
@@ -3034,6 +3146,37 @@ export interface components {
         EndedLogins: {
             /** @description Number of logins ended, without those that had ended before. */
             count: number;
+        };
+        /** @description The present password and the one that replaces it. */
+        PasswordChange: {
+            /**
+             * Format: password
+             * @description The present password, also when it is a temporary one.
+             */
+            current_password: string;
+            /**
+             * Format: password
+             * @description The new password. It is never returned. It must differ from the present one.
+             */
+            new_password: string;
+        };
+        /** @description A password for the account of an employee. */
+        EmployeePassword: {
+            /**
+             * Format: password
+             * @description The new password. It is never returned.
+             */
+            employee_password: string;
+            /**
+             * @description Whether the person must choose another password before anything else.
+             * @default true
+             */
+            employee_password_temporary?: boolean;
+        };
+        /** @description A user name for the account of an employee. */
+        EmployeeUsername: {
+            /** @description The new user name. No other account of the tenant may have it. */
+            employee_username: string;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -6726,8 +6869,9 @@ export interface components {
             };
         };
         /**
-         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
-         *     tenant gets the same response.
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
+         *     tenant gets the same response. Or the password of the account is temporary and must be changed first
+         *     (`PASSWORD_CHANGE_REQUIRED`: see `changePassword`).
          */
         TenantForbidden: {
             headers: {
@@ -6819,7 +6963,8 @@ export interface components {
         /**
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
          *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
-         *     decides what it may change. Nothing was stored.
+         *     decides what it may change. Or its password is temporary and must be changed first (`PASSWORD_CHANGE_REQUIRED`: see
+         *     `changePassword`). Nothing was stored.
          */
         ForbiddenInTenant: {
             headers: {
@@ -6924,6 +7069,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ChangedEmployee"];
+            };
+        };
+        /**
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
+         *     tenant gets the same response.
+         */
+        OtherTenant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
@@ -8969,7 +9126,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["OtherTenant"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -9202,6 +9359,195 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body breaks a rule (`VALIDATION_FAILED`). The detail of a wrong `current_password` has the code `wrongPassword`, or
+             *     `expired` if it was a temporary one whose time is over. That of a `new_password` equal to the present one has the code
+             *     `unchanged`. Nothing was changed.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many wrong passwords were sent from this device, or the key's quota is used up (`RATE_LIMITED`). Try again after
+             *     `Retry-After`.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    setEmployeePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePassword"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee has no account, or the account is the caller's own (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    renameEmployeeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeUsername"];
+            };
+        };
+        responses: {
+            /** @description The employee, with the new user name. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee has no account, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["EmployeeChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

@@ -32,6 +32,9 @@ export const endLogin = { id: 'endLogin', method: 'DELETE', path: '/{tenant}/acc
 export const listEmployeeLogins = { id: 'listEmployeeLogins', method: 'GET', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'data' } as const
 export const endEmployeeLogins = { id: 'endEmployeeLogins', method: 'DELETE', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'count' } as const
 export const endEmployeeLogin = { id: 'endEmployeeLogin', method: 'DELETE', path: '/{tenant}/employee/{id}/logins/{loginId}', idempotent: true, preview: true, root: 'count' } as const
+export const changePassword = { id: 'changePassword', method: 'POST', path: '/{tenant}/account/password', preview: true, root: 'count' } as const
+export const setEmployeePassword = { id: 'setEmployeePassword', method: 'POST', path: '/{tenant}/employee/{id}/password', preview: true, root: 'count' } as const
+export const renameEmployeeAccount = { id: 'renameEmployeeAccount', method: 'POST', path: '/{tenant}/employee/{id}/username', preview: true, conditional: true, root: 'employee_guid' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
@@ -107,6 +110,9 @@ export interface Areas {
   listEmployeeLogins: 'accounts'
   endEmployeeLogins: 'accounts'
   endEmployeeLogin: 'accounts'
+  changePassword: 'accounts'
+  setEmployeePassword: 'accounts'
+  renameEmployeeAccount: 'accounts'
   pushPositions: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'
@@ -167,6 +173,7 @@ export type DocumentedCode =
   | 'NOT_READY'
   | 'NoRoute'
   | 'NoSegment'
+  | 'PASSWORD_CHANGE_REQUIRED'
   | 'PAYLOAD_TOO_LARGE'
   | 'PRECONDITION_FAILED'
   | 'RATE_LIMITED'

@@ -13,6 +13,8 @@ export type Standing = Visibility & {
   accountKey: string
   /** The present name of the account. */
   username: string
+  /** Whether the account must change its password before it may do anything else. */
+  passwordTemporary: boolean
   role: Role
   /** The employee who has the account. */
   employeeGuid: string | null
@@ -32,7 +34,7 @@ export async function findLogins(database: Queryable, logins: Login[]): Promise<
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
         employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
-        account_key "accountKey", username,
+        account_key "accountKey", username, password_temporary "passwordTemporary",
         pg_current_wal_flush_lsn()::text "asOf"
       from find_logins($1, $2, $3)`,
     values: [

@@ -11,8 +11,9 @@ import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
 import { describeDevice } from '../logins/device.ts'
 import { insertLogin } from '../logins/loginStore.ts'
 import type { LoginUse } from '../logins/loginUse.ts'
-import { maskAddress } from '../logins/network.ts'
+import { maskAddress } from '../../platform/network.ts'
 import { hashNetwork, rememberNetwork } from '../logins/networkStore.ts'
+import { expiredMessage } from '../logins/ownPassword.ts'
 import { verifyPassword } from '../logins/password.ts'
 import {
   forgetExpiredTokens,
@@ -83,7 +84,15 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username: user?.username ?? username }
     if (error instanceof ApiError)
-      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
+      options.failedLogins.note(
+        {
+          ...login,
+          isUser: !!user,
+          isDisabled: user?.disabled ?? false,
+          isExpired: user?.isExpired ?? false,
+        },
+        error,
+      )
     throw error
   }
 }
@@ -116,6 +125,7 @@ async function grantTokens(user: LoginAccount | undefined, login: Login): Promis
   // Others may have failed meanwhile: of many concurrent guesses, none beyond the limit learns whether it was
   // right.
   await options.throttle.check(attempt)
+  if (user.isExpired) throw grantRefused(expiredMessage)
   return options.database.inTenant(tenant, async (transaction) => {
     await lockLogins(transaction, user.userId)
     // The account may have changed while the password was compared.
@@ -157,7 +167,7 @@ async function refreshGrant(
     if (typeof spent === 'string') return spent
     const { userId, familyId, successor } = spent
     const user = await findUserById(transaction, userId)
-    if (!user || user.disabled) return 'unknown'
+    if (!user || user.disabled || user.isExpired) return 'unknown'
     const { tenantId } = tenant
     const lifeSeconds = options.refreshTokenSeconds
     // A repeat changes nothing: the successor keeps its expiry.
@@ -190,6 +200,7 @@ async function toToken({ options, tenant, user, refreshToken, familyId }: Issued
     token_type: 'bearer',
     expires_in: options.accessTokenSeconds,
     refresh_token: refreshToken,
+    ...(user.isTemporary && { password_change_required: true as const }),
   }
 }
 

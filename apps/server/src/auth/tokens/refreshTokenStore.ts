@@ -109,15 +109,22 @@ export async function findLoginOfRefreshToken(
   return rows[0]
 }
 
-/** Ends all logins of a user, with their access tokens. */
+type RevokedLogins = { tenantId: number; userId: string; except?: string | undefined }
+
+/** Ends all logins of a user, but for one, with their access tokens. Returns how many could still be refreshed. */
 export async function revokeLogins(
   transaction: Transaction,
-  { tenantId, userId }: { tenantId: number; userId: string },
-): Promise<void> {
-  await transaction.query(
-    'update refresh_token set revoked_at = now() where tenant_id = $1 and user_id = $2 and revoked_at is null',
-    [tenantId, userId],
+  { tenantId, userId, except }: RevokedLogins,
+): Promise<number> {
+  const { rows } = await transaction.query<{ count: number }>(
+    `with revoked as (
+       update refresh_token set revoked_at = now()
+       where tenant_id = $1 and user_id = $2 and revoked_at is null and family_id is distinct from $3::uuid
+       returning family_id, spent_at, expires_at)
+     select count(distinct family_id)::integer "count" from revoked where spent_at is null and expires_at > now()`,
+    [tenantId, userId, except ?? null],
   )
+  return rows[0]!.count
 }
 
 /** Deletes refresh tokens that expired more than a day ago. A login without tokens is deleted with them. */

@@ -215,6 +215,12 @@ export const settings = {
     integer({ min: 0, max: 300 }),
     30,
   ),
+  temporaryPasswordSeconds: setting(
+    'GEOFIELD_TEMPORARY_PASSWORD_SECONDS',
+    'how long a temporary password is accepted',
+    duration,
+    604_800,
+  ),
   rateLimit: setting(
     'GEOFIELD_RATE_LIMIT',
     'requests of one API key in a window; a key may have a limit of its own',

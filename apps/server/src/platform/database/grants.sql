@@ -12,9 +12,10 @@ grant execute on function current_tenant, find_api_key, find_logins, note_key_us
 grant select on account_name to {{app_role}};
 grant execute on function name_hash, named_account, named_keys, give_name, own_key, visible_keys, sees_key,
   leave_account, rename_created to {{app_role}};
--- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by the operator.
-grant insert (tenant_id, user_id, username, password_hash, disabled_at), update (disabled_at), delete
+-- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by `set_password`.
+grant insert (tenant_id, user_id, username, password_hash, disabled_at, temporary_until), update (disabled_at, username), delete
   on user_account to {{app_role}};
+grant execute on function set_password to {{app_role}};
 grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};

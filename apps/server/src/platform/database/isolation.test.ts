@@ -204,6 +204,7 @@ describe("the server's role", () => {
       'sees_key',
       'sees_user',
       'set_account_role',
+      'set_password',
       'visible_accounts',
       'visible_customers',
       'visible_employees',

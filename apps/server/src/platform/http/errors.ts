@@ -15,6 +15,11 @@ export const errorTable = {
     status: 403,
     message: 'This account does not have the right for this request: its role may not make this change here.',
   },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    message:
+      'The password of this account is temporary. Choose a new one with changePassword, then log in or refresh the token.',
+  },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such path.' },
   LAYER_NOT_FOUND: { status: 404, message: 'There is no such layer.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'There is no such record.' },
