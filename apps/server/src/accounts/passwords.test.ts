@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readAuditLog } from '../platform/audit/auditLog.ts'
 import { addCompany, addPerson, type Company, password, type Person, sendAs } from '../testing/companies.ts'
+import { createLogs } from '../platform/log/log.ts'
+import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
+const logFile = join(temporaryFolder(), 'server.log')
+const logs = createLogs({ level: 'info', file: logFile })
 let server: TenantApp
 let company: Company
 beforeAll(async () => {
-  server = await startTenantApp({ settings: { GEOFIELD_LOGIN_FAILURES_PER_USER: '3' } })
+  server = await startTenantApp({ logs, settings: { GEOFIELD_LOGIN_FAILURES_PER_USER: '3' } })
   company = await addCompany(server, 'acme', { visibility: 'shared', customers: 'all', records: 'all' })
 })
 afterAll(() => server.stop())
@@ -188,4 +194,26 @@ test('the audit log has who set a password, whether it is temporary, and never t
     },
   ])
   expect(JSON.stringify(found)).not.toMatch(/argon2id|another-example|chosen-by/)
+})
+
+test('the security log has who changed or set a password, and wrong present ones, without a password', async () => {
+  const worker = await newWorker()
+  const user = worker.username
+  await change(worker.token, 'not-the-present-one', another)
+  await change(worker.token, password, another)
+  await reset(company.people.manager, worker, { employee_password: 'until-tomorrow-morning' })
+  const readText = () => {
+    logs.flush()
+    return readFileSync(logFile, 'utf8')
+  }
+  const text = await vi.waitUntil(() => readText().includes('password_reset') && readText())
+  const lines = text.split('\n').filter((line) => line.includes(user))
+  const events = lines.map((line) => JSON.parse(line) as { event?: string }).filter(({ event }) => event)
+  const from = { tenant: 'acme', user, address: '127.0.0.1', keyId: expect.any(String) }
+  expect(events).toMatchObject([
+    { event: 'password_refused', ...from, reason: 'wrong password' },
+    { event: 'password_changed', ...from },
+    { event: 'password_reset', ...from, by: company.people.manager.username },
+  ])
+  expect(text).not.toMatch(/only-an-example|not-the-present|another-example|until-tomorrow/)
 })

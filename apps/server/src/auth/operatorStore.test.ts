@@ -85,6 +85,23 @@ describe('users', () => {
     },
   )
 
+  test('a temporary password has an end, and the next one that is not temporary has none', async () => {
+    const user = { tenantId, username: 'meera' }
+    const readEnd = async () => {
+      const { rows } = await owner.query<{ seconds: number | null }>(
+        `select round(extract(epoch from temporary_until - now()) / 100)::integer "seconds"
+         from user_account where username = 'meera'`,
+      )
+      return rows[0]!.seconds
+    }
+    await createUser(owner, { ...user, temporarySeconds: 86_400 }, 'only-an-example')
+    expect(await readEnd()).toBe(864)
+    await setPassword(owner, user, 'another-example')
+    expect(await readEnd()).toBeNull()
+    await setPassword(owner, { ...user, temporarySeconds: 7_200 }, 'only-an-example')
+    expect(await readEnd()).toBe(72)
+  })
+
   test('the connection can be used after a refusal', async () => {
     expect((await owner.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })

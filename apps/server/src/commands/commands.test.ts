@@ -203,6 +203,25 @@ describe('while a server runs', () => {
     expect(await readShared()).toEqual([{ visibility: 'hierarchy', customers: 'assigned', records: 'all' }])
   })
 
+  test('a user gets a temporary password only where --temporary says so, for as long as the setting says', async () => {
+    const readDays = async () =>
+      ask(
+        postgres.connection,
+        `select round(extract(epoch from temporary_until - now()) / 86400)::integer days
+         from geofield.user_account where username = 'neha'`,
+      )
+    const [env, created] = [
+      { GEOFIELD_TEMPORARY_PASSWORD_SECONDS: '172800' },
+      'Created user neha. Its password',
+    ]
+    expect((await cli('user -t acme create neha --temporary')).out).toContain(created)
+    expect(await readDays()).toEqual([{ days: 7 }])
+    expect((await cli('user -t acme set-password neha')).code).toBe(0)
+    expect(await readDays()).toEqual([{ days: null }])
+    expect((await cli('user -t acme set-password neha --temporary', { env })).code).toBe(0)
+    expect(await readDays()).toEqual([{ days: 2 }])
+  })
+
   test('keys are created, shown once, rotated and revoked', async () => {
     const { code, out } = await cli(
       'key -t acme create phone --areas routing,digipin --expires 2999-01-31 --rate-limit 7',
