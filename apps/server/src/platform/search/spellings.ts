@@ -3,7 +3,7 @@
  * is stored finds all of them if it is asked for each.
  */
 
-/** Of a text with more spellings, such as one with ten letters `K`, only the normal form is compared. */
+/** A text with more spellings, such as one with ten letters `K`, is compared by its normal form alone. */
 const mostSpellings = 64
 /** More marks on one letter have too many orders. */
 const mostMarks = 4
