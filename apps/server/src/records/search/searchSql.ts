@@ -161,7 +161,9 @@ export class SearchSql {
   /** Filters a field without its own index through the index on all values. A date has several spellings. */
   #contains(field: SearchField, values: Scalar[]): string {
     if (field.kind === 'moment') return this.#equalsAny(field, values)
-    const spelled = values.map((value) => (typeof value === 'string' ? listSpellings(value) : [value]))
+    const spelled = values.map((value): Scalar[] | undefined =>
+      typeof value === 'string' ? listSpellings(value) : [value],
+    )
     // Values with very many spellings are found without the index.
     if (spelled.includes(undefined)) return this.#equalsAny(field, values)
     const contained = [...new Set(spelled.flatMap((each) => each ?? []))].map(

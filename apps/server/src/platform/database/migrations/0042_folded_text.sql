@@ -10,12 +10,12 @@ create or replace function normal_text(value text) returns text language sql imm
 
 -- Letter case -------------------------------------------------------------------------------------------------------
 
--- Unicode's full case folding of a text that is not only ASCII (CaseFolding.txt, status C and F, Unicode 17; definition D145
+-- Unicode's full case folding of a text (CaseFolding.txt, status C and F, Unicode 17; definition D145
 -- of the standard), in the form NFC. Not `casefold`, which only PostgreSQL 18 has, and not a collation of ICU, which
 -- some servers lack and others have in another version. Decomposed, a letter with accents is a plain one, so the table has
 -- only letters that nothing decomposes. Each character is looked up in it, because `translate` would compare it with all
 -- of its letters.
-create or replace function folded_beyond_ascii(value text) returns text language plpgsql immutable strict parallel safe as $$
+create or replace function folded_letters(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   -- ASCII, and of the scripts of India what neither composes with another character nor changes places with one: most of
   -- their texts. They have no letter case.
@@ -38,7 +38,7 @@ declare
       '\U00016EA0-\U00016EB8\U0001E900-\U0001E921]';
   folded text;
 begin
-  if value collate "C" !~ plain then return lower(value collate "C"); end if;
+  if octet_length(value) = length(value) or value collate "C" !~ plain then return lower(value collate "C"); end if;
   folded := lower(normalize(value, nfd) collate "C");
   if folded collate "C" ~ cased then
     folded := array_to_string(array(select coalesce('{"µ":"μ","Æ":"æ","Ð":"ð","Ø":"ø","Þ":"þ","ß":"ss","Đ":"đ","Ħ":"ħ","Ĳ":"ĳ","Ŀ":"ŀ","Ł":"ł","ŉ":"ʼn","Ŋ":"ŋ","Œ":"œ",
@@ -126,9 +126,9 @@ begin
   return normalize(folded, nfc);
 end $$;
 
--- A text as `like`, `searchKey`, unique fields and customer_guid compare it.
+-- A text as `like`, `searchKey`, unique fields and customer_guid compare it. PostgreSQL computes this within the statement.
 create or replace function folded_text(value text) returns text language sql immutable parallel safe
-  return case when octet_length(value) = length(value) then lower(value collate "C") else folded_beyond_ascii(value) end;
+  return case when octet_length(value) = length(value) then lower(value collate "C") else folded_letters(value) end;
 
 -- What is derived from records ----------------------------------------------------------------------------------------
 
@@ -152,11 +152,12 @@ begin
   return coalesce('=' || as_boolean(value)::integer, '');
 end $$;
 
--- What free text searches: the title, the description and every value but geometries, folded.
+-- What free text searches: the title, the description and every value but geometries, folded. Not by folded_text, for whose
+-- parts PostgreSQL would join the texts three times.
 create or replace function record_text(title text, description text, data jsonb) returns text
   language sql immutable parallel safe
   begin atomic
-    select folded_text(concat_ws(E'\n', title, description, string_agg(value, E'\n')))
+    select folded_letters(concat_ws(E'\n', title, description, string_agg(value, E'\n')))
     from jsonb_each_text(data) where value not like '{%"coordinates"%';
   end;
 
