@@ -46,8 +46,7 @@ async function* readEvents(
   const matches = (event: Event) =>
     Object.entries(where).every(
       ([name, value]) =>
-        value === undefined ||
-        String(event[name as keyof Event]).normalize('NFC') === value.normalize('NFC'),
+        value === undefined || String(event[name as keyof Event]).normalize('NFC') === value.normalize('NFC'),
     )
   let from = stored
   const printed = new Set<string>()
