@@ -280,8 +280,8 @@ export interface paths {
          *     `customer_location` is a GeoJSON Point serialized to a string, longitude first.
          *
          *     > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent. No
-         *     > other customer of the tenant may have the same one, in upper or lower case (409). A text of white space only counts as
-         *     > missing.
+         *     > other customer of the tenant may have the same one, letter case and Unicode normalization ignored (409). A text of white
+         *     > space only counts as missing.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -2050,8 +2050,8 @@ export interface components {
             /** @description A custom field defined for this tenant. */
             isAdditional: boolean;
             /**
-             * @description `true` when no two records of the layer may have the same value. Letter case and white space at the ends don't
-             *     count; records without a value never collide. A second record with the value is refused with 409 (`CONFLICT`).
+             * @description `true` when no two records of the layer may have the same value. Letter case, Unicode normalization and white
+             *     space at the ends don't count; records without a value never collide. A second record with the value is refused with 409 (`CONFLICT`).
              */
             unique?: boolean;
             /** @description Where a list takes its values from, and the rules a value must keep. */
@@ -2154,9 +2154,9 @@ export interface components {
          * @default 50
          */
         Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case ignored. */
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
         FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
         SortFields: {
             /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
             Field: string;
@@ -2169,7 +2169,7 @@ export interface components {
         }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
-        /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+        /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
          * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -2197,7 +2197,7 @@ export interface components {
             /** @description The radius in metres. */
             metres: number;
         };
-        /** @description Conditions on a field. Texts are ordered by their characters' code points. */
+        /** @description Conditions on a field. Texts are compared and ordered by the code points of their normalization form NFC. */
         FieldConditions: {
             /** @description Equals one of these. */
             inq?: components["schemas"]["FilterValue"][];
@@ -2213,7 +2213,7 @@ export interface components {
             lte?: components["schemas"]["FilterValue"];
             /** @description Lies between these two, the lower first, both included. */
             between?: components["schemas"]["FilterValue"][];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+            /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
             /**
              * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -2230,7 +2230,7 @@ export interface components {
         /**
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
-         *     others. Map fields (7) and fields ending in `_shape` take only `within`, `near` and null.
+         *     others. Of a string, letter case matters and Unicode normalization doesn't. Map fields (7) and fields ending in `_shape` take only `within`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
@@ -2253,11 +2253,11 @@ export interface components {
              */
             take?: number;
             /**
-             * @description Free text. Finds the records whose text contains every word of it, letter case ignored: the title, the
-             *     description and every value but geometries. A word may stand anywhere, within another one too.
+             * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
+             *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
              */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
@@ -2712,7 +2712,7 @@ export interface components {
         };
         /** @description A UUID to equal (letter case is ignored), null, or conditions that must all hold. */
         UuidFilter: string | null | components["schemas"]["UuidConditions"];
-        /** @description Conditions on a text. Texts are ordered by their characters' code points. */
+        /** @description Conditions on a text. Texts are compared and ordered by the code points of their normalization form NFC. */
         TextConditions: {
             /** @description Equals one of these. */
             inq?: string[];
@@ -2728,10 +2728,10 @@ export interface components {
             lte?: string;
             /** @description Lies between these two, the first one first, both included. */
             between?: string[];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+            /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
         };
-        /** @description A text to equal (letter case matters), null, or conditions that must all hold. */
+        /** @description A text to equal, null, or conditions that must all hold. Letter case matters. Unicode normalization doesn't: `é` equals `e` with an accent (U+0301), and Hindi `ड़` (U+095C) equals `ड` with a nukta (U+093C). */
         TextFilter: string | null | components["schemas"]["TextConditions"];
         /** @description Conditions on a whole number. */
         IntegerConditions: {
@@ -2791,9 +2791,9 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case ignored. */
+            /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths. */
             Id?: components["schemas"]["UuidFilter"];
@@ -3560,9 +3560,9 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
+            /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths. */
             Id?: components["schemas"]["UuidFilter"];
@@ -3954,9 +3954,9 @@ export interface components {
             take?: number;
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
-            /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
+            /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths, and in events that link to the visit. */
             Id?: components["schemas"]["UuidFilter"];
@@ -4352,7 +4352,7 @@ export interface components {
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
              */
             filter?: components["schemas"]["EventFilter"];
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         };
         /** @description One page of events, oldest first unless sorted otherwise. */
