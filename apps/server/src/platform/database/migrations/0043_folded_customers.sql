@@ -1,5 +1,5 @@
 -- Customers are found by their customer_guid as all texts are: letter case and Unicode normalization don't count. The rules
--- on who sees what are those of migrations 0029 and 0032, with `folded_text` in place of `lower`.
+-- on who sees what are those of migration 0040, with `folded_text` in place of `lower`.
 
 create or replace function visible_customers() returns setof text
   language sql stable parallel safe security definer rows 1000
@@ -18,7 +18,8 @@ create or replace function reached_nodes() returns setof bigint
   set search_path = geofield, pg_temp
   as $$
     select node_id from record
-    where tenant_id = current_tenant() and created_by = any (array(select visible_users()))
+    where tenant_id = current_tenant()
+      and case when created_by_key is null then created_by else created_by_key end = any (array(select visible_keys()))
     union
     select node_id from record
     where tenant_id = current_tenant() and layer_id = (select customer_layer()) and data ? 'customer_guid'
@@ -47,10 +48,10 @@ create or replace function sees_customer(guid text) returns boolean
 
 alter policy visible on record using (holds((select actor_reads_all_records())
   or case when layer_id = (select customer_layer()) then (select actor_reads_all_customers())
-      or sees_user(created_by)
+      or sees_key(case when created_by_key is null then created_by else created_by_key end)
       or sees_employee(lower(data->>'customer_assignee'))
       or sees_customer(folded_text(data->>'customer_guid'))
-    else (select actor_reads_all_other_records()) or sees_user(created_by) end));
+    else (select actor_reads_all_other_records()) or sees_key(case when created_by_key is null then created_by else created_by_key end) end));
 
 alter policy visible on change using (holds(
   (select actor_reads_all())
@@ -63,12 +64,12 @@ alter policy visible on change using (holds(
       or left_assignee in (select visible_employees()::text)
     when 'plan' then assignee in (select visible_employees()::text)
       or left_assignee in (select visible_employees()::text) or object_id in (select visible_plans())
-    when 'event' then created_by in (select visible_users())
-    when 'customer' then (select actor_reads_all_customers()) or created_by in (select visible_users())
+    when 'event' then created_by in (select visible_keys())
+    when 'customer' then (select actor_reads_all_customers()) or created_by in (select visible_keys())
       or folded_text(customer_guid) in (select visible_customers())
       or lower(assignee) in (select visible_employees()::text)
       or lower(left_assignee) in (select visible_employees()::text)
-    when 'record' then (select actor_reads_all_other_records()) or created_by in (select visible_users())
+    when 'record' then (select actor_reads_all_other_records()) or created_by in (select visible_keys())
     else false
   end));
 
@@ -76,7 +77,7 @@ do $$
 declare
   reads_whole_layer constant text := '(case when layer_id = (select customer_layer())
     then (select actor_reads_all_customers()) else (select actor_reads_all_other_records()) end)';
-  is_reached constant text := 'created_by in (select visible_users()) or layer_id = (select customer_layer())
+  is_reached constant text := 'case when created_by_key is null then created_by else created_by_key end in (select visible_keys()) or layer_id = (select customer_layer())
     and (folded_text(data->>''customer_guid'') in (select visible_customers())
       or lower(data->>''customer_assignee'') in (select visible_employees()::text))';
 begin
@@ -91,10 +92,10 @@ begin
   create or replace view visible_record as
     select * from record where tenant_id = current_tenant() and holds((select actor_reads_all_records())
       or case when layer_id = (select customer_layer()) then (select actor_reads_all_customers())
-          or created_by in (select visible_users())
+          or case when created_by_key is null then created_by else created_by_key end in (select visible_keys())
           or folded_text(data->>'customer_guid') in (select visible_customers())
           or lower(data->>'customer_assignee') in (select visible_employees()::text)
-        else (select actor_reads_all_other_records()) or created_by in (select visible_users()) end);
+        else (select actor_reads_all_other_records()) or case when created_by_key is null then created_by else created_by_key end in (select visible_keys()) end);
 end $$;
 
 -- Nothing uses these any more. Servers of the version before still find customers by `record_customer_guid_caseless`; titles
