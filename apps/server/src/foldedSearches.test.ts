@@ -117,8 +117,8 @@ async function addDriver(team: string): Promise<void> {
   const driver = `driver-${randomUUID()}`
   await server.owner.query(
     `with account as (
-       insert into user_account (tenant_id, user_id, username, password_hash)
-         values (1, gen_random_uuid(), $1, 'argon2id$1$1$1$c2FsdA$aGFzaA') returning user_id
+       insert into user_account (tenant_id, user_id, username, password_hash, account_key)
+         values (1, gen_random_uuid(), $1, 'argon2id$1$1$1$c2FsdA$aGFzaA', $1) returning user_id
      ), worker as (
        insert into employee (tenant_id, employee_id, employee_guid, user_id, status, full_name, team_id, created_by, modified_by)
          select 1, gen_random_uuid(), gen_random_uuid(), user_id, 3, 'Driver', $2, 'x', 'x' from account

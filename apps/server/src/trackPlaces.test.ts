@@ -41,7 +41,7 @@ beforeAll(async () => {
     'a colleague in the same team': { person: await addPerson(server, company, worker.path), sees: false },
   }
   await work()
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 /** A day with a position, a duty event, and a visit with check-in and check-out. */
@@ -76,11 +76,10 @@ async function work(): Promise<void> {
     await as(worker, { path: '/api/ndms2/events', body })
   }
   // Whoever gets the visit later learns nothing of who was there before.
-  await as(admin, {
-    path: `/pjp/visit/${visit}`,
-    method: 'PUT',
-    body: { visit_assignee: callers['a colleague elsewhere']!.person.guid },
-  })
+  await server.owner.query('update visit set assignee = $2 where visit_id = $1', [
+    visit,
+    callers['a colleague elsewhere']!.person.guid,
+  ])
 }
 
 const now = () => Math.floor(Date.now() / 1000)

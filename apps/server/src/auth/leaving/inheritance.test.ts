@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startTenantApp()
   worlds.set('keep', await liveThrough('keep'))
   worlds.set('rename', await liveThrough('rename'))
-}, 60_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 async function addManager(company: Company, path: string): Promise<Person> {

@@ -96,9 +96,10 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
   const { sql, kind } = field
   const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
   if (field.accountKey !== undefined && (test === 'in' || test === 'notIn')) {
-    const keys = namedKeysSql(condition.values.map(String), add)
+    const names = condition.values.flatMap((value) => listSpellings(String(value)) ?? [String(value)])
+    const keys = namedKeysSql(names, add)
     // One key is compared as such, so that an index also gives the order. In a sub-select it is looked up once.
-    if (test === 'in' && condition.values.length === 1) return `${field.accountKey} = (select (${keys})[1])`
+    if (test === 'in' && names.length === 1) return `${field.accountKey} = (select (${keys})[1])`
     return `${field.accountKey} ${test === 'in' ? '= any' : '<> all'} (${keys})`
   }
   switch (test) {
