@@ -1,10 +1,9 @@
 import type { Call, CallResult, Send } from './call.ts'
-import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { limitsOf } from './callLimits.ts'
+import { openTokens } from './session/openTokens.ts'
 import { within } from './timeLimit.ts'
-import { createTokenSource } from './tokenSource.ts'
 
 /**
  * Makes one try with an access token, and one more with a new token if the server rejects the token, because it has then
@@ -12,18 +11,14 @@ import { createTokenSource } from './tokenSource.ts'
  */
 export async function sendWithToken(call: Call, send: Send): Promise<CallResult> {
   const { connection } = call
-  const tokens = (connection.tokens ??= createTokenSource({
-    ...connection,
-    // The call that needs the token retries.
-    requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
-  }))
-  if (!tokens) {
-    const { id } = call.row
-    throw new UsageError(`${id} needs a user: give a username and password, or a token`, id)
-  }
+  const tokens = openTokens(connection)
   const readToken = () => {
     const token = tokens.get()
-    return typeof token === 'string' ? token : within(limitsOf(call), () => token)
+    return typeof token === 'string' ? token : within(limitsOf(call), () => token).catch(nameCall)
+  }
+  const nameCall = (error: unknown): never => {
+    // A UsageError is about this call. The others are about the token request.
+    throw error instanceof UsageError ? Object.assign(error, { operationId: call.row.id }) : error
   }
   const token = await readToken()
   try {
