@@ -12,24 +12,29 @@ import { within } from './timeLimit.ts'
 export async function sendWithToken(call: Call, send: Send): Promise<CallResult> {
   const { connection } = call
   const tokens = openTokens(connection)
+  // A UsageError is about this call, other errors are about the token request.
+  const nameCall = (error: unknown): never => {
+    throw error instanceof UsageError ? Object.assign(error, { operationId: call.row.id }) : error
+  }
   const readToken = () => {
     const token = tokens.get()
     return typeof token === 'string' ? token : within(limitsOf(call), () => token).catch(nameCall)
   }
-  const nameCall = (error: unknown): never => {
-    // A UsageError is about this call. The others are about the token request.
-    throw error instanceof UsageError ? Object.assign(error, { operationId: call.row.id }) : error
+  const sendWith = async (token: string): Promise<CallResult> => {
+    try {
+      return await send(call, token)
+    } catch (error) {
+      if (call.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
+      call.sentAtMs = 0
+      const newer = await readToken()
+      if (newer === token) throw error
+      // What another tab has stored may have ended too.
+      call.hasNewToken = !tokens.session?.held.elsewhere
+      return sendWith(newer)
+    }
   }
-  const token = await readToken()
   try {
-    return await send(call, token)
-  } catch (error) {
-    if (call.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
-    call.hasNewToken = true
-    call.sentAtMs = 0
-    const newer = await readToken()
-    if (newer === token) throw error
-    return await send(call, newer)
+    return await sendWith(await readToken())
   } finally {
     if (call.answer?.response.headers.has('idempotent-replayed')) connection.recognisesKeys = true
   }

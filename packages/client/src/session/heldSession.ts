@@ -10,6 +10,7 @@ export function holdSession(client: TransportOptions, redactor: Redactor): HeldS
     // The tokens of the options have no known lifetime.
     current: token || refreshToken ? { accessToken: (token as string) ?? '', refreshToken } : undefined,
     user: client.username,
+    elsewhere: undefined,
     ended: undefined,
     formerToken: undefined,
     era: 0,
@@ -19,6 +20,7 @@ export function holdSession(client: TransportOptions, redactor: Redactor): HeldS
       for (const secret of [next.accessToken, next.refreshToken]) redactor.add(secret ?? '', 'rotating')
       held.current = next
       held.ended = undefined
+      held.elsewhere = event.elsewhere
       if (event.type === 'signedIn') {
         held.era++
         held.user = event.user

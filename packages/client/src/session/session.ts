@@ -36,6 +36,8 @@ export interface HeldSession {
   /** Undefined before the first login and after the end. */
   current: Session | undefined
   user: string | undefined
+  /** Whether another client has got its tokens: it may be old. */
+  elsewhere: boolean | undefined
   /** How it ended, if it has and no other has begun. */
   ended: SessionEnd | undefined
   /** A refresh token that has had its time: proof that this device has logged in before. */

@@ -1,5 +1,4 @@
 import type { Transport } from '../call.ts'
-import { DecodeError } from '../errors/DecodeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { endSession } from './heldSession.ts'
 import { openTokens } from './openTokens.ts'
@@ -60,15 +59,15 @@ export function sessionOf(transport: Transport): ClientSession {
     exists: async () => (await read()).current !== undefined,
     async signOut() {
       const held = await read()
-      const token = held.current?.refreshToken
+      const { refreshToken, accessToken } = held.current ?? {}
+      const token = refreshToken ?? accessToken
       await endSession(held, { reason: 'ended' })
       if (token === undefined) return { revoked: false }
       try {
         await revokeToken(transport, { token })
         return { revoked: true }
       } catch (error) {
-        // A success may have no body.
-        return error instanceof DecodeError ? { revoked: true } : { revoked: false, error }
+        return { revoked: false, error }
       }
     },
   }
