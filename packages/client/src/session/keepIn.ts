@@ -138,9 +138,10 @@ function parse(text: string | null): StoredSession | null | undefined {
 function openChannel(name: string, hear: (news: News) => void): (news: News) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }) => hear(data as News)
+  channel.addEventListener('message', ({ data }) => hear(data as News))
   // Node would not exit while it is open.
   ;(channel as { unref?: () => void }).unref?.()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   return (news) => channel.postMessage(news)
 }
 

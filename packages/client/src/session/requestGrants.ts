@@ -25,13 +25,13 @@ export function requestGrants(options: TokenSourceOptions, held: HeldSession): G
     const askedAtMs = now()
     const token = readToken(await requestToken(grant))
     const lifeMs = token.expires_in * 1000
+    const user = grant.grant_type === 'password' ? grant.username : undefined
     const next: Session = {
-      refreshToken: token.refresh_token || held.current?.refreshToken,
+      refreshToken: token.refresh_token || (user === undefined ? held.current?.refreshToken : undefined),
       accessToken: token.access_token,
       renewAtMs: askedAtMs + lifeMs - Math.min(longestMarginMs, lifeMs / 5),
       endsAtMs: askedAtMs + lifeMs,
     }
-    const user = grant.grant_type === 'password' ? grant.username : undefined
     if (isWanted()) await held.shared?.store(next, user)
     // Somebody may have signed out or in meanwhile.
     if (!isWanted()) return held.ended && held.shared?.remove(held.ended)

@@ -43,6 +43,20 @@ describe('signing in', () => {
     expect(events).toEqual(['signedIn'])
   })
 
+  test("never keeps another user's refresh token where the server gives none", async () => {
+    const server = await startToyServer(({ path, body }) => {
+      if (isSearch(path)) return { body: { data: [], total: 0 } }
+      const refresh = body.includes('asha') ? { refresh_token: 'r-asha' } : {}
+      return { body: { access_token: 'a1', token_type: 'bearer', expires_in: 300, ...refresh } }
+    })
+    const storage = memoryStorage()
+    const { client } = watchedClient(server, { storage: keepIn(storage, { key: 'other-user' }) })
+    await client.session.signIn(user)
+    expect(storage.token()).toBe('r-asha')
+    await client.session.signIn({ ...user, username: 'ravi' })
+    expect(storage.token()).toBeUndefined()
+  })
+
   test('twice at once, as by a double click, leaves one session and no error', async () => {
     const server = await startSessionServer()
     const { client } = watchedClient(server)
@@ -206,5 +220,5 @@ test('what onSession throws fails no call', async () => {
     throw new Error('a fault of the app')
   }
   const { client } = watchedClient(server, { ...user, onSession })
-  await search(client)
+  expect(await search(client)).toMatchObject({ total: 0 })
 })

@@ -64,7 +64,9 @@ export async function startSessionServer(rules: { returnsSuccessor?: boolean } =
       return isGood ? page : refusal(401, 'TOKEN_EXPIRED')
     }
     if (form.get('grant_type') === 'refresh_token') return refresh(form.get('refresh_token')!)
-    return form.get('password') === user.password ? issue() : refuse('The user name or the password is wrong.')
+    return form.get('password') === user.password
+      ? issue()
+      : refuse('The user name or the password is wrong.')
   })
   return {
     ...server,
