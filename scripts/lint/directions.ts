@@ -17,6 +17,7 @@ export const areas: Directions = {
   routing: ['platform'],
   styles: ['platform'],
 
+  accounts: ['platform', 'auth'],
   records: ['platform'],
   customers: ['platform', 'records'],
   employees: ['platform', 'records'],

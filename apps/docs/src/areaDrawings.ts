@@ -15,6 +15,8 @@ const drawings = {
   reference: '<path d="M5 4.5h14v15H5ZM8.5 12h7M8.5 15.5h5"/><path class="spot" d="M8.5 8.5h7"/>',
   error: '<path d="M12 4.5 20.5 19h-17Z"/><path class="spot" d="M12 10v4.5M12 16.8v.2"/>',
   auth: '<circle class="spot" cx="8" cy="15.5" r="3.8"/><path d="m10.7 12.8 8.3-8.3M15.5 8l2.8 2.8M13 10.5l1.5 1.5"/>',
+  accounts:
+    '<path d="M4 5h16v14H4ZM13.5 10H17M13.5 14H17"/><circle class="spot" cx="8.8" cy="10" r="1.9"/><path d="M6 15.5c.4-1.9 1.4-2.7 2.8-2.7s2.4.8 2.8 2.7"/>',
   records:
     '<path class="spot" d="m12 3.8 8.5 4.4L12 12.6 3.5 8.2Z"/><path d="m3.5 12.2 8.5 4.4 8.5-4.4M3.5 16l8.5 4.4 8.5-4.4"/>',
   customers:
@@ -51,6 +53,7 @@ const byTitle = new Map<string, keyof typeof drawings>([
   ['Reference', 'reference'],
   ['Error code', 'error'],
   ['Authentication', 'auth'],
+  ['Accounts', 'accounts'],
   ['Data layers', 'records'],
   ['Customers', 'customers'],
   ['Employees', 'employees'],

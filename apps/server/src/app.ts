@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountHandlers } from './accounts/index.ts'
 import {
   createAccount,
   createAuth,
@@ -106,6 +107,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const handlers: Handlers = {
     ...auth.handlers,
+    ...accountHandlers(database),
     ...recordHandlers(database, config),
     ...customerHandlers(database, config),
     ...employeeHandlers(database, accounts),

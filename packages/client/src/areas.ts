@@ -1,3 +1,4 @@
+import * as accounts from './areas/accounts.ts'
 import * as auth from './areas/auth.ts'
 import * as changes from './areas/changes.ts'
 import * as customers from './areas/customers.ts'
@@ -15,6 +16,7 @@ import * as tracking from './areas/tracking.ts'
 /** The types of the modules keep the comments of their functions. */
 type Areas = {
   auth: typeof auth
+  accounts: typeof accounts
   records: typeof records
   customers: typeof customers
   employees: typeof employees
@@ -34,7 +36,16 @@ type Areas = {
  * getter of each name where a whole module stands as an object.
  */
 export const areas: Areas = {
-  auth: { createToken: auth.createToken },
+  auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
+  accounts: {
+    get: accounts.get,
+    listLogins: accounts.listLogins,
+    endLogin: accounts.endLogin,
+    endOtherLogins: accounts.endOtherLogins,
+    listEmployeeLogins: accounts.listEmployeeLogins,
+    endEmployeeLogin: accounts.endEmployeeLogin,
+    endEmployeeLogins: accounts.endEmployeeLogins,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

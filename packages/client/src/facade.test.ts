@@ -26,6 +26,11 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     body: 'grant_type=refresh_token&refresh_token=r%26%3D%2B+%C3%BC',
   },
   {
+    call: (client) => client.preview.auth.revokeToken({ token: 'r&=' }),
+    line: `POST /authen/oauth/revoke?${key}`,
+    body: 'token=r%26%3D',
+  },
+  {
     call: (client) => client.preview.records.listLayers(),
     line: `GET /demo/api/app-base/data-layer?${key}`,
   },
@@ -265,6 +270,28 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     call: (client) => client.geocoding.reverse({ points: stops }),
     line: `POST /geocode/reverse?${key}`,
     body: [73.8, 18.5, 73.9, 18.6],
+  },
+  {
+    call: (client) => client.preview.accounts.get(),
+    line: `GET /demo/account?${key}`,
+  },
+  { call: (client) => client.preview.accounts.listLogins(), line: `GET /demo/account/logins?${key}` },
+  {
+    call: (client) => client.preview.accounts.endLogin({ loginId: 'a/b' }),
+    line: `DELETE /demo/account/logins/a%2Fb?${key}`,
+  },
+  { call: (client) => client.preview.accounts.endOtherLogins(), line: `DELETE /demo/account/logins?${key}` },
+  {
+    call: (client) => client.preview.accounts.listEmployeeLogins({ id: 'e' }),
+    line: `GET /demo/employee/e/logins?${key}`,
+  },
+  {
+    call: (client) => client.preview.accounts.endEmployeeLogin({ id: 'e', loginId: 'l' }),
+    line: `DELETE /demo/employee/e/logins/l?${key}`,
+  },
+  {
+    call: (client) => client.preview.accounts.endEmployeeLogins({ id: 'e' }),
+    line: `DELETE /demo/employee/e/logins?${key}`,
   },
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),

@@ -18,7 +18,7 @@ type Operation = { id: string; area: string; method: string; path: string; opera
 
 const operations = all(full)
 const keyOnly = ['digipin', 'elevation', 'geocoding', 'routing', 'styles']
-const tenant = ['changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
+const tenant = ['accounts', 'changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
 const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
 
 function all(bundle: JsonObject): Operation[] {
@@ -65,7 +65,7 @@ describe('access', () => {
 })
 
 describe('bodies', () => {
-  test('every body and every response is JSON, but the form of the token call', () => {
+  test('every body and every response is JSON, but the forms of the token calls', () => {
     const documented = operations.filter(({ operation }) => operation['x-source'] !== 'Geofield')
     const types = documented.flatMap(({ operation }) => {
       const holders = [operation.requestBody, ...Object.values(operation.responses as JsonObject)]
@@ -78,7 +78,7 @@ describe('bodies', () => {
     })
     expect(new Set(types)).toEqual(new Set(['application/json', 'application/x-www-form-urlencoded']))
     const withForm = operations.filter(({ id }) => findPlaces(full, `${id}.form`).length > 0)
-    expect(withForm.map(({ id }) => id)).toEqual(['createToken'])
+    expect(withForm.map(({ id }) => id)).toEqual(['createToken', 'revokeToken'])
   })
 
   test('every tenant search with a documented response has the envelope', () => {

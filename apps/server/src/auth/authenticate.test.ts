@@ -84,7 +84,12 @@ afterAll(async () => {
 /** Begins a login of this family. */
 const logIn = (tenant: typeof acme, userId: string, family = familyId) =>
   database.inTenant(tenant, (transaction) =>
-    issueRefreshToken(transaction, { tenant, userId, lifeSeconds: 3600 }, family),
+    issueRefreshToken(transaction, {
+      tenantId: tenant.tenantId,
+      userId,
+      familyId: family,
+      lifeSeconds: 3600,
+    }),
   )
 const tokens = (lifeSeconds = 60) => createAccessTokens({ keys: database.tokenKeys, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>

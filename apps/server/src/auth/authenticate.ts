@@ -7,6 +7,7 @@ import type { AccessTokens } from './tokens/accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
 import type { Standing } from './logins/loginStore.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
+import type { LoginUse } from './logins/loginUse.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { checkRight } from './rights.ts'
 
@@ -14,6 +15,8 @@ type Options = {
   keys: ApiKeyStore
   accessTokens: AccessTokens
   logins: Logins
+  /** Told of each login that calls; absent in tests. */
+  loginUse?: Pick<LoginUse, 'note'>
   quota: Quota
   demo: boolean
   security?: SecurityLog | undefined
@@ -27,6 +30,7 @@ export function createAuthenticate({
   keys,
   accessTokens,
   logins,
+  loginUse,
   quota,
   demo,
   security,
@@ -43,7 +47,7 @@ export function createAuthenticate({
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       const checkKeyNow = async () =>
         void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
-      const parts = { accessTokens, logins, caller, operationId, requestId, checkKeyNow, security }
+      const parts = { accessTokens, logins, loginUse, caller, operationId, requestId, checkKeyNow, security }
       return path ? checkToken({ ...parts, ...path }) : caller
     }
     // The quota comes before the token, so nobody can try more tokens than the key has requests.
@@ -92,6 +96,7 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
 }
 
 type TokenCheck = Pick<Options, 'accessTokens' | 'logins' | 'security'> & {
+  loginUse: Options['loginUse'] | undefined
   caller: Caller
   /** Throws if the API key is no longer valid. */
   checkKeyNow: () => Promise<void>
@@ -122,13 +127,20 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     security?.note('token_revoked', { ...from, user: user.username })
     throw tokenRevoked(challenge('invalid_token'))
   }
+  check.loginUse?.note({ tenantId, userId: user.userId, familyId })
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
   const renew = async () => {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, renew }
+  return {
+    ...caller,
+    tenant: { ...caller.tenant, actor, asOf: standing.asOf },
+    user,
+    loginId: familyId,
+    renew,
+  }
 }
 
 /** Returns what the database's policies use. An account that reads everything needs no path and no settings. */

@@ -12,8 +12,10 @@ import { createAccessTokens } from './tokens/accessToken.ts'
 import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
+import { revokeToken } from './tokens/revokeToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
 import { createLogins } from './logins/logins.ts'
+import { collectLoginUse } from './logins/loginUse.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
 
 export * from './operatorStore.ts'
@@ -27,10 +29,12 @@ export {
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
+export { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
+export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {
-  handlers: Pick<Handlers, 'createToken'>
+  handlers: Pick<Handlers, 'createToken' | 'revokeToken'>
   authenticate: Authenticate
   close: () => Promise<void>
 }
@@ -55,7 +59,7 @@ export async function createAuth({
   telemetry = noTelemetry,
   windows: own = memoryWindows(),
 }: Parts): Promise<Auth> {
-  const { accessTokenSeconds, refreshTokenSeconds } = config
+  const { accessTokenSeconds, refreshTokenSeconds, refreshReuseSeconds } = config
   const windows = config.redisUrl ? await redisWindows(config.redisUrl, log) : own
   const throttle = createLoginThrottle(windows, {
     perUser: config.loginFailuresPerUser,
@@ -67,10 +71,13 @@ export async function createAuth({
   const failedLogins = createFailedLogins(security, database.serverSecret, telemetry)
   const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
-  const storeLastUse = () =>
-    keys
-      .storeLastUse()
-      .catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
+  const loginUse = collectLoginUse(database)
+  const storeLastUse = async () => {
+    const warn = (of: string) => (error: unknown) =>
+      log.warn({ err: error }, `could not note the last use of ${of}`)
+    await keys.storeLastUse().catch(warn('keys'))
+    await loginUse.store().catch(warn('logins'))
+  }
   const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
   return {
     handlers: {
@@ -79,16 +86,20 @@ export async function createAuth({
         accessTokens,
         accessTokenSeconds,
         refreshTokenSeconds,
+        refreshReuseSeconds,
         throttle,
         failedLogins,
+        loginUse,
         security,
         telemetry,
       }),
+      revokeToken: revokeToken({ database, accessTokens }),
     },
     authenticate: createAuthenticate({
       keys,
       accessTokens,
       logins: createLogins(database),
+      loginUse,
       quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),
       demo,
       security,

@@ -58,6 +58,15 @@ export const rights: Record<TenantOperationId, Right> = {
   updateRecord: { ...write, widenedBy: 'records' },
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
+  getAccount: everyone,
+  // Whose a login is: its account's, which is always the caller's own.
+  listLogins: everyone,
+  endLogin: everyone,
+  endOtherLogins: everyone,
+  // Never upward: a manager reaches no account with the role admin.
+  listEmployeeLogins: manage,
+  endEmployeeLogin: manage,
+  endEmployeeLogins: manage,
   getCustomerSchema: everyone,
   searchCustomers: { ...search, widenedBy: 'customers' },
   getCustomer: { ...read, widenedBy: 'customers' },

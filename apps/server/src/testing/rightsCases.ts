@@ -115,6 +115,26 @@ export const cases: Record<TenantOperationId, Case> = {
   saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
   updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
   deleteCustomer: deleteNew(newCustomer, customers),
+  getAccount: ({ caller }) => ({ method: 'GET', path: '/account', seen: caller.username }),
+  listLogins: () => ({ method: 'GET', path: '/account/logins', seen: '"present":true' }),
+  endLogin: () => ({ method: 'DELETE', path: `/account/logins/${randomUUID()}`, seen: '"count":0' }),
+  // The caller's only login is that of the call.
+  endOtherLogins: () => ({ method: 'DELETE', path: '/account/logins', seen: '"count":0' }),
+  listEmployeeLogins: ({ owner }) => ({
+    method: 'GET',
+    path: `/employee/${owner.employeeId}/logins`,
+    seen: '"total":1',
+  }),
+  endEmployeeLogin: ({ owner }) => ({
+    method: 'DELETE',
+    path: `/employee/${owner.employeeId}/logins/${randomUUID()}`,
+    seen: '"count":0',
+  }),
+  endEmployeeLogins: async (setting) => ({
+    method: 'DELETE',
+    path: `/employee/${(await newActive(setting)).Id}/logins`,
+    seen: '"count":0',
+  }),
   searchEmployees: ({ owner }) => ({
     path: '/employee/search',
     body: { Id: owner.employeeId },

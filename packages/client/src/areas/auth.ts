@@ -16,3 +16,16 @@ export const createToken = /* @__PURE__ */ operation(
   rows.createToken,
   (grant: Sent<RequestBody<'createToken'>>) => ({ body: writeForm(grant) }),
 )
+
+/**
+ * Ends the login of a refresh token or an access token, with all of its tokens: a logout. The token may be spent or
+ * expired, and an unknown token is no error.
+ *
+ * @example
+ * await client.preview.auth.revokeToken({ token: refreshToken })
+ * @throws ApiError 400 `invalid_request`, 401 `invalid_client`
+ */
+export const revokeToken = /* @__PURE__ */ operation(
+  rows.revokeToken,
+  (revocation: Sent<RequestBody<'revokeToken'>>) => ({ body: writeForm(revocation) }),
+)

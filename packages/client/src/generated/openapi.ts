@@ -16,9 +16,34 @@ export interface paths {
          *     tokens (`grant_type=refresh_token`; no user name or password is sent). It needs the `api-key` query parameter and no
          *     bearer token. Access tokens are short-lived: `expires_in` is their lifetime in seconds.
          *
-         *     > **Geofield defines:** A refresh token can be used once.
+         *     > **Geofield defines:** Each refresh returns a new refresh token, its successor. A refresh token that is sent again, for example after a lost
+         *     > response, returns the same successor while that is unused, and for 30 s after it was first sent. Any later use ends the
+         *     > login (RFC 9700). `revokeToken` ends it too.
          */
         post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authen/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the login of a token
+         * @description Ends the login that a refresh token or an access token belongs to, with all of its tokens (RFC 7009): a logout. Spent and
+         *     expired tokens end their login too. The response is the same for a token that is unknown, already ended or of another
+         *     tenant. It needs the `api-key` query parameter and no bearer token. The platform's document has no such operation;
+         *     Geofield defines it.
+         */
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,6 +589,130 @@ export interface paths {
          */
         post: operations["disableEmployee"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one's own account
+         * @description Returns the account whose token the call has, with the employee who has the account. The platform's document has no such
+         *     operation; Geofield defines it.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own logins
+         * @description Returns the logins of the account whose token the call has: those with a valid refresh token, the one used last first. At most
+         *     the first 1,000 are in `data`; `total` counts all.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        get: operations["listLogins"];
+        put?: never;
+        post?: never;
+        /**
+         * End all of one's own logins but the present one
+         * @description Ends every login of the account whose token the call has, except the login of this token: for a lost phone, or a shared one.
+         *     Their access tokens are refused from the next request on.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endOtherLogins"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/logins/{loginId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own logins
+         * @description Ends one login of the account whose token the call has. Its access tokens are refused from the next request on, its refresh
+         *     token gets no new ones. Ending the login of the call itself is a logout.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logins of an employee
+         * @description Returns the logins of the account that an employee has, like `listLogins`. An employee without an account has none.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        get: operations["listEmployeeLogins"];
+        put?: never;
+        post?: never;
+        /**
+         * End all logins of an employee
+         * @description Ends every login of the account that an employee has. The account stays enabled: whoever knows the password can log in again.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endEmployeeLogins"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/logins/{loginId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a login of an employee
+         * @description Ends one login of the account that an employee has, like `endLogin`: for a lost phone.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endEmployeeLogin"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1616,6 +1765,11 @@ export interface components {
              *     failed logins from elsewhere don't delay this device.
              */
             device_token?: string;
+            /**
+             * @description A name of the device by which its user recognises this login in `listLogins`, such as "Asha's phone". Without it the
+             *     list shows a short form of the `User-Agent`.
+             */
+            device_name?: string;
         };
         /** @description A refresh token of an earlier response. */
         RefreshGrant: {
@@ -1627,7 +1781,8 @@ export interface components {
             /**
              * @description The refresh token.
              *
-             *     > **Geofield defines:** Send the latest one: each can be used once.
+             *     > **Geofield defines:** Send the latest one. One that was sent before returns the same new refresh token while that is unused, and for 30 s
+             *     > after it was first sent. Any later use ends the login.
              */
             refresh_token: string;
         };
@@ -1653,6 +1808,17 @@ export interface components {
             error: "invalid_request" | "invalid_client" | "invalid_grant" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope" | "server_error";
             /** @description What was wrong, as a sentence for a person. */
             error_description?: string;
+        };
+        /** @description A token of the login to end. */
+        TokenRevocation: {
+            /** @description A refresh token or an access token. */
+            token: string;
+            /** @description `refresh_token` or `access_token`. The server recognises tokens without it and ignores other values. */
+            token_type_hint?: string;
+        };
+        /** @description Empty, whether or not there was a login. */
+        RevokedToken: {
+            [key: string]: unknown;
         };
         /** @description The layers of a tenant. */
         LayerList: {
@@ -2782,6 +2948,71 @@ export interface components {
              * @default field
              */
             employee_role?: components["schemas"]["EmployeeRole"];
+        };
+        /** @description An account of the tenant, with the employee who has it. */
+        Account: {
+            /**
+             * Format: uuid
+             * @description Identifies the account. It stays the same when the account gets another user name, and no other account ever gets it.
+             */
+            account_id: string;
+            /** @description The present user name. */
+            username: string;
+            /**
+             * @description What the account may do: see `EmployeeRole`.
+             * @enum {string}
+             */
+            role: "admin" | "manager" | "field" | "reader";
+            /**
+             * Format: uuid
+             * @description Business identifier of the employee who has the account. Null for an account without an employee.
+             */
+            employee_guid: string | null;
+            /** @description Full name of that employee. */
+            employee_full_name: string | null;
+            /** @description Place of that employee in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            hierarchyPath: string | null;
+            /**
+             * Format: date-time
+             * @description When the account was created (UTC).
+             */
+            createdDate: string;
+        };
+        /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
+        Login: {
+            /**
+             * Format: uuid
+             * @description Identifies the login.
+             */
+            login_id: string;
+            /** @description The `device_name` that the app sent, or a short form of its `User-Agent`. Null if it sent neither. */
+            device: string | null;
+            /** @description Where the login began, with only the first 24 bits of an IPv4 address and the first 48 of an IPv6 address. Null if unknown. */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When the password was entered (UTC).
+             */
+            createdDate: string;
+            /**
+             * Format: date-time
+             * @description About when its tokens were last used (UTC), up to two minutes late. Null if unknown.
+             */
+            lastUsedDate: string | null;
+            /** @description Whether the token of this call belongs to it. */
+            present: boolean;
+        };
+        /** @description Logins of an account. */
+        LoginList: {
+            /** @description The logins, the one used last first. */
+            data: components["schemas"]["Login"][];
+            /** @description How many logins the account has. */
+            total: number;
+        };
+        /** @description How many logins were ended. */
+        EndedLogins: {
+            /** @description Number of logins ended, without those that had ended before. */
+            count: number;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -7002,6 +7233,11 @@ export interface components {
          */
         DeletedEmployeeId: string;
         /**
+         * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+         */
+        LoginId: string;
+        /**
          * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
          */
@@ -7170,6 +7406,104 @@ export interface operations {
              *     elsewhere don't count for a device that sends a `device_token` of the user, nor where the user has logged in before.
              *     Try again after `Retry-After`.
              */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The server failed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description A part of the server that this request needs is not ready. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRevocation"];
+            };
+        };
+        responses: {
+            /** @description The login has ended, or there was none. */
+            200: {
+                headers: {
+                    /**
+                     * @description Always `no-store`.
+                     * @example no-store
+                     */
+                    "Cache-Control": "no-store";
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedToken"];
+                };
+            };
+            /** @description `token` is missing or too long, or the key does not give access to the area `auth`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description Missing or invalid API key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The body is larger than the server's limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The body is not form-encoded. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The key's quota is used up. Try again after `Retry-After`. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8574,6 +8908,272 @@ export interface operations {
                 };
             };
             412: components["responses"]["EmployeeChanged"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endOtherLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+                 */
+                loginId: components["parameters"]["LoginId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listEmployeeLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endEmployeeLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endEmployeeLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+                /**
+                 * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+                 */
+                loginId: components["parameters"]["LoginId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

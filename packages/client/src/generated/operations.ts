@@ -1,6 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
 export const createToken = { id: 'createToken', method: 'POST', path: '/authen/oauth/token', root: 'access_token' } as const
+export const revokeToken = { id: 'revokeToken', method: 'POST', path: '/authen/oauth/revoke', idempotent: true, preview: true } as const
 export const listLayers = { id: 'listLayers', method: 'GET', path: '/{tenant}/api/app-base/data-layer', idempotent: true, preview: true, root: 'data' } as const
 export const getLayerSchema = { id: 'getLayerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', idempotent: true, root: 'layerName' } as const
 export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', keyed: true, root: 'Id' } as const
@@ -24,6 +25,13 @@ export const deleteEmployee = { id: 'deleteEmployee', method: 'DELETE', path: '/
 export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: '/{tenant}/employee/{id}/activate', preview: true, conditional: true, root: 'employee_guid' } as const
 export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', preview: true, conditional: true, root: 'employee_guid' } as const
+export const getAccount = { id: 'getAccount', method: 'GET', path: '/{tenant}/account', idempotent: true, preview: true, root: 'account_id' } as const
+export const listLogins = { id: 'listLogins', method: 'GET', path: '/{tenant}/account/logins', idempotent: true, preview: true, root: 'data' } as const
+export const endOtherLogins = { id: 'endOtherLogins', method: 'DELETE', path: '/{tenant}/account/logins', idempotent: true, preview: true, root: 'count' } as const
+export const endLogin = { id: 'endLogin', method: 'DELETE', path: '/{tenant}/account/logins/{loginId}', idempotent: true, preview: true, root: 'count' } as const
+export const listEmployeeLogins = { id: 'listEmployeeLogins', method: 'GET', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'data' } as const
+export const endEmployeeLogins = { id: 'endEmployeeLogins', method: 'DELETE', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'count' } as const
+export const endEmployeeLogin = { id: 'endEmployeeLogin', method: 'DELETE', path: '/{tenant}/employee/{id}/logins/{loginId}', idempotent: true, preview: true, root: 'count' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
@@ -68,6 +76,7 @@ export const descriptionVersion = '0.1.0'
 /** The area of each operation. */
 export interface Areas {
   createToken: 'auth'
+  revokeToken: 'auth'
   listLayers: 'records'
   getLayerSchema: 'records'
   createRecord: 'records'
@@ -91,6 +100,13 @@ export interface Areas {
   activateEmployee: 'employees'
   enableEmployee: 'employees'
   disableEmployee: 'employees'
+  getAccount: 'accounts'
+  listLogins: 'accounts'
+  endOtherLogins: 'accounts'
+  endLogin: 'accounts'
+  listEmployeeLogins: 'accounts'
+  endEmployeeLogins: 'accounts'
+  endEmployeeLogin: 'accounts'
   pushPositions: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'

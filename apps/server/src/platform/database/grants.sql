@@ -28,5 +28,8 @@ grant execute on function visible_employees, visible_accounts, visible_users, vi
   customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
   linked_events, reports_to, hold_employee, sees_few, reached_nodes, sees_employee, sees_user, sees_customer
   to {{app_role}};
+-- The device and the network of a login are written when it begins.
+grant select, insert on login to {{app_role}};
+grant execute on function note_login_use, managed_account, account_logins, end_logins to {{app_role}};
 -- After a batch of records.
 grant execute on function merge_pending_content to {{app_role}};

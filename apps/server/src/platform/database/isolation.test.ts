@@ -82,6 +82,7 @@ describe('a table of a tenant', () => {
       // Logins, by the token call.
       'refresh_token',
       'login_network',
+      'login',
       // A log itself: it names its sender, and the server may neither change nor delete it.
       'event',
       // What was logged when it was created, under the key that a repeat may have.
@@ -160,6 +161,9 @@ describe("the server's role", () => {
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
+      // These ask first whether the actor manages the account, in the tenant of the transaction.
+      'account_logins',
+      'end_logins',
       'count_idempotency_keys',
       'customer_layer',
       'day_visits',
@@ -173,8 +177,11 @@ describe("the server's role", () => {
       'hold_layer',
       'linked_events',
       'layer_for_write',
+      'managed_account',
       'merge_pending_content',
       'note_key_use',
+      // Takes logins of any tenant, returns nothing.
+      'note_login_use',
       'place_visits',
       'reached_nodes',
       'record_exists_in_tenant',

@@ -1,0 +1,9 @@
+export {
+  endEmployeeLogin,
+  endEmployeeLogins,
+  endLogin,
+  endOtherLogins,
+  get as getAccount,
+  listEmployeeLogins,
+  listLogins,
+} from '../areas/accounts.ts'
