@@ -2,7 +2,7 @@ import type { Transport } from '../call.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { endSession } from './heldSession.ts'
 import { openTokens } from './openTokens.ts'
-import { revokeToken } from './revokeToken.ts'
+import { revokeToken } from '../areas/auth.ts'
 import type { User } from './tokenTypes.ts'
 
 /** What `signOut` returns. */
