@@ -277,21 +277,21 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
   },
   { call: (client) => client.preview.accounts.listLogins(), line: `GET /demo/account/logins?${key}` },
   {
-    call: (client) => client.preview.accounts.endLogin({ loginId: 'a/b' }),
-    line: `DELETE /demo/account/logins/a%2Fb?${key}`,
+    call: (client) => client.preview.accounts.endLogin({ loginId: id }),
+    line: `DELETE /demo/account/logins/${id}?${key}`,
   },
   { call: (client) => client.preview.accounts.endOtherLogins(), line: `DELETE /demo/account/logins?${key}` },
   {
-    call: (client) => client.preview.accounts.listEmployeeLogins({ id: 'e' }),
-    line: `GET /demo/employee/e/logins?${key}`,
+    call: (client) => client.preview.accounts.listEmployeeLogins({ id }),
+    line: `GET /demo/employee/${id}/logins?${key}`,
   },
   {
-    call: (client) => client.preview.accounts.endEmployeeLogin({ id: 'e', loginId: 'l' }),
-    line: `DELETE /demo/employee/e/logins/l?${key}`,
+    call: (client) => client.preview.accounts.endEmployeeLogin({ id, loginId: id }),
+    line: `DELETE /demo/employee/${id}/logins/${id}?${key}`,
   },
   {
-    call: (client) => client.preview.accounts.endEmployeeLogins({ id: 'e' }),
-    line: `DELETE /demo/employee/e/logins?${key}`,
+    call: (client) => client.preview.accounts.endEmployeeLogins({ id }),
+    line: `DELETE /demo/employee/${id}/logins?${key}`,
   },
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
@@ -410,6 +410,7 @@ describe('each method sends its operation', () => {
         .replace('{tenant}', 'demo')
         .replace('{layerName}', 'SAMPLE_DATA')
         .replace('{id}', id)
+        .replace('{loginId}', id)
         .replaceAll('{style}', 'bright')
         .replace('/route/v1/{profile}/{coordinates}', '/route/v1/car/73.8,18.5;73.9,18.6')
         .replace('/nearest/v1/{profile}/{coordinates}', '/nearest/v1/foot/73.8,18.5'),

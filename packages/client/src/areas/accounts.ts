@@ -46,7 +46,7 @@ export const listEmployeeLogins = /* @__PURE__ */ tenantOperation(rows.listEmplo
 export const endEmployeeLogin = /* @__PURE__ */ tenantOperation(rows.endEmployeeLogin)
 
 /**
- * Ends all logins of an employee. The account stays enabled: whoever knows the password can log in again.
+ * Ends all logins of an employee. The account stays enabled: a person with the password can log in again.
  *
  * @throws ApiError 403 `RIGHT_MISSING`, 404 `ENTITY_NOT_FOUND`
  */

@@ -684,7 +684,7 @@ export interface paths {
         post?: never;
         /**
          * End all logins of an employee
-         * @description Ends every login of the account that an employee has. The account stays enabled: whoever knows the password can log in again.
+         * @description Ends every login of the account that an employee has. The account stays enabled: a person with the password can log in again.
          *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
          *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
          *     The platform's document has no such operation; Geofield defines it.
