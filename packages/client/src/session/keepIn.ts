@@ -1,5 +1,5 @@
 import { randomKey } from '../conditions.ts'
-import type { Session, SessionEnd, SessionKeeper } from './session.ts'
+import type { Session, SessionEnd, SessionKeeper, SharedSession } from './session.ts'
 
 /**
  * Where a session is stored: `localStorage`, `sessionStorage`, React Native's AsyncStorage, or an object of your own. A refresh
@@ -77,8 +77,8 @@ export function keepIn(storage: SessionStorage, options: { key?: string | undefi
       await stored.write(session)
     }
 
-    const post = openChannel(name, (news) => void hear(news).catch(fail))
-    return {
+    const shared: Listener & SharedSession = {
+      hear: (news) => void hear(news).catch(fail),
       alone: (run) => runAlone(name, run),
       sync,
       async store(next, user) {
@@ -93,6 +93,8 @@ export function keepIn(storage: SessionStorage, options: { key?: string | undefi
         post({ login, over })
       },
     }
+    const post = openChannel(name, shared)
+    return shared
   }
 }
 
@@ -135,10 +137,23 @@ function parse(text: string | null): StoredSession | null | undefined {
   }
 }
 
-function openChannel(name: string, hear: (news: News) => void): (news: News) => void {
+interface Listener {
+  hear(news: News): void
+}
+
+let closer: FinalizationRegistry<BroadcastChannel> | undefined
+
+/**
+ * Opens the channel on which the clients of a session tell each other news. It doesn't keep its listener alive, and is closed
+ * after it: a server may have a client for each of its users.
+ */
+function openChannel(name: string, listener: Listener): (news: News) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }) => hear(data as News))
+  const weak = new WeakRef(listener)
+  channel.addEventListener('message', ({ data }) => weak.deref()?.hear(data as News))
+  closer ??= new FinalizationRegistry((unheard) => unheard.close())
+  closer.register(listener, channel)
   // Node would not exit while it is open.
   ;(channel as { unref?: () => void }).unref?.()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
