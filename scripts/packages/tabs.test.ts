@@ -72,16 +72,19 @@ describe('tabs of one origin', () => {
     expect(server.grants).toHaveLength(7)
   })
 
-  test.each([true, false])('learn of a sign-out in one of them, with isSecureContext %s', async (isSecure) => {
-    const { server, tabs, each } = await openTabs(2, { isSecure })
-    await each('search()')
-    server.expire()
-    for (const { run } of tabs) expect(await run('search()')).toBe(0)
-    expect(server.grants).toEqual(['password', 'r1'])
-    expect(await tabs[0]!.run('client.session.signOut()')).toEqual({ revoked: true })
-    await expect.poll(() => tabs[1]!.run('events')).toContain('signedOut ended elsewhere')
-    expect(await tabs[1]!.run('search()')).toContain('The session is over')
-    expect(server.revoked).toEqual(['r2'])
-    expect(await tabs[0]!.page.evaluate('localStorage.length')).toBe(0)
-  })
+  test.each([true, false])(
+    'learn of a sign-out in one of them, with isSecureContext %s',
+    async (isSecure) => {
+      const { server, tabs, each } = await openTabs(2, { isSecure })
+      await each('search()')
+      server.expire()
+      for (const { run } of tabs) expect(await run('search()')).toBe(0)
+      expect(server.grants).toEqual(['password', 'r1'])
+      expect(await tabs[0]!.run('client.session.signOut()')).toEqual({ revoked: true })
+      await expect.poll(() => tabs[1]!.run('events')).toContain('signedOut ended elsewhere')
+      expect(await tabs[1]!.run('search()')).toContain('The session is over')
+      expect(server.revoked).toEqual(['r2'])
+      expect(await tabs[0]!.page.evaluate('localStorage.length')).toBe(0)
+    },
+  )
 })

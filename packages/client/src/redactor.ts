@@ -18,7 +18,10 @@ const rotatingLimit = 16
 
 const secretName = /^(\w+_)?(password|token)$/
 /** The names before their values in a form or an address, and in JSON, also in JSON inside of JSON. */
-const named = [/((?:password|_token|api-key)=)[^&\s"'<>]+/g, /((?:password|_token)(\\*)"\s*:\s*\2").*?[^\\](?=\2")/g]
+const named = [
+  /((?:password|_token|api-key)=)[^&\s"'<>]+/g,
+  /((?:password|_token)(\\*)"\s*:\s*\2").*?[^\\](?=\2")/g,
+]
 
 export function createRedactor(): Redactor {
   const fixed: string[] = []

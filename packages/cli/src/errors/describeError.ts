@@ -59,7 +59,10 @@ function describeApiError(error: ApiError): Description {
 function classify(error: ApiError): [exit: Exit, hint?: string] {
   if (error.operationId === 'createToken' && error.status < 429) {
     const isKey = error.code === 'invalid_client' || error.code === 'unauthorized_client'
-    return ['notLoggedIn', `Check the ${isKey ? 'API key' : 'user name, the password and the tenant'}: geofield login`]
+    return [
+      'notLoggedIn',
+      `Check the ${isKey ? 'API key' : 'user name, the password and the tenant'}: geofield login`,
+    ]
   }
   if (error instanceof AuthenticationError) return ['notLoggedIn', 'Log in again: geofield login']
   if (error instanceof PermissionError)

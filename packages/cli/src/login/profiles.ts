@@ -48,9 +48,12 @@ export async function logout({ options }: Context): Promise<void> {
     : { revoked: false, error: undefined }
   if (options.json) return printJson({ profile: name, revoked })
   await printLine(`Removed the profile ${name}.`)
-  if (revoked) return printLine(`The login at ${profile.baseUrl} has ended: its tokens are no longer accepted.`)
+  if (revoked)
+    return printLine(`The login at ${profile.baseUrl} has ended: its tokens are no longer accepted.`)
   if (error === undefined) return
-  console.error(`warning: the login at ${profile.baseUrl} could not be ended: ${describeError(error).message}`)
+  console.error(
+    `warning: the login at ${profile.baseUrl} could not be ended: ${describeError(error).message}`,
+  )
   console.error('Nobody on this machine has its tokens any more. They stay valid until they expire.')
 }
 

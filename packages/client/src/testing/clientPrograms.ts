@@ -8,7 +8,12 @@ import { measureBundle } from './bundleSize.ts'
 export const clientPrograms = [
   { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_150, aimBytes: 4_500 },
   { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 8_400, aimBytes: 4_500 },
-  { name: 'one call of a session that tabs share', file: 'sharedSession.ts', limitBytes: 9_350, aimBytes: 9_350 },
+  {
+    name: 'one call of a session that tabs share',
+    file: 'sharedSession.ts',
+    limitBytes: 9_350,
+    aimBytes: 9_350,
+  },
   { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 9_050, aimBytes: 8_100 },
   { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 13_900, aimBytes: 9_000 },
 ] as const
