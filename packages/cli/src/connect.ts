@@ -47,7 +47,12 @@ async function provideToken(settings: Settings, rejected: string | undefined): P
   const fresh = () => readFresh(store.read(profile), rejected)
   const stored = fresh()
   if (stored !== undefined) return stored
-  const unlock = await lockLogins()
+  // A refresh token works once, so only one command at a time may use it.
+  const { default: lockfile } = await import('proper-lockfile')
+  const unlock = await lockfile.lock(configFolder(), {
+    stale: 30_000,
+    retries: { retries: 60, minTimeout: 100, maxTimeout: 500 },
+  })
   try {
     const renewed = fresh()
     if (renewed !== undefined) return renewed
@@ -59,15 +64,6 @@ async function provideToken(settings: Settings, rejected: string | undefined): P
   } finally {
     await unlock()
   }
-}
-
-/** A refresh token works once, so only one command at a time may use it. Returns how to release the lock. */
-export async function lockLogins(): Promise<() => Promise<void>> {
-  const { default: lockfile } = await import('proper-lockfile')
-  return lockfile.lock(configFolder(), {
-    stale: 30_000,
-    retries: { retries: 60, minTimeout: 100, maxTimeout: 500 },
-  })
 }
 
 function readFresh(secrets: Secrets | undefined, rejected: string | undefined): string | undefined {

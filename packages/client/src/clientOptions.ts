@@ -66,12 +66,12 @@ export interface TransportOptions<L = Layers> extends SharedOptions {
   token?: string | TokenProvider | undefined
   /** A refresh token of an earlier session, used before the password. A stored session is used before it. */
   refreshToken?: string | undefined
+  /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
+  onToken?: ((token: Token) => void) | undefined
   /** Keeps the session where a reload, a restart and other tabs find it, e.g. `keepIn(localStorage)`. */
   storage?: SessionKeeper | undefined
   /** Called when a session begins, is renewed or ends, also in another tab. What it throws is ignored. */
   onSession?: ((event: SessionEvent) => void) | undefined
-  /** Called with every new token. To store tokens, use `storage`, which tabs can share. */
-  onToken?: ((token: Token) => void) | undefined
   /** Headers of every request, or a function that is asked for them before each try, e.g. for a `traceparent`. */
   headers?: Headers | (() => Headers | Promise<Headers>) | undefined
   /** Used instead of the global `fetch`, e.g. to add a proxy or a test double. */

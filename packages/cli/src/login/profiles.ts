@@ -1,6 +1,5 @@
 import { createClient, type SignedOut } from '@geofield/client'
 import type { Context } from '../commands/command.ts'
-import { lockLogins } from '../connect.ts'
 import { CliError } from '../errors/CliError.ts'
 import { describeError } from '../errors/describeError.ts'
 import { printRows } from '../output/printRows.ts'
@@ -42,7 +41,12 @@ export async function useProfile(_: Context, name: string): Promise<void> {
 export async function logout({ options }: Context): Promise<void> {
   const { name, profile } = chooseProfile(options)
   if (!profile) throw new CliError('wrongUsage', 'Nobody is logged in')
-  const secrets = await removeProfile(name)
+  const store = await openSecretStore()
+  const secrets = store.read(name)
+  await store.remove(name)
+  const { current, profiles } = readProfiles()
+  const { [name]: _, ...others } = profiles
+  await writeProfiles({ ...(current !== name && { current }), profiles: others })
   const { revoked, error } = secrets?.refreshToken
     ? await endLogin(profile, secrets, options)
     : { revoked: false, error: undefined }
@@ -55,22 +59,6 @@ export async function logout({ options }: Context): Promise<void> {
     `warning: the login at ${profile.baseUrl} could not be ended: ${describeError(error).message}`,
   )
   console.error('Nobody on this machine has its tokens any more. They stay valid until they expire.')
-}
-
-/** Removes a profile, and returns the secrets that it had. No other command renews its tokens meanwhile. */
-async function removeProfile(name: string): Promise<Secrets | undefined> {
-  const unlock = await lockLogins()
-  try {
-    const store = await openSecretStore()
-    const secrets = store.read(name)
-    await store.remove(name)
-    const { current, profiles } = readProfiles()
-    const { [name]: _, ...others } = profiles
-    await writeProfiles({ ...(current !== name && { current }), profiles: others })
-    return secrets
-  } finally {
-    await unlock()
-  }
 }
 
 /** Ends a login at the service. */
