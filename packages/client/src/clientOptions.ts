@@ -66,7 +66,7 @@ export interface TransportOptions<L = Layers> extends SharedOptions {
   token?: string | TokenProvider | undefined
   /** A refresh token of an earlier session, used before the password. A stored session is used before it. */
   refreshToken?: string | undefined
-  /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
+  /** Called with every new token. If you store refresh tokens, store the newest: a use of an older one ends the login. */
   onToken?: ((token: Token) => void) | undefined
   /** Keeps the session where a reload, a restart and other tabs find it, e.g. `keepIn(localStorage)`. */
   storage?: SessionKeeper | undefined

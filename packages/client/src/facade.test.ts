@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
+import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
-const key = 'api-key=key-6f1d'
 const layer = { layerName: 'SAMPLE_DATA' }
-const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 const record = { ...layer, id }
 const layerPath = '/demo/api/app-base/data-layer/SAMPLE_DATA'
 const customerPath = '/demo/api/app-base/data-layer/CUSTOMER'
@@ -19,16 +17,11 @@ const stops = [
 ]
 
 /** The request of each method: HTTP method, target, and body if any. */
-const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: unknown }[] = [
+const sent: SentRequest[] = [
   {
     call: (client) => client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r&=+ ü' }),
     line: `POST /authen/oauth/token?${key}`,
     body: 'grant_type=refresh_token&refresh_token=r%26%3D%2B+%C3%BC',
-  },
-  {
-    call: (client) => client.preview.auth.revokeToken({ token: 'r&=' }),
-    line: `POST /authen/oauth/revoke?${key}`,
-    body: 'token=r%26%3D',
   },
   {
     call: (client) => client.preview.records.listLayers(),
@@ -275,24 +268,7 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     call: (client) => client.preview.accounts.get(),
     line: `GET /demo/account?${key}`,
   },
-  { call: (client) => client.preview.accounts.listLogins(), line: `GET /demo/account/logins?${key}` },
-  {
-    call: (client) => client.preview.accounts.endLogin({ loginId: id }),
-    line: `DELETE /demo/account/logins/${id}?${key}`,
-  },
-  { call: (client) => client.preview.accounts.endOtherLogins(), line: `DELETE /demo/account/logins?${key}` },
-  {
-    call: (client) => client.preview.accounts.listEmployeeLogins({ id }),
-    line: `GET /demo/employee/${id}/logins?${key}`,
-  },
-  {
-    call: (client) => client.preview.accounts.endEmployeeLogin({ id, loginId: id }),
-    line: `DELETE /demo/employee/${id}/logins/${id}?${key}`,
-  },
-  {
-    call: (client) => client.preview.accounts.endEmployeeLogins({ id }),
-    line: `DELETE /demo/employee/${id}/logins?${key}`,
-  },
+  ...loginRequests,
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,

@@ -9,6 +9,7 @@ import { newLogin } from './credentials.ts'
 import { absentLayerOf, describeLack } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { operations } from './send.ts'
+import { forgetSpareAccount } from './spareAccount.ts'
 
 /**
  * What the spec's examples can only show, the running tenant has: its own account, a fresh refresh token, the id of a
@@ -21,6 +22,7 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
     username: () => settings().username,
     password: () => settings().password,
     refresh_token: async () => (await newLogin()).refreshToken,
+    token: async () => (await newLogin()).refreshToken,
   },
   // No two customers have the same.
   customers: { customer_guid: () => randomUUID() },
@@ -116,6 +118,7 @@ const shared = new Map<string, Promise<string>>()
 /** The shared records are about to be deleted. */
 export function forgetStandIns(): void {
   shared.clear()
+  forgetSpareAccount()
 }
 
 /** Returns the id of a record in the collection of the path. A delete gets a new record, because it uses it up. */

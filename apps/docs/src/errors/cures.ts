@@ -31,7 +31,7 @@ const platformCures: Record<string, Cure> = {
   },
   TOKEN_INVALID: {
     meaning:
-      'The token is not one of this server, or it was ended: a new password, a disabled account, or a refresh token that was used twice.',
+      'The token is not one of this server, or it was ended: a new password, a disabled account, a login that was ended, or a refresh token that was used again too late.',
     cure: 'Log in again with the user name and the password. If that fails too, the account is disabled: ask an administrator.',
     retry: 'changed',
   },
@@ -150,8 +150,8 @@ const tokenCures: Record<string, Cure> = {
   },
   invalid_grant: {
     meaning:
-      'The user name or the password is wrong, or the refresh token has expired, was ended or was used before.',
-    cure: 'Log in again with the user name and the password. Keep only the newest refresh token, and send it once.',
+      'The user name or the password is wrong, or the refresh token has expired, was ended or was used before, too long ago to be repeated.',
+    cure: 'Log in again with the user name and the password. Keep only the newest refresh token. After a lost response send the same one again.',
     retry: 'changed',
   },
   invalid_client: {

@@ -82,15 +82,10 @@ afterAll(async () => {
 })
 
 /** Begins a login of this family. */
-const logIn = (tenant: typeof acme, userId: string, family = familyId) =>
-  database.inTenant(tenant, (transaction) =>
-    issueRefreshToken(transaction, {
-      tenantId: tenant.tenantId,
-      userId,
-      familyId: family,
-      lifeSeconds: 3600,
-    }),
-  )
+const logIn = ({ tenantId }: typeof acme, userId: string, family = familyId) => {
+  const login = { tenantId, userId, familyId: family, lifeSeconds: 3600 }
+  return database.inTenant({ tenantId }, (transaction) => issueRefreshToken(transaction, login))
+}
 const tokens = (lifeSeconds = 60) => createAccessTokens({ keys: database.tokenKeys, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>
   `Bearer ${await tokens(lifeSeconds).sign({ ...account, role: 'admin' }, tenant)}`

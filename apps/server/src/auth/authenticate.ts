@@ -15,7 +15,7 @@ type Options = {
   keys: ApiKeyStore
   accessTokens: AccessTokens
   logins: Logins
-  /** Told of each login that calls; absent in tests. */
+  /** Notes when each login was last used; absent in tests. */
   loginUse?: Pick<LoginUse, 'note'>
   quota: Quota
   demo: boolean

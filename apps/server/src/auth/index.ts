@@ -19,6 +19,7 @@ import { collectLoginUse } from './logins/loginUse.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
 
 export * from './operatorStore.ts'
+export { endUserLogins, listUserLogins } from './operatorLoginStore.ts'
 export { countTenantRows, eraseTenant, eraseUser } from './eraseStore.ts'
 export {
   createAccount,

@@ -158,6 +158,21 @@ describe('while a server runs', () => {
     expect((await cli('user -t acme password asha')).out).toContain('shown this once')
   })
 
+  test('the logins of a user are listed and ended, and the audit log has who did it', async () => {
+    await ask(
+      postgres.connection,
+      `insert into geofield.refresh_token (tenant_id, token_hash, family_id, user_id, expires_at)
+       select tenant_id, 'x', user_id, user_id, now() + interval '1 day' from geofield.user_account where username = 'ravi'`,
+    )
+    await ask(postgres.connection, `update geofield.login set device = 'Old phone'`)
+    expect((await cli('user -t acme logins ravi')).out).toContain('Old phone')
+    expect((await cli('user -t acme end-logins ravi')).out).toBe('Ended 1 login of ravi.\n')
+    expect((await cli('user -t acme end-logins ravi')).out).toBe('Ended 0 logins of ravi.\n')
+    expect((await cli('user -t acme logins ravi')).out).toBe('none\n')
+    await expectFailures([['user -t acme end-logins nobody', 'no user "nobody"']])
+    expect((await cli('audit -t acme list')).out).toContain('geofield-server user end-logins')
+  })
+
   test('the role of a user and what a tenant shares are set, and wrong values change nothing', async () => {
     const readRole = () =>
       ask(postgres.connection, `select role from geofield.user_account where username = 'ravi'`)

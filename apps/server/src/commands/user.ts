@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command, Option } from 'commander'
-import { createUser, eraseUser, listUsers, setDisabled, setPassword, setRole } from '../auth/index.ts'
+import {
+  createUser,
+  endUserLogins,
+  eraseUser,
+  listUserLogins,
+  listUsers,
+  setDisabled,
+  setPassword,
+  setRole,
+} from '../auth/index.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
@@ -49,6 +58,7 @@ export function addUserCommand(program: Command): void {
       })
     })
   addSetRole(user)
+  addLogins(user)
   user
     .command('delete')
     .description('Delete a user with its tokens and positions; its other data stays, under a pseudonym')
@@ -86,6 +96,28 @@ function addSetRole(user: Command): void {
       withTenant(command, async (owner, { tenantId }) => {
         await setRole(owner, { tenantId, username }, role)
         console.log(`Set the role of ${username} to ${role}.`)
+      }),
+    )
+}
+
+function addLogins(user: Command): void {
+  user
+    .command('logins')
+    .description('List the logins of a user with their devices, those used last first')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) =>
+        printTable(await listUserLogins(owner, { tenantId, username })),
+      ),
+    )
+  user
+    .command('end-logins')
+    .description('End all logins and tokens of a user at once; the user may log in again')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const count = await endUserLogins(owner, { tenantId, username })
+        console.log(`Ended ${count} ${count === 1 ? 'login' : 'logins'} of ${username}.`)
       }),
     )
 }

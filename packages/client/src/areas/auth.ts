@@ -5,7 +5,8 @@ import { writeForm } from '../writers.ts'
 
 /**
  * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)
- * for an access token. A refresh token works once; `expires_in` is in seconds.
+ * for an access token; `expires_in` is in seconds. Each refresh returns a new refresh token. After a lost response send the same one
+ * again: it returns the same new one while that is unused.
  *
  * A client with `username` and `password` does this by itself; use this method for a login form, for example. The
  * call does not change the client: pass the response to `createClient` as `token` or `refreshToken`.

@@ -82,7 +82,7 @@ export async function listLogins(
      from account_logins($1, $2)`,
     [userId, most],
   )
-  return { logins: rows.map(({ total: _, ...login }) => login), total: rows[0]?.total ?? 0 }
+  return { logins: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** `only` ends this login, `butNot` all others; without both, all end. */

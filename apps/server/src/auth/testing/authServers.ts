@@ -21,6 +21,8 @@ export type TokenAnswer = {
 export type AuthServers = {
   postgres: TestDatabase
   owner: pg.Client
+  /** Opens a further connection of the operator. */
+  connectOwner: () => Promise<pg.Client>
   database: Database
   /** The tenant `acme`, with its key, and the key of another tenant. */
   tenantId: number
@@ -48,6 +50,7 @@ export async function startAuthServers(settings: Partial<Config> = {}): Promise<
   return {
     postgres,
     owner,
+    connectOwner: () => connectOwner(connection),
     database: databases[0]!,
     tenantId,
     apiKey: await createApiKey(owner, { tenantId, name: 'all' }),

@@ -33,7 +33,7 @@ type SpentToken = TokenLogin & { successor: string; isStored: boolean }
 type Spending = { keys: readonly TokenKey[]; reuseSeconds: number }
 
 /**
- * Spends a refresh token and returns its successor. Whoever presents the token again gets the same successor while that is
+ * Spends a refresh token and returns its successor. A token that is presented again returns the same successor while that is
  * unused, and for `reuseSeconds` after the token was spent: a response may be lost, and two windows may share one token.
  * Any later use means that somebody else has the token, so the whole family is revoked (RFC 9700, section 4.14.2).
  */

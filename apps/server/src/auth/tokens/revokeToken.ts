@@ -14,7 +14,7 @@ export function revokeToken(options: Options): Handler<'revokeToken'> {
     if (!login) return {}
     const { userId, username, familyId } = login
     const requestId = String(reply.getHeader('x-request-id') ?? '')
-    // Whoever has the token acts as its account, which may end its own logins and nothing else.
+    // The call acts as the token's account, which may end its own logins and nothing else.
     const actor = { userId, username, keyId, operationId: 'revokeToken', requestId } as const
     await options.database.inTenant({ ...tenant, actor }, (transaction) =>
       endLogins(transaction, { userId, only: familyId }),

@@ -15,7 +15,7 @@ export type SecurityEvent =
 const messages: Record<SecurityEvent, string> = {
   login_failed: 'login failed',
   login_locked: 'login refused after too many failures',
-  login_revoked: 'login revoked: its refresh token was used twice',
+  login_revoked: 'login revoked: a refresh token was used again after its successor',
   key_refused: 'API key refused',
   key_revoked: 'API key no longer valid',
   token_refused: 'bearer token refused',
