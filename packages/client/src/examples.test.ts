@@ -23,6 +23,8 @@ declare const file: { write: (text: string) => void }
 declare const [stops, track, route]: [all.Position[], all.Position[], all.Position[]]
 declare const customer: { customer_location: string }
 declare let cursor: string | undefined
+declare const refreshToken: string
+declare const login: { login_id: string }
 declare const transport: all.Transport
 declare const store: CursorStore
 declare const setupServer: (...handlers: ReturnType<typeof createHandlers>) => unknown

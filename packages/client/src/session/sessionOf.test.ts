@@ -57,6 +57,13 @@ describe('signing in', () => {
     expect(storage.token()).toBeUndefined()
   })
 
+  test('sends the name of the device, which the list of logins shows', async () => {
+    const server = await startSessionServer()
+    const { client } = watchedClient(server)
+    await client.session.signIn({ ...user, device_name: 'Tablet 7' })
+    expect(new URLSearchParams(server.got[0]!.body).get('device_name')).toBe('Tablet 7')
+  })
+
   test('twice at once, as by a double click, leaves one session and no error', async () => {
     const server = await startSessionServer()
     const { client } = watchedClient(server)

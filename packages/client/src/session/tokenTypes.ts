@@ -29,11 +29,13 @@ export interface Grants {
 export interface User {
   username: string
   password: string
+  /** What the account's list of logins calls this device. */
+  device_name?: string | undefined
 }
 
 /** The forms of the token request that the client sends by itself. */
 export type Grant =
-  | { grant_type: 'password'; username: string; password: string; device_token?: string }
+  | ({ grant_type: 'password'; device_token?: string } & User)
   | { grant_type: 'refresh_token'; refresh_token: string }
 
 export interface TokenSourceOptions {

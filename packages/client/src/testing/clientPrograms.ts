@@ -11,8 +11,8 @@ export const clientPrograms = [
   {
     name: 'one call of a session that tabs share',
     file: 'sharedSession.ts',
-    limitBytes: 9_350,
-    aimBytes: 9_350,
+    limitBytes: 9_400,
+    aimBytes: 9_400,
   },
   { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 9_050, aimBytes: 8_100 },
   { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 13_900, aimBytes: 9_000 },
