@@ -8,10 +8,11 @@ import { writeForm } from '../writers.ts'
  * for an access token; `expires_in` is in seconds. Each refresh returns a new refresh token. After a lost response send the same one
  * again: it returns the same new one while that is unused.
  *
- * A client with `username` and `password` does this by itself; use this method for a login form, for example. The
+ * A client with `username` and `password` does this by itself, and `client.session.signIn` does it for a login form. This
  * call does not change the client: pass the response to `createClient` as `token` or `refreshToken`.
  *
- * @throws ApiError 400 `invalid_grant` (wrong or used credentials), 400 `invalid_request`, 401 `invalid_client`
+ * @throws AuthenticationError 400 `invalid_grant` (wrong or used credentials), 401 `invalid_client`
+ * @throws ApiError 400 `invalid_request`
  */
 export const createToken = /* @__PURE__ */ operation(
   rows.createToken,
