@@ -137,7 +137,6 @@ describe.each(cells)('%s as %s', (operation, form) => {
 
 test.each([
   ['the address', { address: { like: '%Home%' } }],
-  ['the location', { location: { like: '%73.85432%' } }],
   ['the address as it is', { address }],
 ])('a search by %s finds no event whose place is hidden', async (_what, filter) => {
   for (const [name, { person, sees }] of Object.entries(callers)) {

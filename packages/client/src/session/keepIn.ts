@@ -141,7 +141,19 @@ interface Listener {
   hear(news: News): void
 }
 
-let closer: FinalizationRegistry<BroadcastChannel> | undefined
+/** What is used of a BroadcastChannel and of Web Locks, by whichever types the program has. */
+type Channel = {
+  addEventListener: (type: 'message', listen: (event: { data: unknown }) => void) => void
+  postMessage: (message: unknown) => void
+  close: () => void
+  /** In Node, which would not exit while it is open. */
+  unref?: () => void
+}
+type Locks = {
+  request: <T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>) => Promise<T>
+}
+
+let closer: FinalizationRegistry<Channel> | undefined
 
 /**
  * Opens the channel on which the clients of a session tell each other news. It doesn't keep its listener alive, and is closed
@@ -149,20 +161,19 @@ let closer: FinalizationRegistry<BroadcastChannel> | undefined
  */
 function openChannel(name: string, listener: Listener): (news: News) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(name)
+  const channel = new BroadcastChannel(name) as unknown as Channel
   const weak = new WeakRef(listener)
   channel.addEventListener('message', ({ data }) => weak.deref()?.hear(data as News))
   closer ??= new FinalizationRegistry((unheard) => unheard.close())
   closer.register(listener, channel)
-  // Node would not exit while it is open.
-  ;(channel as { unref?: () => void }).unref?.()
+  channel.unref?.()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   return (news) => channel.postMessage(news)
 }
 
 /** Without locks, with a lock that is never released, or where a page may use none, the function runs anyway. */
 async function runAlone<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
+  const locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks
   let hasBegun = false
   const begin = () => {
     hasBegun = true
