@@ -124,7 +124,7 @@ describe('the logins of an employee', () => {
   })
 })
 
-test('who ended whose login is in the audit log, with the device and without a secret', async () => {
+test('who ended whose login is in the audit log, without the device or a secret', async () => {
   const { manager } = company.people
   const person = await addPerson(server, company, '/acme/west/nagpur')
   const { login_id: id } = (await list(person.token))[0]!
@@ -144,7 +144,7 @@ test('who ended whose login is in the audit log, with the device and without a s
       operation: 'endEmployeeLogin',
       target: 'user_account',
       target_id: accounts[0]!.user_id,
-      changes: { login: { old: { login_id: id, device: 'lightMyRequest' }, new: null } },
+      changes: { login: { old: { login_id: id, created_at: expect.any(String) }, new: null } },
     },
   ])
 })

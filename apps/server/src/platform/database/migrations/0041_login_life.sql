@@ -125,7 +125,8 @@ begin
     limit most;
 end $$;
 
--- Ends logins of an account: one, or all but one. Returns how many were valid. Each is in the audit log.
+-- Ends logins of an account: one, or all but one. Returns how many were valid. Each is in the audit log, without its device,
+-- which may name a person and would outlive the account there.
 create function end_logins(of_user uuid, only_login uuid, but_not uuid) returns integer
   language plpgsql security definer
   set search_path = geofield, pg_temp
@@ -144,11 +145,11 @@ begin
     returning r.family_id, r.spent_at is null and r.expires_at > now() as is_valid)
   select array_agg(distinct family_id) into ended from revoked where is_valid;
   for present in
-    select e.id, l.device from unnest(ended) as e (id)
+    select e.id, l.created_at from unnest(ended) as e (id)
       left join login l on l.tenant_id = current_tenant() and l.login_id = e.id
   loop
     perform write_audit('UPDATE', current_tenant(), 'user_account', null, of_user::text,
-      jsonb_build_object('login', jsonb_build_object('login_id', present.id, 'device', present.device)),
+      jsonb_build_object('login', jsonb_build_object('login_id', present.id, 'created_at', present.created_at)),
       jsonb_build_object('login', null));
   end loop;
   return coalesce(cardinality(ended), 0);
