@@ -75,7 +75,7 @@ async function work(): Promise<void> {
     const body = { typeCode: 'VISIT', actionCode, layerCode: 'VISIT', recordNodeId: visit, location }
     await as(worker, { path: '/api/ndms2/events', body })
   }
-  // Whoever gets the visit later learns nothing of who was there before.
+  // A colleague who gets the visit later does not learn where the worker was.
   await server.owner.query('update visit set assignee = $2 where visit_id = $1', [
     visit,
     callers['a colleague elsewhere']!.person.guid,

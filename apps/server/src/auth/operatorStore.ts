@@ -87,7 +87,7 @@ export async function setVisibility(
   )
 }
 
-/** Sets what becomes of the positions of accounts that leave from now on. */
+/** Sets whether the positions of accounts that leave from now on are kept. */
 export async function setFormerTracks(owner: Owner, code: string, tracks: TrackSetting): Promise<void> {
   await owner.query('update tenant set former_tracks = $2 where code = $1', [code, tracks])
 }

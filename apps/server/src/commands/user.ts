@@ -72,6 +72,10 @@ export function addUserCommand(program: Command): void {
   addSetRole(user)
   addNames(user)
   addLogins(user)
+  addEnd(user)
+}
+
+function addEnd(user: Command): void {
   user
     .command('delete')
     .description('Delete a user with its employee, as the API does; what it made stays, under a pseudonym')
@@ -79,7 +83,7 @@ export function addUserCommand(program: Command): void {
     .addOption(
       new Option(
         '--tracks <setting>',
-        "what becomes of its positions; by default the tenant's setting",
+        "whether its positions are kept or deleted; by default the tenant's setting",
       ).choices(['keep', 'delete']),
     )
     .addOption(new Option('--with-employee', 'has no effect: the employee is always deleted').hideHelp())
