@@ -150,8 +150,8 @@ describe('the account that is made with an employee', () => {
     ['with employee_password_temporary: true', true],
   ])(
     'by createEmployee or activateEmployee has a password that is temporary only if told: %s',
-    async (told, isTemporary) => {
-      const [first, second] = [`created ${told}`, `activated ${told}`]
+    async (_told, isTemporary) => {
+      const [first, second] = [`created.${isTemporary}`, `activated.${isTemporary}`]
       const { body: created } = await send('/employee', newEmployee(account(first, isTemporary)))
       expect((await send(`/employee/${created.Id}/activate`, {})).status).toBe(200)
       const { body: plain } = await send('/employee', newEmployee({}))
