@@ -37,7 +37,15 @@ type Areas = {
  */
 export const areas: Areas = {
   auth: { createToken: auth.createToken },
-  accounts: { get: accounts.get },
+  accounts: {
+    get: accounts.get,
+    createToken: accounts.createToken,
+    listTokens: accounts.listTokens,
+    revokeToken: accounts.revokeToken,
+    createEmployeeToken: accounts.createEmployeeToken,
+    listEmployeeTokens: accounts.listEmployeeTokens,
+    revokeEmployeeToken: accounts.revokeEmployeeToken,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

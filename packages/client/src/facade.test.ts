@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
+import { tokenCalls } from './testing/tokenCalls.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -270,6 +271,7 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     call: (client) => client.preview.accounts.get(),
     line: `GET /demo/account?${key}`,
   },
+  ...tokenCalls(id, key),
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
@@ -387,6 +389,7 @@ describe('each method sends its operation', () => {
         .replace('{tenant}', 'demo')
         .replace('{layerName}', 'SAMPLE_DATA')
         .replace('{id}', id)
+        .replace('{tokenId}', id)
         .replaceAll('{style}', 'bright')
         .replace('/route/v1/{profile}/{coordinates}', '/route/v1/car/73.8,18.5;73.9,18.6')
         .replace('/nearest/v1/{profile}/{coordinates}', '/nearest/v1/foot/73.8,18.5'),

@@ -13,6 +13,7 @@ import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
+import { createLimitedTokens } from './limited/limitedTokens.ts'
 import { createLogins } from './logins/logins.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
 
@@ -27,6 +28,10 @@ export {
 } from './areaAccountStore.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
+export { createLimitedTokens, makeLimitedToken } from './limited/limitedTokens.ts'
+export { hashLimitedToken } from './limited/limitedTokenStore.ts'
+export { collections, isOpen, openedBy, recordsPrefix, type Scope } from './limited/scopes.ts'
+export { lockLogins } from './tokens/refreshTokenStore.ts'
 export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
@@ -68,10 +73,11 @@ export async function createAuth({
   const failedLogins = createFailedLogins(security, database.serverSecret, telemetry)
   const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
+  const limitedTokens = createLimitedTokens(database)
   const storeLastUse = () =>
-    keys
-      .storeLastUse()
-      .catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
+    Promise.all([keys.storeLastUse(), limitedTokens.storeLastUse()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not note the last use of keys'),
+    )
   const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
   return {
     handlers: {
@@ -88,6 +94,7 @@ export async function createAuth({
     },
     authenticate: createAuthenticate({
       keys,
+      limitedTokens,
       accessTokens,
       logins: createLogins(database),
       quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),

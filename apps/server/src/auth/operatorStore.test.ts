@@ -96,7 +96,7 @@ describe('keys', () => {
   ])('%s is refused, with the areas there are', async (_what, areas, message) => {
     const key = createApiKey(owner, { tenantId, name: 'x', areas })
     await expect(key).rejects.toThrow(message)
-    await expect(key).rejects.toThrow('auth, records')
+    await expect(key).rejects.toThrow('auth, accounts, records')
   })
 
   test('an expiry in the past is refused', async () => {

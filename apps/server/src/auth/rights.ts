@@ -59,6 +59,14 @@ export const rights: Record<TenantOperationId, Right> = {
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
   getAccount: everyone,
+  // Of their own account.
+  createLimitedToken: everyone,
+  listLimitedTokens: everyone,
+  revokeLimitedToken: everyone,
+  // Not of an admin's account, unless by an admin.
+  createEmployeeToken: manage,
+  listEmployeeTokens: manage,
+  revokeEmployeeToken: manage,
   getCustomerSchema: everyone,
   searchCustomers: { ...search, widenedBy: 'customers' },
   getCustomer: { ...read, widenedBy: 'customers' },
@@ -87,6 +95,7 @@ export const rights: Record<TenantOperationId, Right> = {
   deleteVisit: write,
   // Whose a position is: the account's that pushed it. No setting shares tracks.
   pushPositions: writers,
+  pushWithPathToken: writers,
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },

@@ -1,1 +1,9 @@
-export { get as getAccount } from '../areas/accounts.ts'
+export {
+  get as getAccount,
+  createToken as createLimitedToken,
+  listTokens as listLimitedTokens,
+  revokeToken as revokeLimitedToken,
+  createEmployeeToken,
+  listEmployeeTokens,
+  revokeEmployeeToken,
+} from '../areas/accounts.ts'

@@ -313,7 +313,8 @@ describe('the refresh grant', () => {
         address: '127.0.0.1',
         setHeaders: () => undefined,
         apiKey,
-        tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+        authorization: `Bearer ${token}`,
+        tenant: { code: 'acme' },
       })
     const [first, elsewhere] = [await login(), await login()]
     const second = await refresh(first.refresh_token)

@@ -106,8 +106,9 @@ describe('a table of a tenant can be sharded by tenant', () => {
          where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey::smallint[]))`,
     )
     const known = new Set([
-      // Both tables are small and read everywhere: they stay whole, on every machine.
+      // These tables are small and read everywhere: they stay whole, on every machine.
       'api_key_key_hash_key',
+      'limited_token_token_hash_key',
       'tenant_code_key',
     ])
     expect(loose.filter((name) => !known.has(name))).toEqual([])
@@ -168,13 +169,16 @@ describe("the server's role", () => {
       'exists_in_tenant',
       'expected_time',
       'find_api_key',
+      'find_limited_tokens',
       'find_logins',
       'hold_employee',
       'hold_layer',
       'linked_events',
       'layer_for_write',
+      'manages_tokens_of',
       'merge_pending_content',
       'note_key_use',
+      'note_limited_token_use',
       'place_visits',
       'reached_nodes',
       'record_exists_in_tenant',
