@@ -14,6 +14,7 @@ import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
 import { addRecordsCommand } from './commands/records.ts'
+import { addTokensCommand } from './commands/tokens.ts'
 import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { addOpenCommand } from './commands/open.ts'
@@ -62,6 +63,7 @@ export function createProgram(): Command {
   addEmployeesCommand(program)
   addChangesCommand(program)
   addEventsCommand(program)
+  addTokensCommand(program)
   addTrackingCommand(program)
   addTrackCommand(program)
   addDoctorCommand(program)

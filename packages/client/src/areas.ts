@@ -48,6 +48,12 @@ export const areas: Areas = {
     changePassword: accounts.changePassword,
     setEmployeePassword: accounts.setEmployeePassword,
     renameEmployeeAccount: accounts.renameEmployeeAccount,
+    createToken: accounts.createToken,
+    listTokens: accounts.listTokens,
+    revokeToken: accounts.revokeToken,
+    createEmployeeToken: accounts.createEmployeeToken,
+    listEmployeeTokens: accounts.listEmployeeTokens,
+    revokeEmployeeToken: accounts.revokeEmployeeToken,
   },
   records: {
     listLayers: records.listLayers,

@@ -3,6 +3,7 @@ import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
 import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
 import { passwordRequests } from './testing/passwordRequests.ts'
+import { tokenCalls } from './testing/tokenCalls.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
@@ -271,6 +272,7 @@ const sent: SentRequest[] = [
   },
   ...loginRequests,
   ...passwordRequests,
+  ...tokenCalls(id, key),
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
@@ -389,6 +391,7 @@ describe('each method sends its operation', () => {
         .replace('{layerName}', 'SAMPLE_DATA')
         .replace('{id}', id)
         .replace('{loginId}', id)
+        .replace('{tokenId}', id)
         .replaceAll('{style}', 'bright')
         .replace('/route/v1/{profile}/{coordinates}', '/route/v1/car/73.8,18.5;73.9,18.6')
         .replace('/nearest/v1/{profile}/{coordinates}', '/nearest/v1/foot/73.8,18.5'),

@@ -31,8 +31,16 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
   customers: { customer_guid: () => randomUUID() },
   // Nor have two accounts.
   employees: { employee_username: newUsername },
-  // That of the account which `callerFor` makes.
-  accounts: { current_password: () => ownPassword, employee_username: newUsername },
+  accounts: {
+    // The password of the account which `callerFor` makes.
+    current_password: () => ownPassword,
+    employee_username: newUsername,
+    // An account has few limited tokens.
+    name: async ({ name }) => {
+      await makeRoomForTokens()
+      return name!
+    },
+  },
   // An event must be linked to an existing record, be recent, and have a new Id.
   events: {
     recordNodeId: linkedId,
@@ -77,7 +85,14 @@ export function tagged(operation: Operation, body: JsonObject): JsonObject {
 
 function withMark(operation: Operation, body: JsonObject): JsonObject {
   const names =
-    operation.method === 'POST' ? ['Title', 'customer_full_name', 'employee_full_name'] : ['Title']
+    operation.method === 'POST'
+      ? [
+          'Title',
+          'customer_full_name',
+          'employee_full_name',
+          ...(operation.area === 'accounts' ? ['name'] : []),
+        ]
+      : ['Title']
   const marked = names.flatMap((name) => {
     const text = body[name]
     return typeof text === 'string' ? [[name, markedText(text)]] : []
@@ -103,6 +118,7 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
+    else if (operation.id === 'pushWithPathToken' && name === 'token') path.token = await newPushToken()
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
@@ -137,6 +153,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const { live, allowWrites } = settings()
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
+  if (operation.path.includes('/{id}/tokens')) return idWithAccount(create, path)
   if (operation.method === 'DELETE') return newId(create, path)
   if (needsAccount.has(operation.id)) return (await newAccount(create, path)).id
   const moves = movesBefore.get(operation.id)
@@ -212,6 +229,40 @@ async function newId(
   if (typeof answer.body?.Id !== 'string')
     throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
   return answer.body.Id
+}
+
+/** A new employee with an account of its own. */
+async function idWithAccount(create: Operation, path: Record<string, string>): Promise<string> {
+  const id = await newId(create, path)
+  const operation = operations().find((each) => each.id === 'activateEmployee')!
+  const body = { employee_username: `contract-${randomUUID()}`, employee_password: randomUUID() }
+  await callOperation(operation, { path: { ...path, id }, body })
+  return id
+}
+
+/** How many tokens of the suite's account stay. */
+const mostTokens = 8
+
+/** Revokes the oldest tokens that runs of the suite have made. */
+async function makeRoomForTokens(): Promise<void> {
+  const find = (id: string) => operations().find((each) => each.id === id)
+  const [list, revoke] = [find('listLimitedTokens'), find('revokeLimitedToken')]
+  if (!list || !revoke) return
+  const path = { tenant: settings().tenant }
+  const { body } = await callOperation(list, { path })
+  const tokens = (body?.data ?? []) as { Id: string; name: string }[]
+  const own = tokens.filter(({ name }) => name.startsWith(titleStart))
+  for (const { Id } of own.slice(mostTokens)) await callOperation(revoke, { path: { ...path, id: Id } })
+}
+
+async function newPushToken(): Promise<string> {
+  const create = operations().find(({ id }) => id === 'createLimitedToken')
+  if (!create) throw new NotHere('nothing makes a limited token')
+  const path = { tenant: settings().tenant }
+  const body = await bodyFor(create, { name: 'push', scope: 'push' })
+  const answer = await callOperation(create, { path, body })
+  if (typeof answer.body?.token !== 'string') throw new Error(`No limited token was made: ${answer.status}`)
+  return answer.body.token
 }
 
 /** The operations that create what an event can be linked to, by layer. */

@@ -41,9 +41,9 @@ const named: [RegExp, string][] = [
     /((?:password|refresh_token|access_token|refreshToken|accessToken)(?:=|\\*["']?\s*:\s*\\*["']))(?!\$GEOFIELD_|\[)[^&\s"'\\]+/g,
     '$1[secret]',
   ],
-  // Tokens by their form: a JSON Web Token, and the refresh tokens of a Geofield server.
+  // Tokens by their form: a JSON Web Token, and the refresh and limited tokens of a Geofield server.
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
-  [/\br1\.[\w-]{20,}/g, '[token]'],
+  [/\br1\.[\w-]{20,}|\bgft_[\w-]{20,}/g, '[token]'],
 ]
 
 /**

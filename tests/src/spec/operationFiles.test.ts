@@ -5,6 +5,10 @@ import { readOperations } from './operations.ts'
 
 /** The operations that share one test file, because they share its rules. Every other operation has its own file. */
 const shared = new Map([
+  ['listLimitedTokens', 'accounts/createLimitedToken'],
+  ['revokeLimitedToken', 'accounts/createLimitedToken'],
+  ['listEmployeeTokens', 'accounts/createEmployeeToken'],
+  ['revokeEmployeeToken', 'accounts/createEmployeeToken'],
   ['lookUpElevationByBody', 'elevation/lookUpElevation'],
   ['activateEmployee', 'employees/employeeStatus'],
   ['enableEmployee', 'employees/employeeStatus'],

@@ -31,13 +31,19 @@ const platformCures: Record<string, Cure> = {
   },
   TOKEN_INVALID: {
     meaning:
-      'The token is not one of this server, or it was ended: a new password, a disabled account, a login that was ended, or a refresh token that was used again too late.',
+      'The token is not one of this server, or it was ended: a new password, a disabled account, a login that was ended, or a refresh token that was used again too late. A limited token was revoked, or its account is disabled.',
     cure: 'Log in again with the user name and the password. If that fails too, the account is disabled: ask an administrator.',
     retry: 'changed',
   },
   TOKEN_EXPIRED: {
     meaning: 'The access token is older than the `expires_in` of its response.',
     cure: 'Get a new one with the `refresh_token` grant of [createToken](/reference/createToken/), then send the request again. The TypeScript client does this by itself.',
+    retry: 'changed',
+  },
+  TOKEN_SCOPE_MISSING: {
+    meaning:
+      'The request has a limited token, which does not open this operation. Its scope decides what it opens.',
+    cure: '`message` names the scope that the operation needs. Make a token with it, or send an access token and a key. See [Limited tokens](/guides/access/#limited-tokens).',
     retry: 'changed',
   },
   TENANT_FORBIDDEN: {
@@ -79,7 +85,8 @@ const platformCures: Record<string, Cure> = {
     retry: 'changed',
   },
   USERNAME_RETIRED: {
-    meaning: 'The user name belonged to another account, of somebody who left or has another name now. Nothing was changed.',
+    meaning:
+      'The user name belonged to another account, of somebody who left or has another name now. Nothing was changed.',
     cure: 'Choose another user name. The operator can release the name: see [access](/guides/access/).',
     retry: 'changed',
   },

@@ -13,6 +13,12 @@ import { listEmployeeLogins } from './listEmployeeLogins.ts'
 import { listLogins } from './listLogins.ts'
 import { renameEmployeeAccount } from './renameEmployeeAccount.ts'
 import { setEmployeePassword } from './setEmployeePassword.ts'
+import { createEmployeeToken } from './tokens/createEmployeeToken.ts'
+import { createLimitedToken } from './tokens/createLimitedToken.ts'
+import { listEmployeeTokens } from './tokens/listEmployeeTokens.ts'
+import { listLimitedTokens } from './tokens/listLimitedTokens.ts'
+import { revokeEmployeeToken } from './tokens/revokeEmployeeToken.ts'
+import { revokeLimitedToken } from './tokens/revokeLimitedToken.ts'
 
 type Parts = {
   database: Database
@@ -34,5 +40,11 @@ export function accountHandlers({ database, config, confirmPassword, security }:
     listEmployeeLogins: listEmployeeLogins(database),
     endEmployeeLogin: endEmployeeLogin(database),
     endEmployeeLogins: endEmployeeLogins(database),
+    createLimitedToken: createLimitedToken(database),
+    listLimitedTokens: listLimitedTokens(database),
+    revokeLimitedToken: revokeLimitedToken(database),
+    createEmployeeToken: createEmployeeToken(database),
+    listEmployeeTokens: listEmployeeTokens(database),
+    revokeEmployeeToken: revokeEmployeeToken(database),
   } satisfies Partial<Handlers>
 }

@@ -1,11 +1,13 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Actor, Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
+import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http/credentials.ts'
 import type { SecurityLog } from '../platform/log/securityLog.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './tokens/accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
-import type { Standing } from './logins/loginStore.ts'
+import { createLimitedAccess } from './limited/limitedAccess.ts'
+import { type LimitedTokens, readLimitedToken } from './limited/limitedTokens.ts'
+import { bearerChallenge as challenge, describeRights } from './callerParts.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
 import type { LoginUse } from './logins/loginUse.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
@@ -13,6 +15,8 @@ import { checkRight, worksBeforePasswordChange } from './rights.ts'
 
 type Options = {
   keys: ApiKeyStore
+  /** Absent where no limited tokens are taken. */
+  limitedTokens?: LimitedTokens
   accessTokens: AccessTokens
   logins: Logins
   /** Notes when each login was last used; absent in tests. */
@@ -24,10 +28,11 @@ type Options = {
 
 /**
  * The key identifies the tenant, the bearer token the user. Both must belong to the tenant in the path. Demo keys are
- * refused outside demo mode.
+ * refused outside demo mode. A limited token identifies both, and needs no key.
  */
 export function createAuthenticate({
   keys,
+  limitedTokens,
   accessTokens,
   logins,
   loginUse,
@@ -38,7 +43,7 @@ export function createAuthenticate({
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
     const right = noteRefusal(security, { key, credentials }, () => checkKey(key, credentials.area, demo))
     const identify = (headers: Record<string, string>): Caller | Promise<TenantCaller> => {
-      const { tenant: path, operationId, requestId, address, setHeaders } = credentials
+      const { tenant: path, operationId, requestId, address, authorization, setHeaders } = credentials
       setHeaders(headers)
       const { tenantId, tenantCode: code, keyId } = right
       const charge = async (requests: number) => {
@@ -47,17 +52,22 @@ export function createAuthenticate({
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       const checkKeyNow = async () =>
         void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
-      const parts = { accessTokens, logins, loginUse, caller, operationId, requestId, checkKeyNow, security }
+      const check = { authorization, operationId, requestId, checkKeyNow }
+      const parts = { accessTokens, logins, loginUse, caller, security, ...check }
       return path ? checkToken({ ...parts, ...path }) : caller
     }
     // The quota comes before the token, so nobody can try more tokens than the key has requests.
     const headers = quota(right)
     return headers instanceof Promise ? headers.then(identify) : identify(headers)
   }
+  const admitLimited = limitedTokens && createLimitedAccess({ tokens: limitedTokens, quota, demo, security })
   return (credentials) => {
-    const { apiKey, area, setHeaders } = credentials
+    const { apiKey, area, tenant, setHeaders } = credentials
     // Beside `no-store`, for HTTP/1.0 caches (RFC 6749, section 5.1).
     if (area === 'auth') setHeaders({ pragma: 'no-cache' })
+    const sent = admitLimited && readLimitedToken(credentials)
+    // An operation without a tenant doesn't read Authorization where there is a key.
+    if (sent && (tenant !== undefined || !apiKey)) return admitLimited(sent, credentials)
     if (!apiKey) throw new ApiError('API_KEY_MISSING')
     const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)
     return found instanceof Promise ? found.then((key) => admit(key, credentials)) : admit(found, credentials)
@@ -147,27 +157,10 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   }
 }
 
-/** Returns what the database's policies use. An account that reads everything needs no path and no settings. */
-function describeRights({ role, employeeGuid, hierarchyPath, ...standing }: Standing): Partial<Actor> {
-  if (role === 'admin' || role === 'reader') return { role, employeeGuid: employeeGuid ?? undefined }
-  const { visibility, customers, records } = standing
-  return {
-    role,
-    employeeGuid: employeeGuid ?? undefined,
-    ...(role === 'manager' && { hierarchyPath: hierarchyPath ?? undefined }),
-    ...(visibility === 'hierarchy' && { visibility, customers, records }),
-  }
-}
-
 function otherTenant(code: string, own: Tenant): ApiError {
   const message =
     code === own.code
       ? 'The bearer token and the API key belong to different tenants.'
       : `These credentials do not give access to tenant "${code.slice(0, 63)}".`
   return new ApiError('TENANT_FORBIDDEN', { message })
-}
-
-/** Returns the header that RFC 6750, section 3 requires. */
-function challenge(error?: string): Record<string, string> {
-  return { 'www-authenticate': error ? `Bearer error="${error}"` : 'Bearer' }
 }

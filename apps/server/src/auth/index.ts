@@ -14,6 +14,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
 import { revokeToken } from './tokens/revokeToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
+import { createLimitedTokens } from './limited/limitedTokens.ts'
 import { createLogins } from './logins/logins.ts'
 import { collectLoginUse } from './logins/loginUse.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
@@ -42,6 +43,10 @@ export { hashPassword, observePasswords } from './logins/password.ts'
 export { type TrackPlace, trackPlaces } from './trackPlaces.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
 export { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
+export { createLimitedTokens, makeLimitedToken } from './limited/limitedTokens.ts'
+export { hashLimitedToken } from './limited/limitedTokenStore.ts'
+export { collections, openedBy, recordsPrefix, type Scope } from './limited/scopes.ts'
+export { lockLogins } from './tokens/refreshTokenStore.ts'
 export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
@@ -86,11 +91,13 @@ export async function createAuth({
   const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
   const loginUse = collectLoginUse(database)
+  const limitedTokens = createLimitedTokens(database)
   const storeLastUse = async () => {
     const warn = (of: string) => (error: unknown) =>
       log.warn({ err: error }, `could not note the last use of ${of}`)
     await keys.storeLastUse().catch(warn('keys'))
     await loginUse.store().catch(warn('logins'))
+    await limitedTokens.storeLastUse().catch(warn('limited tokens'))
   }
   const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
   return {
@@ -111,6 +118,7 @@ export async function createAuth({
     },
     authenticate: createAuthenticate({
       keys,
+      limitedTokens,
       accessTokens,
       logins: createLogins(database),
       loginUse,

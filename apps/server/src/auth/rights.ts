@@ -72,6 +72,14 @@ export const rights: Record<TenantOperationId, Right> = {
   // Whose account: an admin's only by admins, and never one's own password, whatever the reach.
   setEmployeePassword: manage,
   renameEmployeeAccount: manage,
+  // Of their own account.
+  createLimitedToken: everyone,
+  listLimitedTokens: everyone,
+  revokeLimitedToken: everyone,
+  // Not of an admin's account, unless by an admin.
+  createEmployeeToken: manage,
+  listEmployeeTokens: manage,
+  revokeEmployeeToken: manage,
   getCustomerSchema: everyone,
   searchCustomers: { ...search, widenedBy: 'customers' },
   getCustomer: { ...read, widenedBy: 'customers' },
@@ -100,6 +108,7 @@ export const rights: Record<TenantOperationId, Right> = {
   deleteVisit: write,
   // Whose a position is: the account's that pushed it. No setting shares tracks.
   pushPositions: writers,
+  pushWithPathToken: writers,
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },

@@ -58,7 +58,8 @@ beforeAll(async () => {
       address,
       setHeaders: () => undefined,
       apiKey: key,
-      tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+      authorization: `Bearer ${token}`,
+      tenant: { code: 'acme' },
     })
   const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(/./)
 

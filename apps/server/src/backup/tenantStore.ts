@@ -66,6 +66,9 @@ export async function readTenantTables(owner: pg.ClientBase): Promise<TenantTabl
   return sorted
 }
 
+/** Whether a table is left out of a file without secrets. */
+export const holdsSecrets = ({ name }: TenantTable) => name === 'api_key' || name === 'limited_token'
+
 export const isFeed = ({ name }: TenantTable) => feedTables.includes(name)
 
 export async function readNewestMigration(owner: pg.ClientBase): Promise<number> {

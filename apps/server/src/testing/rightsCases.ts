@@ -111,6 +111,11 @@ export const push = ({ server, company, owner }: Setting) =>
     body: { trackerId: randomUUID(), lat: 18.5, lng: 73.8, ts: now() },
   })
 
+const readToken = { name: 'Report', scope: 'read', collections: ['customers'] }
+/** A limited token of the caller. */
+const newOwnToken = async ({ server, company, caller }: Setting, body: Body) =>
+  sendOk(server, company, caller.token, { path: '/account/tokens', body })
+
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
   listLayers: () => ({ method: 'GET', path: '/api/app-base/data-layer' }),
@@ -128,6 +133,26 @@ export const cases: Record<TenantOperationId, Case> = {
   saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
   updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
   deleteCustomer: deleteNew(newCustomer, customers),
+  createLimitedToken: () => ({ path: '/account/tokens', body: readToken }),
+  listLimitedTokens: async (setting) => {
+    const { Id: seen } = await newOwnToken(setting, readToken)
+    return { method: 'GET', path: '/account/tokens', seen }
+  },
+  revokeLimitedToken: async (setting) => {
+    const { Id: id } = await newOwnToken(setting, readToken)
+    return { method: 'DELETE', path: `/account/tokens/${id}`, seen: '"count":1' }
+  },
+  createEmployeeToken: ({ owner }) => ({ path: `/employee/${owner.employeeId}/tokens`, body: readToken }),
+  listEmployeeTokens: async (setting) => {
+    const path = `/employee/${setting.owner.employeeId}/tokens`
+    const { Id: seen } = await prepare(setting, { path, body: readToken })
+    return { method: 'GET', path, seen }
+  },
+  revokeEmployeeToken: async (setting) => {
+    const path = `/employee/${setting.owner.employeeId}/tokens`
+    const { Id: id } = await prepare(setting, { path, body: readToken })
+    return { method: 'DELETE', path: `${path}/${id}`, seen: '"count":1' }
+  },
   getAccount: ({ caller }) => ({ method: 'GET', path: '/account', seen: caller.username }),
   listLogins: () => ({ method: 'GET', path: '/account/logins', seen: '"present":true' }),
   endLogin: () => ({ method: 'DELETE', path: `/account/logins/${randomUUID()}`, seen: '"count":0' }),
@@ -211,6 +236,13 @@ export const cases: Record<TenantOperationId, Case> = {
     path: '/tracking/push',
     body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
   }),
+  pushWithPathToken: async (setting) => {
+    const { token } = await newOwnToken(setting, { name: 'Phone', scope: 'push' })
+    return {
+      path: `/tracking/push/${token}`,
+      body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
+    }
+  },
   searchLivePositions: async (setting) => {
     await push(setting)
     const { username } = setting.owner

@@ -9,4 +9,10 @@ export {
   changePassword,
   setEmployeePassword,
   renameEmployeeAccount,
+  createToken as createLimitedToken,
+  listTokens as listLimitedTokens,
+  revokeToken as revokeLimitedToken,
+  createEmployeeToken,
+  listEmployeeTokens,
+  revokeEmployeeToken,
 } from '../areas/accounts.ts'

@@ -802,6 +802,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own account's limited tokens
+         * @description Returns the limited tokens of the account that calls, the newest first, without their secrets. Expired ones stay in the
+         *     list until they are revoked or the account needs their place.
+         */
+        get: operations["listLimitedTokens"];
+        put?: never;
+        /**
+         * Make a limited token for your own account
+         * @description Makes a limited token of the account that calls, and returns it. The response is the only one that has it.
+         *
+         *     A limited token is for a program that can't renew an access token, such as a tracking app or a GIS program. It acts as the
+         *     account, with the role that the account has at each call. It needs no `api-key`, and opens only what its scope names.
+         *     Send it as `Authorization: Bearer gft_...`, or as the password of `Authorization: Basic` with any user name.
+         *
+         *     It ends when it is revoked, when it expires, and with the account. A disabled account's tokens are refused until the
+         *     account is enabled again. A new password ends none of them. An account has at most 20. Each token has a quota of its
+         *     own, as large as that of a key.
+         */
+        post: operations["createLimitedToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of your own account's limited tokens
+         * @description Ends a limited token of the account that calls: its next request is refused, on every server.
+         */
+        delete: operations["revokeLimitedToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the limited tokens of an employee's account
+         * @description Returns the limited tokens of an employee's account, also those that others made. Admins may, and managers for employees at or
+         *     below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        get: operations["listEmployeeTokens"];
+        put?: never;
+        /**
+         * Make a limited token for an employee's account
+         * @description Makes a limited token of an employee's account, as `createLimitedToken` does of your own. Admins may, and managers for
+         *     employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        post: operations["createEmployeeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a limited token of an employee's account
+         * @description Ends a limited token of an employee's account: its next request is refused, on every server. Admins may, and managers for
+         *     employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        delete: operations["revokeEmployeeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/push": {
         parameters: {
             query?: never;
@@ -828,6 +928,31 @@ export interface paths {
          *     because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/push/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions with the token in the path
+         * @description Stores positions as `pushPositions` does, with a limited token of the scope `push` in the path. It takes neither an `api-key`
+         *     nor an `Authorization` header.
+         *
+         *     Use it only where a program can send nothing but an address: proxies, browsers and phones write addresses into logs and
+         *     histories, where others may read the token. Geofield keeps it out of its own logs. Give each device a token of its own,
+         *     and revoke the token if the address was shown to anybody.
+         */
+        post: operations["pushWithPathToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3177,6 +3302,90 @@ export interface components {
         EmployeeUsername: {
             /** @description The new user name. No other account of the tenant may have it. */
             employee_username: string;
+        };
+        /** @description What the token is for, such as the phone or the program that has it. */
+        TokenName: string;
+        /**
+         * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+         *
+         *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+         *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+         * @enum {string}
+         */
+        TokenScope: "push" | "read";
+        /**
+         * @description `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `changes` (what was created, updated and
+         *     deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer. The layer must exist.
+         */
+        TokenCollection: string;
+        /** @description A token for a program that can't renew an access token. It needs no `api-key`, acts as its account with the account's present role, and opens only what its scope names. */
+        LimitedToken: {
+            /**
+             * Format: uuid
+             * @description Identifies the token. It is no secret.
+             */
+            Id: string;
+            /** @description What the token is for, such as the phone or the program that has it. */
+            name: string;
+            /**
+             * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+             *
+             *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+             *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+             */
+            scope: components["schemas"]["TokenScope"];
+            /** @description What a `read` token opens. Empty for `push`. */
+            collections: components["schemas"]["TokenCollection"][];
+            /** @description The first characters of the token, by which you recognise it. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description When the token was made (UTC).
+             */
+            createdDate: string;
+            /** @description User name of the account that made it. */
+            createdUser: string;
+            /**
+             * Format: date-time
+             * @description When it expires (UTC). Null for a token that stays until it is revoked.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used (UTC), to within half a minute. Null if it never was.
+             */
+            lastUsedDate: string | null;
+        };
+        /** @description Limited tokens of one account, the newest first. */
+        LimitedTokenList: {
+            /** @description All limited tokens of the account, expired ones too. */
+            data: components["schemas"]["LimitedToken"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        /** @description A limited token to make: its name, and what it opens. */
+        LimitedTokenInput: {
+            /** @description What the token is for, such as the phone or the program that has it. */
+            name: string;
+            /**
+             * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+             *
+             *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+             *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+             */
+            scope: components["schemas"]["TokenScope"];
+            /** @description What a `read` token opens. Required with `read`, refused with `push`. */
+            collections?: components["schemas"]["TokenCollection"][];
+            /**
+             * Format: date-time
+             * @description When the token expires. Without it the token stays until it is revoked.
+             */
+            expiresAt?: string;
+        };
+        /** @description A new limited token, with its secret. */
+        CreatedLimitedToken: components["schemas"]["LimitedToken"] & {
+            /** @description The token. Only the first response has it: the server keeps its hash. A repeat under the same `Idempotency-Key` returns the same token without this field. */
+            token?: string;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -6871,7 +7080,8 @@ export interface components {
         /**
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
          *     tenant gets the same response. Or the password of the account is temporary and must be changed first
-         *     (`PASSWORD_CHANGE_REQUIRED`: see `changePassword`).
+         *     (`PASSWORD_CHANGE_REQUIRED`: see `changePassword`). Or a limited token does not open this operation
+         *     (`TOKEN_SCOPE_MISSING`).
          */
         TenantForbidden: {
             headers: {
@@ -6964,7 +7174,7 @@ export interface components {
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
          *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
          *     decides what it may change. Or its password is temporary and must be changed first (`PASSWORD_CHANGE_REQUIRED`: see
-         *     `changePassword`). Nothing was stored.
+         *     `changePassword`). Or a limited token does not open this operation (`TOKEN_SCOPE_MISSING`). Nothing was stored.
          */
         ForbiddenInTenant: {
             headers: {
@@ -7073,9 +7283,41 @@ export interface components {
         };
         /**
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
-         *     tenant gets the same response.
+         *     tenant gets the same response. Or a limited token does not open this operation (`TOKEN_SCOPE_MISSING`).
          */
         OtherTenant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The account has 20 limited tokens already, or the employee has no account (`CONFLICT`). Or the `Idempotency-Key` belongs
+         *     to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again).
+         *     Nothing was stored.
+         */
+        TokensFull: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The employee has no account (`CONFLICT`). */
+        NoAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The limited token is unknown or was revoked, or its account is disabled (`TOKEN_INVALID`), or it has expired (`TOKEN_EXPIRED`). */
+        LimitedTokenRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7135,7 +7377,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API key does not cover this area (`TENANT_FORBIDDEN`). */
+        /** @description The API key does not cover this area (`TENANT_FORBIDDEN`), or a limited token was sent instead of a key (`TOKEN_SCOPE_MISSING`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -7419,6 +7661,21 @@ export interface components {
          * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
          */
         LoginId: string;
+        /**
+         * @description The token's `Id`.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+         */
+        LimitedTokenId: string;
+        /**
+         * @description The token's `Id`.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+         */
+        EmployeeTokenId: string;
+        /**
+         * @description A limited token of the scope `push`.
+         * @example gft_Hk3w9Q-an-example-of-43-random-characters
+         */
+        PathToken: string;
         /**
          * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
@@ -9553,6 +9810,294 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    listLimitedTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, without their secrets. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedTokenList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createLimitedToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The new token. Keep its `token`; it is not shown again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedLimitedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["TokensFull"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    revokeLimitedToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The token's `Id`.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+                 */
+                id: components["parameters"]["LimitedTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the account had the token. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listEmployeeTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, without their secrets. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedTokenList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["NoAccount"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createEmployeeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The new token. Keep its `token`; it is not shown again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedLimitedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["TokensFull"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    revokeEmployeeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+                /**
+                 * @description The token's `Id`.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+                 */
+                tokenId: components["parameters"]["EmployeeTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the account had the token. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["NoAccount"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     pushPositions: {
         parameters: {
             query?: never;
@@ -9585,6 +10130,52 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushWithPathToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description A limited token of the scope `push`.
+                 * @example gft_Hk3w9Q-an-example-of-43-random-characters
+                 */
+                token: components["parameters"]["PathToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRequest"];
+            };
+        };
+        responses: {
+            /** @description How many positions are stored, and which were rejected. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["LimitedTokenRefused"];
             403: components["responses"]["ForbiddenInTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -35,7 +35,14 @@ export const endEmployeeLogin = { id: 'endEmployeeLogin', method: 'DELETE', path
 export const changePassword = { id: 'changePassword', method: 'POST', path: '/{tenant}/account/password', preview: true, root: 'count' } as const
 export const setEmployeePassword = { id: 'setEmployeePassword', method: 'POST', path: '/{tenant}/employee/{id}/password', preview: true, root: 'count' } as const
 export const renameEmployeeAccount = { id: 'renameEmployeeAccount', method: 'POST', path: '/{tenant}/employee/{id}/username', preview: true, conditional: true, root: 'employee_guid' } as const
+export const listLimitedTokens = { id: 'listLimitedTokens', method: 'GET', path: '/{tenant}/account/tokens', idempotent: true, preview: true, root: 'data' } as const
+export const createLimitedToken = { id: 'createLimitedToken', method: 'POST', path: '/{tenant}/account/tokens', preview: true, keyed: true, root: 'Id' } as const
+export const revokeLimitedToken = { id: 'revokeLimitedToken', method: 'DELETE', path: '/{tenant}/account/tokens/{id}', idempotent: true, preview: true, root: 'count' } as const
+export const listEmployeeTokens = { id: 'listEmployeeTokens', method: 'GET', path: '/{tenant}/employee/{id}/tokens', idempotent: true, preview: true, root: 'data' } as const
+export const createEmployeeToken = { id: 'createEmployeeToken', method: 'POST', path: '/{tenant}/employee/{id}/tokens', preview: true, keyed: true, root: 'Id' } as const
+export const revokeEmployeeToken = { id: 'revokeEmployeeToken', method: 'DELETE', path: '/{tenant}/employee/{id}/tokens/{tokenId}', idempotent: true, preview: true, root: 'count' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
+export const pushWithPathToken = { id: 'pushWithPathToken', method: 'POST', path: '/{tenant}/tracking/push/{token}', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 export const searchPlans = { id: 'searchPlans', method: 'POST', path: '/{tenant}/pjp/plan/search', idempotent: true, preview: true, rows: true, paging: 'data', root: 'data' } as const
@@ -113,7 +120,14 @@ export interface Areas {
   changePassword: 'accounts'
   setEmployeePassword: 'accounts'
   renameEmployeeAccount: 'accounts'
+  listLimitedTokens: 'accounts'
+  createLimitedToken: 'accounts'
+  revokeLimitedToken: 'accounts'
+  listEmployeeTokens: 'accounts'
+  createEmployeeToken: 'accounts'
+  revokeEmployeeToken: 'accounts'
   pushPositions: 'tracking'
+  pushWithPathToken: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'
   searchPlans: 'journeys'
@@ -185,6 +199,7 @@ export type DocumentedCode =
   | 'TOKEN_EXPIRED'
   | 'TOKEN_INVALID'
   | 'TOKEN_MISSING'
+  | 'TOKEN_SCOPE_MISSING'
   | 'TOO_MANY_MATCHES'
   | 'TooBig'
   | 'UNSUPPORTED_MEDIA_TYPE'

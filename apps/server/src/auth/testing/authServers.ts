@@ -127,6 +127,7 @@ export async function checkCall(check: Authenticate, token: string, apiKey: stri
     address: '127.0.0.1',
     setHeaders: () => undefined,
     apiKey,
-    tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+    authorization: `Bearer ${token}`,
+    tenant: { code: 'acme' },
   })
 }

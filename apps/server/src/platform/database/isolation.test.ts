@@ -107,8 +107,9 @@ describe('a table of a tenant can be sharded by tenant', () => {
          where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey::smallint[]))`,
     )
     const known = new Set([
-      // Both tables are small and read everywhere: they stay whole, on every machine.
+      // These tables are small and read everywhere: they stay whole, on every machine.
       'api_key_key_hash_key',
+      'limited_token_token_hash_key',
       'tenant_code_key',
     ])
     expect(loose.filter((name) => !known.has(name))).toEqual([])
@@ -172,6 +173,7 @@ describe("the server's role", () => {
       'exists_in_tenant',
       'expected_time',
       'find_api_key',
+      'find_limited_tokens',
       'find_logins',
       'give_name',
       'hold_employee',
@@ -181,6 +183,7 @@ describe("the server's role", () => {
       // In the tenant of the transaction, unless the owner calls it.
       'leave_account',
       'managed_account',
+      'manages_tokens_of',
       'merge_pending_content',
       'name_hash',
       'named_account',
@@ -189,6 +192,7 @@ describe("the server's role", () => {
       'own_key',
       // Takes logins of any tenant, returns nothing.
       'note_login_use',
+      'note_limited_token_use',
       'place_visits',
       'reached_nodes',
       'record_exists_in_tenant',

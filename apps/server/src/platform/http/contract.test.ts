@@ -15,8 +15,10 @@ describe('the description as the server reads it', () => {
   })
 
   test('exactly the operations of a tenant need a bearer token', () => {
-    for (const { path, needsBearer } of operations)
-      expect(needsBearer, path).toBe(path.startsWith('/{tenant}/'))
+    for (const { path, needsTenant, needsBearer, credentialParameter } of operations) {
+      expect(needsTenant, path).toBe(path.startsWith('/{tenant}/'))
+      expect(needsBearer, path).toBe(needsTenant && credentialParameter === undefined)
+    }
   })
 
   test('the operations that change objects are the writes of a tenant, without pushes of positions', () => {

@@ -10,6 +10,7 @@ export const errorTable = {
   TOKEN_MISSING: { status: 401, message: 'The Authorization header with a bearer token is missing.' },
   TOKEN_INVALID: { status: 401, message: 'The bearer token is not valid.' },
   TOKEN_EXPIRED: { status: 401, message: 'The bearer token has expired.' },
+  TOKEN_SCOPE_MISSING: { status: 403, message: 'This limited token does not open this operation.' },
   TENANT_FORBIDDEN: { status: 403, message: 'These credentials do not give access to this tenant.' },
   RIGHT_MISSING: {
     status: 403,

@@ -11,8 +11,37 @@ const secretName = /key|token|password|secret/i
 /** A URL whose query is its key, as that of most calls. */
 const keyAlone = /^[^?&;#\s=%]*\?api-key=(?=[^?&;#\s%]*$)/
 
-/** Returns a request's URL without the secret values of its query, even if the query does not begin with `?`. */
+/** The token of `pushWithPathToken`, and any limited token that stands in a path by mistake. */
+const tokenInPath = /(\/tracking\/push\/)[^/?#\s]+|\bgft_[\w-]+/g
+
+/**
+ * Returns a request's URL without the secret values of its query, even if the query does not begin with `?`, and without
+ * a token in its path.
+ */
 export function redactUrl(url: string): string {
+  const cut = url.indexOf('?')
+  const path = cut === -1 ? url : url.slice(0, cut)
+  const redacted = redactPath(path)
+  return redactQuery(redacted === path ? url : redacted + url.slice(path.length))
+}
+
+function redactPath(path: string): string {
+  const redacted = replaceToken(path)
+  if (!redacted.includes('%')) return redacted
+  // The router reads the path decoded. If it would find a token there, the decoded path is logged.
+  try {
+    const decoded = decodeURIComponent(redacted)
+    return replaceToken(decoded) === decoded ? redacted : replaceToken(encodeURI(decoded))
+  } catch {
+    return redacted
+  }
+}
+
+function replaceToken(path: string): string {
+  return path.replaceAll(tokenInPath, (_found, before: string | undefined) => `${before ?? ''}${censored}`)
+}
+
+function redactQuery(url: string): string {
   const beforeKey = keyAlone.exec(url)
   if (beforeKey) return beforeKey[0] + censored
   // Nearly every URL: there is nothing to decode.
@@ -52,8 +81,8 @@ const patterns: [RegExp, string][] = [
   [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, `$1:${censored}@`],
   [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
   [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
-  // Geofield's keys, refresh tokens and access tokens, anywhere in the text.
-  [/\bgf_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
+  // Geofield's keys, limited tokens, refresh tokens and access tokens, anywhere in the text.
+  [/\bgft?_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
 ]
 
 /** Returns the text without secrets that their context or their form reveals. */
