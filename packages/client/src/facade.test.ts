@@ -266,10 +266,6 @@ const sent: SentRequest[] = [
     line: `POST /geocode/reverse?${key}`,
     body: [73.8, 18.5, 73.9, 18.6],
   },
-  {
-    call: (client) => client.preview.accounts.get(),
-    line: `GET /demo/account?${key}`,
-  },
   ...loginRequests,
   ...passwordRequests,
   ...tokenCalls(id, key),

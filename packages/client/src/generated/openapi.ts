@@ -2355,7 +2355,8 @@ export interface components {
         /**
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
-         *     others. Of a string, letter case matters and Unicode normalization doesn't. Map fields (7) and fields ending in `_shape` take only `within`, `near` and null.
+         *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
+         *     take only `within`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**

@@ -6,8 +6,9 @@ export type SentRequest = { call: (client: Client) => Promise<unknown>; line: st
 export const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 export const key = 'api-key=key-6f1d'
 
-/** The calls on logins. */
+/** The calls on one's account and on logins. */
 export const loginRequests: SentRequest[] = [
+  { call: (client) => client.preview.accounts.get(), line: `GET /demo/account?${key}` },
   {
     call: (client) => client.preview.auth.revokeToken({ token: 'r&=' }),
     line: `POST /authen/oauth/revoke?${key}`,
