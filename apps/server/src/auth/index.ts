@@ -26,7 +26,7 @@ export { countTenantRows, eraseTenant } from './eraseStore.ts'
 export { deleteUser } from './leaving/deleteUser.ts'
 export { startLeavingUpkeep } from './leaving/finishLeaving.ts'
 export type { TrackSetting } from './leaving/leavingStore.ts'
-export { completeNames, keepNamesOfGone, listNameFaults, releaseName, usernameFault } from './nameStore.ts'
+export { completeNames, keepNamesOfGone, listNameFaults, releaseName } from './nameStore.ts'
 export {
   changeOwnPassword,
   createAccount,

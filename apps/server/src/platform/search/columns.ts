@@ -124,7 +124,7 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
 }
 
 /** Returns the SQL of the keys of the accounts with these names, former names included. */
-export function namedKeysSql(names: string[], add: AddValue): string {
+function namedKeysSql(names: string[], add: AddValue): string {
   return `named_keys(${add(names)}::text[], ${add(names.map(canonicalName))}::text[])`
 }
 
