@@ -26,8 +26,8 @@ beforeAll(async () => {
         select tenant, name, '[]' from generate_series(1, 2) tenant, unnest(array['CUSTOMER', 'NOTE']) name;
       create function guid(kind text, n bigint) returns uuid language sql
         return (kind || '0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
-      insert into user_account (tenant_id, user_id, username, password_hash)
-        select tenant, guid('e', n), 'worker-' || n, 'x' from generate_series(1, 2) tenant, generate_series(1, ${employees}) n;
+      insert into user_account (tenant_id, user_id, username, password_hash, account_key)
+        select tenant, guid('e', n), 'worker-' || n, 'x', 'worker-' || n from generate_series(1, 2) tenant, generate_series(1, ${employees}) n;
       insert into employee (tenant_id, employee_id, employee_guid, user_id, status, full_name, hierarchy_path, created_by, modified_by)
         select tenant, guid('e', n), guid('e', n), guid('e', n), 3, 'x',
           case when n < ${few} then '/a/many' when n < ${strangers} then '/a/few' else '/ab' end || '/' || n, 'x', 'x'

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const account = (username: string) => ({
   tenant: { tenantId: 1, code: 'one', actor: testActor(username) },
-  user: { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username },
+  user: { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', accountKey: username, username },
   keyId: '',
 })
 

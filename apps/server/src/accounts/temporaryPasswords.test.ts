@@ -49,7 +49,10 @@ const expire = ({ username }: Person) =>
   )
 
 describe('an account with a temporary password', () => {
-  const tenantOperations = readOperations().filter(({ needsBearer }) => needsBearer)
+  // A limited token in the path is another credential; what it opens is tested with limited tokens.
+  const tenantOperations = readOperations().filter(
+    ({ needsBearer, operationId }) => needsBearer && operationId !== 'pushWithPathToken',
+  )
   const open = new Set(['getAccount', 'changePassword'])
   let worker: Awaited<ReturnType<typeof addForgetful>>
   let boss: Awaited<ReturnType<typeof addForgetful>>
