@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => bed.stop())
 
-const withBody = readOperations().filter(({ contentTypes }) => contentTypes.includes('application/json'))
+/** A made-up token in the path is refused before the body is looked at. */
+const withBody = readOperations().filter(
+  ({ contentTypes, operationId }) =>
+    contentTypes.includes('application/json') && operationId !== 'pushWithPathToken',
+)
 const megabytes = 64 * 2 ** 20
 const zeros = Buffer.alloc(megabytes, ' ')
 const compressed: [string, Buffer][] = [

@@ -100,7 +100,13 @@ async function state(): Promise<Record<string, string>> {
 
 const fillPath = ({ path }: Operation, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!))
-const usual = () => ({ tenant: acme.code, layerName: 'SAMPLE_DATA', id: randomUUID() })
+const usual = () => ({
+  tenant: acme.code,
+  layerName: 'SAMPLE_DATA',
+  id: randomUUID(),
+  tokenId: randomUUID(),
+  loginId: randomUUID(),
+})
 const send = (operation: Operation, path: string, options: InjectOptions = {}) =>
   app.inject({
     method: operation.method as 'POST',
@@ -291,7 +297,7 @@ describe("another tenant's record", () => {
   test.each(withId.map((operation) => ({ id: operation.operationId, operation })))(
     '$id: is looked for with the statements that look for one that nobody has, and gets its answer',
     async ({ operation }) => {
-      const theirs = { customers: ids.CUSTOMER, employees: ids.EMPLOYEE }[operation.area] ?? ids.SAMPLE_DATA!
+      const theirs = { customers: ids.CUSTOMER, employees: ids.EMPLOYEE, accounts: ids.EMPLOYEE }[operation.area] ?? ids.SAMPLE_DATA!
       const nobodys = randomUUID()
       const body = readExample(operation)
       const ask = (id: string) =>

@@ -232,7 +232,8 @@ create or replace function visible_employees() returns setof uuid
       or hierarchy_path > (select actor_path() || '/') and hierarchy_path < (select actor_path() || '0'))
     union
     select left_employee from user_account
-    where tenant_id = current_tenant() and (select actor_role()) = 'manager' and left_employee is not null
+    where tenant_id = current_tenant() and (select actor_role()) = 'manager' and left_at is not null
+      and left_employee is not null
       and (left_path = (select actor_path()) or starts_with(left_path, (select actor_path() || '/')))
   $$;
 
@@ -255,7 +256,7 @@ create function visible_keys() returns setof text
     where tenant_id = current_tenant() and user_id = any (array(select visible_accounts()))
     union
     select unnest(array[account_key, former_key]) from user_account
-    where tenant_id = current_tenant() and (select actor_role()) = 'manager'
+    where tenant_id = current_tenant() and (select actor_role()) = 'manager' and left_at is not null
       and (left_path = (select actor_path()) or starts_with(left_path, (select actor_path() || '/')))
   $$;
 
@@ -284,7 +285,10 @@ create function sees_key(key text) returns boolean
       select from (
         select a.left_path, e.employee_guid
         from user_account a left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
-        where a.tenant_id = current_tenant() and key in (a.account_key, a.former_key) offset 0) own
+        where a.tenant_id = current_tenant() and a.account_key = key
+        union all
+        select a.left_path, null from user_account a where a.tenant_id = current_tenant() and a.former_key = key
+        offset 0) own
       where is_below(own.left_path) or sees_employee(own.employee_guid::text))
   $$;
 
