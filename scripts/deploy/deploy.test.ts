@@ -79,12 +79,13 @@ describe.for(composeFiles)('$file', ({ compose }) => {
     expect(check({ services: { server: { imagee: 'geofield' } } })).toBe(false)
   })
 
-  test('runs every service without capabilities on a read-only file system, and stops the server in its time', () => {
+  test('runs every service without capabilities or core dumps on a read-only file system, and stops the server in its time', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
+        ulimits: { core: 0 },
       })
     }
     const servers = Object.values(compose.services).filter(({ image }) => image === 'geofield')
@@ -168,6 +169,13 @@ function unitFile(name: string) {
 }
 
 describe('the unit for systemd', () => {
+  test.each([
+    ['of the server', read('deploy/geofield.service')],
+    ['for backups', guide.split('title="/etc/systemd/system/geofield-backup.service"')[1]!.split('```')[0]!],
+  ])('%s leaves no core dump, which would contain keys and passwords', (_which, unit) => {
+    expect(unit).toMatch(/^LimitCORE=0$/m)
+  })
+
   test('stands in the guide as it is in the file', () => {
     expect(guide).toContain(read('deploy/geofield.service').trim())
   })

@@ -11,8 +11,9 @@ const secretName = /key|token|password|secret/i
 /** A URL whose query is its key, as that of most calls. */
 const keyAlone = /^[^?&;#\s=%]*\?api-key=(?=[^?&;#\s%]*$)/
 
-/** Returns a request's URL without the secret values of its query, even if the query does not begin with `?`. */
-export function redactUrl(url: string): string {
+/** Returns a request's URL without the secrets of its path and its query, even if the query does not begin with `?`. */
+export function redactUrl(given: string): string {
+  const url = redactPath(given)
   const beforeKey = keyAlone.exec(url)
   if (beforeKey) return beforeKey[0] + censored
   // Nearly every URL: there is nothing to decode.
@@ -23,6 +24,26 @@ export function redactUrl(url: string): string {
   // Delimiters are at the odd indexes.
   const parts = url.split(/([?&;#\s]|%3f|%26|%23)/i)
   return parts.map((part, at) => (at % 2 === 1 ? part : redactPair(part))).join('')
+}
+
+/** A device that can send no header has its token in the path: `/{tenant}/tracking/push/{token}`, in any escapes. */
+function redactPath(url: string): string {
+  if (!url.includes('push/') && !url.includes('%')) return url
+  const path = /^[^?&;#\s]*/.exec(url)![0]
+  const segments = path.split('/')
+  const before = segments.findIndex((segment, at) => {
+    return decode(segment) === 'push' && decode(segments[at - 1] ?? '') === 'tracking'
+  })
+  if (before < 0 || !segments[before + 1]) return url
+  return segments.with(before + 1, censored).join('/') + url.slice(path.length)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function redactPair(pair: string): string {
@@ -50,6 +71,7 @@ export function isSecretField(name: string): boolean {
 const patterns: [RegExp, string][] = [
   // The password in a URL: scheme://user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, `$1:${censored}@`],
+  [/(\/tracking\/push\/)[^\s/?&;#"'\\]+/g, `$1${censored}`],
   [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
   [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
   // Geofield's keys, refresh tokens and access tokens, anywhere in the text.
