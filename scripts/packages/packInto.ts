@@ -1,14 +1,17 @@
 /** `npm run pack`: packs the public packages, to install them from files. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { readArguments, readVersion } from '../options.ts'
+import { describeInstallation } from './npmLock.ts'
 import { packAll } from './pack.ts'
+import { root } from './workspace.ts'
 
 const usage = `Usage: npm run pack -- FOLDER | --help | --version
 
   Packs every public package into FOLDER, which is created where it does not exist. Nothing is published.
-  Install the packages in a project of your own: npm install FOLDER/*.tgz`
+  The server, with exactly the versions and hashes of pnpm-lock.yaml: npm ci --omit=dev, in FOLDER.
+  Packages in a project of your own: npm install FOLDER/*.tgz`
 
 const { values, positionals: folders } = readArguments({
   help: { type: 'boolean' },
@@ -28,7 +31,10 @@ async function packInto(folder: string): Promise<void> {
     const packed = await packAll('npm', temporary)
     mkdirSync(folder, { recursive: true })
     for (const { tarball } of packed) copyFileSync(tarball, join(folder, basename(tarball)))
-    console.log(`${packed.length} packages are in ${folder}. Install them: npm install ${folder}/*.tgz`)
+    const { manifest, lock } = describeInstallation(root, packed)
+    for (const [name, content] of Object.entries({ 'package.json': manifest, 'package-lock.json': lock }))
+      writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
+    console.log(`${packed.length} packages are in ${folder}. Install the server: npm ci --omit=dev, in that folder`)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
