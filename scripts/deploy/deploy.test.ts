@@ -46,7 +46,13 @@ describe('the Containerfile', () => {
 
   test('stands on one version of Node, which the server accepts', () => {
     const bases = new Set(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1]))
-    expect([...bases]).toEqual(['node:24-bookworm-slim'])
+    expect([...bases]).toEqual(['${NODE_IMAGE}'])
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/m)
+  })
+
+  test('installs exactly the versions and hashes of the lock file', () => {
+    expect(text).toMatch(/^RUN npm ci --omit=dev --ignore-scripts /m)
+    expect(text).not.toMatch(/npm install/)
   })
 
   test('sets what the server reads', () => {

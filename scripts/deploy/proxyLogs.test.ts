@@ -24,15 +24,22 @@ describe('an example of a proxy', () => {
     )
   })
 
-  test.each(examples)('writes no API key and no token of a device into a log, at no level: $name', (example) => {
-    expect(findLeaks(example)).toEqual([])
-  })
+  test.each(examples)(
+    'writes no API key and no token of a device into a log, at no level: $name',
+    (example) => {
+      expect(findLeaks(example)).toEqual([])
+    },
+  )
 })
 
 const cluster = read('deploy/cluster/nginx.conf')
 const guide = examples.find(({ name }) => name.includes('own-server'))!.text
 test.each([
-  ['nginx whose log of errors has warnings', cluster.replace('stderr emerg', 'stderr warn'), 'whole requests'],
+  [
+    'nginx whose log of errors has warnings',
+    cluster.replace('stderr emerg', 'stderr warn'),
+    'whole requests',
+  ],
   ['nginx whose log of errors has only critical ones', guide.replace(' emerg;', ' crit;'), 'whole requests'],
   ['nginx without a log of errors', cluster.replace(/ {2}error_log.*\n/, ''), 'no error_log'],
   ['nginx without a word about the access log', cluster.replace('access_log off;', ''), 'no access_log'],

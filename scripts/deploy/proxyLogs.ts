@@ -26,11 +26,13 @@ function leaksOfNginx(text: string): string[] {
   const inBlocks = /\bhttp\s*\{/.test(text) ? text.slice(text.search(/\bhttp\s*\{/)) : text
   const errors = [...inBlocks.matchAll(/\berror_log\s+[^;]+;/g)].map(([found]) => found)
   const formats = [...text.matchAll(/\blog_format\s[^;]+;/g)].map(([found]) => found)
-  const isMasked = /map\s+\$uri\s+\$geofield_path\b[^}]*tracking\/push/s.test(text.replaceAll(/\$\{\w+\}/g, ''))
+  const isMasked = /map\s+\$uri\s+\$geofield_path\b[^}]*tracking\/push/s.test(
+    text.replaceAll(/\$\{\w+\}/g, ''),
+  )
   return [
     ...(errors.length > 0 ? [] : ['no error_log for requests, so nginx writes them at its own level']),
     ...errors.filter((log) => !/\semerg;$/.test(log)).map((log) => `${log} has whole requests`),
-    ...(/\baccess_log\b/.test(inBlocks) ? [] : ["no access_log, so nginx writes $request in its own format"]),
+    ...(/\baccess_log\b/.test(inBlocks) ? [] : ['no access_log, so nginx writes $request in its own format']),
     ...[...inBlocks.matchAll(/\baccess_log\s+([^;]+);/g)]
       .filter(([, value]) => value !== 'off' && !/^\S+ \w+/.test(value!))
       .map(([found]) => `${found} has nginx's own format, with $request`),

@@ -21,8 +21,13 @@ const foreign = Object.entries(packages).filter(([path]) => path !== '' && !isOw
 
 /** As Node looks for a package from the code of another one. */
 function lookUp(path: string, name: string): NpmEntry | undefined {
-  const folders = path.split('/node_modules/').map((_, at, all) => all.slice(0, at + 1).join('/node_modules/'))
-  const paths = [...folders.toReversed().map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
+  const folders = path
+    .split('/node_modules/')
+    .map((_, at, all) => all.slice(0, at + 1).join('/node_modules/'))
+  const paths = [
+    ...folders.toReversed().map((folder) => `${folder}/node_modules/${name}`),
+    `node_modules/${name}`,
+  ]
   return paths.map((each) => packages[each]).find((found) => found !== undefined)
 }
 
@@ -72,27 +77,31 @@ describe('the lock file of the published server', () => {
   })
 })
 
-test('npm accepts the lock file of a folder with the tarballs, as it stands', { timeout: 300_000 }, async () => {
-  const folder = join(temporary, 'installation')
-  mkdirSync(folder)
-  const own = ['apps/server', 'packages/client', 'packages/digipin', 'packages/polyline']
-  const packed: Packed[] = []
-  for (const each of own) {
-    // The manifest is all of a package that the lock file depends on.
-    const source = join(temporary, each)
-    mkdirSync(source, { recursive: true })
-    const manifest = publishManifest(join(root, each), JSON.stringify(readManifest(join(root, each))))
-    writeFileSync(join(source, 'package.json'), manifest)
-    await promisify(execFile)('npm', ['pack', '--pack-destination', folder], { cwd: source })
-    const { name, version } = JSON.parse(manifest) as { name: string; version: string }
-    const tarball = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-    packed.push({ name, version, tarball, files: new Map([['package.json', manifest]]) })
-  }
-  const { manifest, lock } = describeInstallation(root, packed)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
-  const args = ['ci', '--dry-run', '--offline', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { stdout } = await promisify(execFile)('npm', args, { cwd: folder })
-  // Without the packages of other platforms.
-  expect(Number(/added (\d+) packages/.exec(stdout)![1])).toBeGreaterThan(190)
-})
+test(
+  'npm accepts the lock file of a folder with the tarballs, as it stands',
+  { timeout: 300_000 },
+  async () => {
+    const folder = join(temporary, 'installation')
+    mkdirSync(folder)
+    const own = ['apps/server', 'packages/client', 'packages/digipin', 'packages/polyline']
+    const packed: Packed[] = []
+    for (const each of own) {
+      // The manifest is all of a package that the lock file depends on.
+      const source = join(temporary, each)
+      mkdirSync(source, { recursive: true })
+      const manifest = publishManifest(join(root, each), JSON.stringify(readManifest(join(root, each))))
+      writeFileSync(join(source, 'package.json'), manifest)
+      await promisify(execFile)('npm', ['pack', '--pack-destination', folder], { cwd: source })
+      const { name, version } = JSON.parse(manifest) as { name: string; version: string }
+      const tarball = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+      packed.push({ name, version, tarball, files: new Map([['package.json', manifest]]) })
+    }
+    const { manifest, lock } = describeInstallation(root, packed)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const args = ['ci', '--dry-run', '--offline', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder })
+    // Without the packages of other platforms.
+    expect(Number(/added (\d+) packages/.exec(stdout)![1])).toBeGreaterThan(190)
+  },
+)

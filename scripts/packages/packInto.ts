@@ -1,11 +1,7 @@
 /** `npm run pack`: packs the public packages, to install them from files. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readArguments, readVersion } from '../options.ts'
-import { describeInstallation } from './npmLock.ts'
-import { packAll } from './pack.ts'
-import { root } from './workspace.ts'
+import { packInstallation } from './installation.ts'
 
 const usage = `Usage: npm run pack -- FOLDER | --help | --version
 
@@ -26,16 +22,8 @@ else {
 }
 
 async function packInto(folder: string): Promise<void> {
-  const temporary = mkdtempSync(join(tmpdir(), 'geofield-pack-'))
-  try {
-    const packed = await packAll('npm', temporary)
-    mkdirSync(folder, { recursive: true })
-    for (const { tarball } of packed) copyFileSync(tarball, join(folder, basename(tarball)))
-    const { manifest, lock } = describeInstallation(root, packed)
-    for (const [name, content] of Object.entries({ 'package.json': manifest, 'package-lock.json': lock }))
-      writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
-    console.log(`${packed.length} packages are in ${folder}. Install the server: npm ci --omit=dev, in that folder`)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  const packed = await packInstallation(folder)
+  console.log(
+    `${packed.length} packages are in ${folder}. Install the server: npm ci --omit=dev, in that folder`,
+  )
 }

@@ -44,7 +44,8 @@ const examples: Example[] = [
         .replaceAll(/^ *ssl_certificate.*\n/gm, '')
         .replaceAll('/var/log/nginx', folder)
         .replace('127.0.0.1:4010', `127.0.0.1:${dead}`)
-      const around = 'error_log stderr warn;\npid nginx.pid;\nevents {}\nhttp {\n  client_body_temp_path temporary-body;\n'
+      const around =
+        'error_log stderr warn;\npid nginx.pid;\nevents {}\nhttp {\n  client_body_temp_path temporary-body;\n'
       writeFileSync(join(folder, 'nginx.conf'), `${around}${here}}\n`)
     },
   },
@@ -74,7 +75,16 @@ async function runExample({ prepare }: Example, folder: string): Promise<Record<
   const ports = { proxy: await findPort(), dead: await findPort() }
   prepare(folder, ports)
   const output = openSync(join(folder, 'stderr.log'), 'a')
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off; user root;']
+  const args = [
+    '-p',
+    folder,
+    '-c',
+    join(folder, 'nginx.conf'),
+    '-e',
+    'stderr',
+    '-g',
+    'daemon off; user root;',
+  ]
   const nginx = spawn('nginx', args, { stdio: ['ignore', output, output] })
   try {
     await until('nginx responds', () => call(ports.proxy, { path: '/' }).then(Boolean, () => false), {

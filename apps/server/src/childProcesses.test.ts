@@ -45,7 +45,6 @@ function readDescendants(root: string): Process[] {
 
 test.runIf(process.platform === 'linux')(
   'no process that the server starts has a secret in its environment, or leaves a core dump',
-  { timeout: 600_000 },
   async () => {
     const dataDir = join(folder, 'data')
     await copyPreparedData(dataDir)
@@ -96,4 +95,5 @@ test.runIf(process.platform === 'linux')(
     expect([...programs].join(' ')).toMatch(/geofield-engine|worker\.ts/)
     expect([...leaks]).toEqual([])
   },
+  600_000,
 )

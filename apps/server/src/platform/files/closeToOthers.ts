@@ -13,7 +13,8 @@ const isShared = 0o1000
 export function makeClosedFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: ofOwner })
   if (first === undefined || !isRoot) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, ofOwner | ofPassage)
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    chmodSync(made, ofOwner | ofPassage)
 }
 
 /**
