@@ -19,7 +19,7 @@ interface PnpmLock {
 export interface NpmEntry extends Depends {
   version?: string
   integrity?: string
-  /** Of a tarball beside the lock file. */
+  /** The tarball beside the lock file. */
   resolved?: string
   bin?: Record<string, string>
   optional?: true
@@ -52,7 +52,7 @@ type Package = { key: string; name: string; entry: NpmEntry }
  * Translates what pnpm-lock.yaml says of packages of this repository into a lock file of npm: the same versions with the
  * same hashes, and optional packages of every platform. The dependencies of `root` are at its top.
  */
-export function toNpmLock(lock: PnpmLock, root: OwnPackage, own: OwnPackage[]): NpmLock {
+function toNpmLock(lock: PnpmLock, root: OwnPackage, own: OwnPackage[]): NpmLock {
   const find = makeFinder(lock, own)
   const top = find(root.name, root.version)
   const packages: NpmLock['packages'] = { '': { version: root.version, ...top.entry, ...root.entry } }
