@@ -11,6 +11,8 @@ const passed = new Set([
   'TZ',
   'TMPDIR',
   'LD_LIBRARY_PATH',
+  // Such as another allocator.
+  'LD_PRELOAD',
   'MALLOC_ARENA_MAX',
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
