@@ -17,7 +17,7 @@ export const areas: Directions = {
   routing: ['platform'],
   styles: ['platform'],
 
-  accounts: ['platform', 'auth'],
+  accounts: ['platform', 'auth', 'employees'],
   records: ['platform'],
   customers: ['platform', 'records'],
   employees: ['platform', 'records'],
@@ -41,7 +41,17 @@ export const server: Directions = {
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
   'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
   'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
-  'startParts.ts': ['platform', 'auth', 'changes', 'customers', 'demo', 'journeys', 'maps', 'styles', 'tracking'],
+  'startParts.ts': [
+    'platform',
+    'auth',
+    'changes',
+    'customers',
+    'demo',
+    'journeys',
+    'maps',
+    'styles',
+    'tracking',
+  ],
   'describeStatus.ts': ['platform', 'elevation', 'geocoding', 'maps', 'styles'],
   'httpService.ts': [
     'platform',

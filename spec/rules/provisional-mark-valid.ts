@@ -1,10 +1,19 @@
 import { type Context, type JsonObject, type Rule } from './redocly.ts'
 
 /** Kinds of nodes that Geofield can define as a whole. Operations are not listed: they have `x-status`. */
-const markable = ['Schema', 'Parameter', 'Response', 'Header', 'Example', 'MediaType', 'RequestBody']
+const markable = [
+  'Schema',
+  'Parameter',
+  'Response',
+  'Header',
+  'Example',
+  'MediaType',
+  'RequestBody',
+  'SecurityScheme',
+]
 
 /**
- * `x-provisional: true` is allowed on a schema, parameter, response, media type, header or example. A list of the keywords that
+ * `x-provisional: true` is allowed on a schema, parameter, response, media type, header, example or security scheme. A list of the keywords that
  * Geofield defines is allowed on a schema or request body. Each listed keyword must exist: a mistyped one would leave
  * Geofield's definition in the verified bundle.
  */

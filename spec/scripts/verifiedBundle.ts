@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, listOperations, resolve } from './bundle.ts'
 import { pruneExamples } from './documentedExamples.ts'
 import { isProvisional } from './marks.ts'
@@ -32,6 +33,8 @@ const dropped = new Set([
   'x-limits',
   'x-error-codes',
   'x-unknown-key',
+  'x-secret',
+  'x-credential',
 ])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {
@@ -39,6 +42,7 @@ export function verifiedBundle(bundle: JsonObject): JsonObject {
   dropOperationsNotReady(source)
   addDocumentedResponses(source)
   pruneExamples(source)
+  dropProvisionalSchemes(source)
   const verified = strip(source, (node) => isProvisional(source, node)) as JsonObject
   dropPagingWithoutFields(verified)
   pruneComponents(verified)
@@ -61,6 +65,23 @@ function addDocumentedResponses(bundle: JsonObject): void {
     const { 'x-documented-responses': documented } = operation
     if (isObject(documented)) Object.assign(operation.responses as JsonObject, documented)
     delete operation['x-documented-responses']
+  }
+}
+
+/** Removes security schemes that the document does not have, and the alternatives that name them. */
+function dropProvisionalSchemes(bundle: JsonObject): void {
+  const schemes = ((bundle.components as JsonObject).securitySchemes ?? {}) as JsonObject
+  const ours = new Set(Object.keys(schemes).filter((name) => isProvisional(bundle, schemes[name])))
+  for (const name of ours) delete schemes[name]
+  for (const { operation } of listOperations(bundle)) {
+    if (!Array.isArray(operation.security)) continue
+    const left = operation.security.filter(
+      (each) => !Object.keys(each as JsonObject).some((name) => ours.has(name)),
+    )
+    if (left.length === operation.security.length) continue
+    // What remains is what every operation has.
+    if (isDeepStrictEqual(left, bundle.security)) delete operation.security
+    else operation.security = left
   }
 }
 

@@ -17,8 +17,15 @@ const faulty = new Map<string, Json>([['createRecord', { sample_data_mobile_numb
 const withKey = (operation: Operation, input: CallInput, key: string) =>
   callOperation(operation, { ...input, headers: { 'idempotency-key': key } })
 
+/** The first response without what it alone shows: a limited token. */
+function lasting({ body }: Answer): Json {
+  if (!isObject(body)) return body
+  const { token: _once, ...rest } = body
+  return rest
+}
+
 function expectReplayOf(first: Answer, again: Answer): void {
-  expect([again.status, again.body], again.text).toEqual([200, first.body])
+  expect([again.status, again.body], again.text).toEqual([200, lasting(first)])
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(again.headers.get('idempotent-replayed')).toBe('true')
 }
@@ -60,7 +67,8 @@ for (const operation of creates) {
     async () => {
       const [key, input] = [randomUUID(), await validRequest(operation)]
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => withKey(operation, input, key)))
-      for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+      for (const answer of answers)
+        expect([answer.status, lasting(answer)]).toEqual([200, lasting(answers[0]!)])
     },
     { skip },
   )
@@ -91,6 +99,8 @@ const changes = new Map<string, JsonObject>(
     createPlan: { plan_name: 'another' },
     createVisit: { visit_note: 'another' },
     createEvent: { address: 'another' },
+    createLimitedToken: { name: 'another' },
+    createEmployeeToken: { name: 'another' },
     saveRecords: { atomic: true },
     saveCustomers: { atomic: true },
   }),

@@ -6,6 +6,7 @@ const start = [
   'quickstart',
   'spreadsheet-to-map',
   'access',
+  'sessions',
   'errors-and-retries',
   'real-and-synthetic',
   'provisional',

@@ -6,6 +6,7 @@ import {
   disableAccount,
   enableAccount,
   hashPassword,
+  newPasswordFault,
   removeAccount,
   setAccountRole,
   tokenErrorFormat,
@@ -77,7 +78,15 @@ export type AppOptions = {
 }
 
 /** Functions for accounts, which run in the transaction of the area `employees`. */
-const accounts = { hashPassword, createAccount, disableAccount, enableAccount, removeAccount, setAccountRole }
+const accounts = {
+  passwordFault: newPasswordFault,
+  hashPassword,
+  createAccount,
+  disableAccount,
+  enableAccount,
+  removeAccount,
+  setAccountRole,
+}
 
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
@@ -107,10 +116,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const handlers: Handlers = {
     ...auth.handlers,
-    ...accountHandlers(database),
+    ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config),
     ...customerHandlers(database, config),
-    ...employeeHandlers(database, accounts),
+    ...employeeHandlers(database, {
+      ...accounts,
+      temporaryPasswordSeconds: config.temporaryPasswordSeconds,
+    }),
     ...journeyHandlers(database, orderStops(engine, roads)),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),

@@ -8,6 +8,7 @@ import {
   listApiKeys,
   revokeApiKey,
   setDisabled,
+  setPassword,
 } from './auth/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
 import { createStopping } from './platform/stop/stopping.ts'
@@ -93,6 +94,21 @@ describe('an open stream ends with the reason', () => {
           [username],
         )),
     ],
+    [
+      'its password becomes temporary',
+      'PASSWORD_CHANGE_REQUIRED',
+      async ({ username }) =>
+        void (await server.owner.query(
+          `update user_account set temporary_until = now() + interval '1 day' where username = $1`,
+          [username],
+        )),
+    ],
+    [
+      'somebody sets its password',
+      'TOKEN_INVALID',
+      ({ username }) =>
+        setPassword(server.owner, { tenantId: server.tenantId, username }, 'another-example-of-one'),
+    ],
   ])('when %s', async (reason, code, endIt) => {
     const reader = await server.addReader(reason.replaceAll(' ', '-'))
     const [ending, other] = [
@@ -105,7 +121,7 @@ describe('an open stream ends with the reason', () => {
     expect(ending.events.at(-1)).toMatchObject({ event: 'end', data: { code } })
     expect(other.hasEnded()).toBe(false)
     const again = await openStream(server.url, reader)
-    expect(again.response.status).toBe(401)
+    expect(again.response.status).toBe(code === 'PASSWORD_CHANGE_REQUIRED' ? 403 : 401)
     await Promise.all([other.close(), again.close()])
   })
 })

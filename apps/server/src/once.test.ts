@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from './auth/index.ts'
 import { createCustomerLayer } from './customers/index.ts'
 import { checkRoom } from './platform/once/keyRoom.ts'
+import { secretFields } from './platform/once/secretFields.ts'
 import { deleteOldKeys } from './platform/once/keyStore.ts'
+import { isSecretField } from './platform/log/redact.ts'
+import { addFullCompany } from './testing/fullCompany.ts'
 import { type Answer, startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 /** Idempotency keys across accounts, tenants and faults. The contract suite tests each create with one account. */
@@ -144,6 +148,20 @@ describe('an idempotency key', () => {
     expect(rows[0]!.text).not.toContain('kept-from-everyone')
   })
 
+  test('of a limited token stores everything but the token, which a repeat leaves out', async () => {
+    const key = randomUUID()
+    const request = { key, path: '/account/tokens', body: { name: 'Phone', scope: 'push' } }
+    const { token, ...rest } = (await create(request)).body
+    const again = await create(request)
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect(again.body).toEqual(rest)
+    const { rows } = await server.owner.query<{ text: string }>(
+      'select k::text as text from idempotency_key k where key = $1',
+      [key],
+    )
+    expect(rows[0]!.text).not.toContain(token)
+  })
+
   test('of a plan whose order was being found when the request ended gets its response from the repeat', async () => {
     const key = randomUUID()
     const body = { plan_name: 'Monday', plan_start_date: '2026-11-23', optimizeOrder: true }
@@ -205,4 +223,58 @@ describe('an idempotency key', () => {
     )
     await expect(check({ account: 1000, tenant: 1000 })).resolves.toBeUndefined()
   })
+})
+
+describe('a stored response', () => {
+  type Described = { operationId: string; parameters?: { $ref?: string }[]; responses: { '200': object } }
+  /** Every operation that takes an Idempotency-Key. */
+  const keyed = Object.values(bundle.paths)
+    .flatMap((item) => Object.values(item) as Described[])
+    .filter(({ parameters = [] }) => parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')))
+
+  test.each(keyed)(
+    'of $operationId leaves out every field that its description names like a secret',
+    ({ operationId, responses }) => {
+      const marked = secretFields(operationId)
+      const fields = fieldNames(responses['200'])
+      expect([...fields].filter((name) => isSecretField(name) && !marked.has(name))).toEqual([])
+      expect([...marked].filter((name) => !fields.has(name))).toEqual([])
+    },
+  )
+
+  test('has no field that its operation shows only once, whichever operation made it', async () => {
+    const full = await addFullCompany(server, 'full')
+    const { rows } = await server.owner.query<{ operation: string; response: string }>(
+      'select operation, response from idempotency_key where tenant_id = $1 and response is not null',
+      [full.tenantId],
+    )
+    const creates = keyed.map(({ operationId }) => operationId).filter((id) => id.startsWith('create'))
+    const made = new Set(rows.map(({ operation }) => operation))
+    // A visit is made with its plan, and a record is made like a customer.
+    expect(creates.filter((id) => !made.has(id)).toSorted()).toEqual(['createRecord', 'createVisit'])
+    for (const { operation, response } of rows)
+      for (const name of secretFields(operation)) expect(fieldsIn(JSON.parse(response))).not.toContain(name)
+  })
+
+  /** The names of all properties that a described response can have. */
+  function fieldNames(node: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+    if (typeof node !== 'object' || node === null || seen.has(node)) return found
+    seen.add(node)
+    const { $ref, properties = {} } = node as { $ref?: string; properties?: object }
+    if (typeof $ref === 'string') {
+      const target = $ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], bundle)
+      fieldNames(target, found, seen)
+    }
+    for (const name of Object.keys(properties)) found.add(name)
+    for (const value of Object.values(node)) fieldNames(value, found, seen)
+    return found
+  }
+
+  function fieldsIn(value: unknown): string[] {
+    if (typeof value !== 'object' || value === null) return []
+    return [...Object.keys(value), ...Object.values(value).flatMap(fieldsIn)]
+  }
 })

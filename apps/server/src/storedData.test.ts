@@ -105,13 +105,15 @@ describe('a backup', () => {
     const during = await createBackup(server.owner, inFolder('during.tar'), slowly)
     expect(await written).toMatchObject({ status: 200 })
     // Logins of other tests touch these.
-    const steady = ({ name }: { name: string }) => !/login_network|api_key|refresh_token/.test(name)
+    const steady = ({ name }: { name: string }) => !/^login|api_key|refresh_token/.test(name)
     expect(during.manifest.tables.filter(steady)).toEqual(before.tables.filter(steady))
     const { tables } = await backUp(server.owner, 'after.tar')
     expect(tables.find(({ name }) => name === 'record')!.rows).toBe(
       before.tables.find(({ name }) => name === 'record')!.rows + 1,
     )
   })
+
+  /** Tables with columns of a later migration: their rows are the same and have other bytes. */
 
   test('of an older version is restored as it was and then migrated, and over rows only when told', async () => {
     await withOwner(await server.fresh(), async (owner) => {
@@ -205,7 +207,7 @@ describe('a tenant that is exported', () => {
     await server.owner.query('update record set description = $1 where tenant_id = $2', [text, acme.tenantId])
     const sums = await exported(server.owner, 'acme')
     expect(statSync(inFolder('acme.ndjson')).mode & 0o777).toBe(0o600)
-    const logins = ['idempotency_key', 'login_network', 'refresh_token']
+    const logins = ['idempotency_key', 'login', 'login_network', 'refresh_token']
     expect([...Object.keys(sums), ...logins, 'record_tally', 'row_tally'].toSorted()).toEqual(await tables())
     expect(Object.entries(sums).filter(([, { rows }]) => rows === 0)).toEqual([])
     await withOwner(elsewhere, async (owner) => {

@@ -47,7 +47,7 @@ async function provideToken(settings: Settings, rejected: string | undefined): P
   const fresh = () => readFresh(store.read(profile), rejected)
   const stored = fresh()
   if (stored !== undefined) return stored
-  // A refresh token works once, so only one command at a time may use it.
+  // An old refresh token ends its login, so only one command at a time may renew and store it.
   const { default: lockfile } = await import('proper-lockfile')
   const unlock = await lockfile.lock(configFolder(), {
     stale: 30_000,

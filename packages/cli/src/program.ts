@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { readVersion } from './version.ts'
+import { addAccountCommand } from './commands/account.ts'
 import { addChangesCommand } from './commands/changes.ts'
 import { addDigipinCommand } from './commands/digipin.ts'
 import { addCompletionCommand } from './commands/completion.ts'
@@ -13,6 +14,7 @@ import { addLoginCommands } from './commands/login.ts'
 import { addCustomersCommand } from './commands/customers.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
 import { addRecordsCommand } from './commands/records.ts'
+import { addTokensCommand } from './commands/tokens.ts'
 import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { addOpenCommand } from './commands/open.ts'
@@ -47,6 +49,7 @@ export function createProgram(): Command {
     .addHelpText('after', describeSettings())
 
   addLoginCommands(program)
+  addAccountCommand(program)
   addDigipinCommand(program)
   addGeocodeCommand(program)
   addReverseCommand(program)
@@ -60,6 +63,7 @@ export function createProgram(): Command {
   addEmployeesCommand(program)
   addChangesCommand(program)
   addEventsCommand(program)
+  addTokensCommand(program)
   addTrackingCommand(program)
   addTrackCommand(program)
   addDoctorCommand(program)

@@ -36,8 +36,25 @@ type Areas = {
  * getter of each name where a whole module stands as an object.
  */
 export const areas: Areas = {
-  auth: { createToken: auth.createToken },
-  accounts: { get: accounts.get },
+  auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
+  accounts: {
+    get: accounts.get,
+    listLogins: accounts.listLogins,
+    endLogin: accounts.endLogin,
+    endOtherLogins: accounts.endOtherLogins,
+    listEmployeeLogins: accounts.listEmployeeLogins,
+    endEmployeeLogin: accounts.endEmployeeLogin,
+    endEmployeeLogins: accounts.endEmployeeLogins,
+    changePassword: accounts.changePassword,
+    setEmployeePassword: accounts.setEmployeePassword,
+    renameEmployeeAccount: accounts.renameEmployeeAccount,
+    createToken: accounts.createToken,
+    listTokens: accounts.listTokens,
+    revokeToken: accounts.revokeToken,
+    createEmployeeToken: accounts.createEmployeeToken,
+    listEmployeeTokens: accounts.listEmployeeTokens,
+    revokeEmployeeToken: accounts.revokeEmployeeToken,
+  },
   records: {
     listLayers: records.listLayers,
     getSchema: records.getSchema,

@@ -2,7 +2,7 @@
 import type { CallOptions, CallSettings, TransportOptions } from './clientOptions.ts'
 import type { LayerCodec, Layers } from './layers.ts'
 import type { Redactor } from './redactor.ts'
-import type { TokenSource } from './tokenSource.ts'
+import type { TokenSource } from './session/tokenTypes.ts'
 
 /** One row of the generated table: the run-time facts that the generated types do not have. */
 export interface OperationRow {
@@ -88,6 +88,8 @@ export interface Transport<L = Layers> {
   readonly signal: AbortSignal | undefined
   /** The tenant's layers, if the options have them. */
   readonly layers: LayerCodec<L> | undefined
+  /** Runs a function with what the calls have in common, which has the credentials. @internal */
+  readonly use: <T>(work: (connection: Connection) => T) => T
 }
 
 /** What the calls of one transport share. */

@@ -3,6 +3,7 @@ import type { Hooks } from './hooks.ts'
 import type { Logger } from './logTo.ts'
 import type { LayerCodec, Layers } from './layers.ts'
 import type { Limit } from './limitCalls.ts'
+import type { SessionEvent, SessionKeeper } from './session/session.ts'
 import { UsageError } from './errors/UsageError.ts'
 
 export type Token = components['schemas']['Token']
@@ -63,10 +64,14 @@ export interface TransportOptions<L = Layers> extends SharedOptions {
   password?: string | undefined
   /** An existing access token, or a function that returns one. Used instead of `username` and `password`. */
   token?: string | TokenProvider | undefined
-  /** A refresh token of an earlier session, used before the password. */
+  /** A refresh token of an earlier session, used before the password. A stored session is used before it. */
   refreshToken?: string | undefined
-  /** Called with every new token. If you store refresh tokens, store the newest, because each works only once. */
+  /** Called with every new token. If you store refresh tokens, store the newest: a use of an older one ends the login. */
   onToken?: ((token: Token) => void) | undefined
+  /** Keeps the session where a reload, a restart and other tabs find it, e.g. `keepIn(localStorage)`. */
+  storage?: SessionKeeper | undefined
+  /** Called when a session begins, is renewed or ends, also in another tab. What it throws is ignored. */
+  onSession?: ((event: SessionEvent) => void) | undefined
   /** Headers of every request, or a function that is asked for them before each try, e.g. for a `traceparent`. */
   headers?: Headers | (() => Headers | Promise<Headers>) | undefined
   /** Used instead of the global `fetch`, e.g. to add a proxy or a test double. */
@@ -125,7 +130,7 @@ export function callSettings(client: TransportOptions, call: CallOptions = {}): 
 
 /** Throws early for options that would only fail later with a less clear error. No message repeats a credential. */
 export function checkOptions(options: TransportOptions): void {
-  const { apiKey, baseUrl, mapCdnUrl = baseUrl, username, password } = options
+  const { apiKey, baseUrl, mapCdnUrl = baseUrl, username, password, storage, token } = options
   if (!apiKey) throw new UsageError('apiKey is missing')
   for (const [name, address] of Object.entries({ baseUrl, mapCdnUrl })) {
     // A path alone (`/api`) is allowed: a browser resolves it against the page.
@@ -134,5 +139,7 @@ export function checkOptions(options: TransportOptions): void {
   }
   if ((username === undefined) !== (password === undefined))
     throw new UsageError('username and password go together')
+  if (storage && typeof token === 'function')
+    throw new UsageError('storage and a token function exclude each other')
   callSettings(options)
 }

@@ -30,7 +30,7 @@ function checkKey(row: OperationRow, key: string): void {
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on web pages without HTTPS. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,6 +7,7 @@ import { followSameOrigin } from './followSameOrigin.ts'
 import { logTo } from './logTo.ts'
 import { createMethod } from './createMethod.ts'
 import { createTransport } from './transport.ts'
+import { type ClientSession, sessionOf } from './session/sessionOf.ts'
 
 /** A client of one gateway with one API key: a method per operation, by area. */
 export interface Client<L = Layers> extends ReadyAreas<L> {
@@ -17,6 +18,8 @@ export interface Client<L = Layers> extends ReadyAreas<L> {
    * @beta
    */
   readonly preview: PreviewAreas<L>
+  /** Signs in and out. */
+  readonly session: ClientSession
   /** What sends the client's calls: the first argument of standalone operations. */
   readonly transport: Transport<L>
 }
@@ -41,7 +44,8 @@ export function createClient<L extends Layers = Layers>(options: ClientOptions<L
     hooks: logger ? logTo(logger, options.hooks) : options.hooks,
     followRedirect: followRedirects && followSameOrigin,
   })
-  return Object.assign(placeMethods(areas, transport), { transport }) as unknown as Client<L>
+  const session = sessionOf(transport)
+  return Object.assign(placeMethods(areas, transport), { session, transport }) as unknown as Client<L>
 }
 
 type Methods = Record<string, Record<string, unknown>>

@@ -15,7 +15,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@geofield/c
 import { createValidator } from '@geofield/client/validate'
 import * as all from '@geofield/client'
 
-const { createClient, createTransport, defineLayers, followChanges, isApiError, limitCalls } = all
+const { createClient, createTransport, defineLayers, followChanges, isApiError, keepIn, limitCalls, sessionOf } = all
 declare const client: all.Client
 declare const [baseUrl, apiKey, username, password]: [string, string, string, string]
 declare const error: unknown
@@ -23,6 +23,8 @@ declare const file: { write: (text: string) => void }
 declare const [stops, track, route]: [all.Position[], all.Position[], all.Position[]]
 declare const customer: { customer_location: string }
 declare let cursor: string | undefined
+declare const refreshToken: string
+declare const login: { login_id: string }
 declare const transport: all.Transport
 declare const store: CursorStore
 declare const setupServer: (...handlers: ReturnType<typeof createHandlers>) => unknown

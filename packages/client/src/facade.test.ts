@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Client } from './createClient.ts'
 import { areas } from './areas.ts'
 import type { OperationFacts } from './call.ts'
+import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
+import { passwordRequests } from './testing/passwordRequests.ts'
+import { tokenCalls } from './testing/tokenCalls.ts'
 import { startToyServer, toyClient, withTokens } from './testing/toyServer.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
-const key = 'api-key=key-6f1d'
 const layer = { layerName: 'SAMPLE_DATA' }
-const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
 const record = { ...layer, id }
 const layerPath = '/demo/api/app-base/data-layer/SAMPLE_DATA'
 const customerPath = '/demo/api/app-base/data-layer/CUSTOMER'
@@ -19,7 +19,7 @@ const stops = [
 ]
 
 /** The request of each method: HTTP method, target, and body if any. */
-const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: unknown }[] = [
+const sent: SentRequest[] = [
   {
     call: (client) => client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r&=+ ü' }),
     line: `POST /authen/oauth/token?${key}`,
@@ -266,10 +266,9 @@ const sent: { call: (client: Client) => Promise<unknown>; line: string; body?: u
     line: `POST /geocode/reverse?${key}`,
     body: [73.8, 18.5, 73.9, 18.6],
   },
-  {
-    call: (client) => client.preview.accounts.get(),
-    line: `GET /demo/account?${key}`,
-  },
+  ...loginRequests,
+  ...passwordRequests,
+  ...tokenCalls(id, key),
   {
     call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
@@ -387,6 +386,8 @@ describe('each method sends its operation', () => {
         .replace('{tenant}', 'demo')
         .replace('{layerName}', 'SAMPLE_DATA')
         .replace('{id}', id)
+        .replace('{loginId}', id)
+        .replace('{tokenId}', id)
         .replaceAll('{style}', 'bright')
         .replace('/route/v1/{profile}/{coordinates}', '/route/v1/car/73.8,18.5;73.9,18.6')
         .replace('/nearest/v1/{profile}/{coordinates}', '/nearest/v1/foot/73.8,18.5'),

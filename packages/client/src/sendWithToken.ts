@@ -1,10 +1,9 @@
 import type { Call, CallResult, Send } from './call.ts'
-import { createToken } from './areas/auth.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { UsageError } from './errors/UsageError.ts'
 import { limitsOf } from './callLimits.ts'
+import { openTokens } from './session/openTokens.ts'
 import { within } from './timeLimit.ts'
-import { createTokenSource } from './tokenSource.ts'
 
 /**
  * Makes one try with an access token, and one more with a new token if the server rejects the token, because it has then
@@ -12,29 +11,30 @@ import { createTokenSource } from './tokenSource.ts'
  */
 export async function sendWithToken(call: Call, send: Send): Promise<CallResult> {
   const { connection } = call
-  const tokens = (connection.tokens ??= createTokenSource({
-    ...connection,
-    // The call that needs the token retries.
-    requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
-  }))
-  if (!tokens) {
-    const { id } = call.row
-    throw new UsageError(`${id} needs a user: give a username and password, or a token`, id)
+  const tokens = openTokens(connection)
+  // A UsageError is about this call, other errors are about the token request.
+  const nameCall = (error: unknown): never => {
+    throw error instanceof UsageError ? Object.assign(error, { operationId: call.row.id }) : error
   }
   const readToken = () => {
     const token = tokens.get()
-    return typeof token === 'string' ? token : within(limitsOf(call), () => token)
+    return typeof token === 'string' ? token : within(limitsOf(call), () => token).catch(nameCall)
   }
-  const token = await readToken()
+  const sendWith = async (token: string): Promise<CallResult> => {
+    try {
+      return await send(call, token)
+    } catch (error) {
+      if (call.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
+      call.sentAtMs = 0
+      const newer = await readToken()
+      if (newer === token) throw error
+      // What another tab has stored may have ended too.
+      call.hasNewToken = !tokens.session?.held.elsewhere
+      return sendWith(newer)
+    }
+  }
   try {
-    return await send(call, token)
-  } catch (error) {
-    if (call.hasNewToken || !isTokenRefusal(error) || !tokens.reject(token)) throw error
-    call.hasNewToken = true
-    call.sentAtMs = 0
-    const newer = await readToken()
-    if (newer === token) throw error
-    return await send(call, newer)
+    return await sendWith(await readToken())
   } finally {
     if (call.answer?.response.headers.has('idempotent-replayed')) connection.recognisesKeys = true
   }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Token, TransportOptions } from './clientOptions.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { createRedactor } from './redactor.ts'
-import { createTokenSource, type Grant } from './tokenSource.ts'
+import type { Grant } from './session/tokenTypes.ts'
+import { createTokenSource } from './tokenSource.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
 
@@ -21,7 +22,7 @@ function source(client: Partial<TransportOptions>, answers: (Partial<Token> | Ap
       return answer
     },
   })
-  return { tokens: tokens!, sent, clock }
+  return { tokens, sent, clock }
 }
 
 const answer = (n: number, expires_in = 300) => ({

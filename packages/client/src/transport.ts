@@ -33,6 +33,7 @@ export function createTransport<L extends Layers = Layers>(options: TransportOpt
     redactor,
     signal: client.signal,
     layers: options.layers,
+    use: (work) => work(connection),
   }
   const connection: Connection = { client, redactor, transport }
   return transport

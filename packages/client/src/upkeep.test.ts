@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from './createClient.ts'
 import { limitCalls } from './limitCalls.ts'
 import { createTokenSource } from './tokenSource.ts'
 import { createRedactor } from './redactor.ts'
+import { keepIn } from './session/keepIn.ts'
 
 const calls = 10_000
 const layer = { layerName: 'SAMPLE_DATA' }
@@ -68,8 +73,33 @@ test('10,000 tokens leave no more to mask than the newest', async () => {
     client: { baseUrl: 'http://localhost', apiKey: 'key-6f1d', token: () => `access-${(issued += 1)}` },
     redactor,
     requestToken: () => Promise.reject(new Error('not asked')),
-  })!
+  })
   for (let done = 0; done < calls; done += 1) await tokens.get()
   const text = Array.from({ length: calls }, (_, n) => `access-${n + 1}.`).join('')
   expect(redactor.text(text).match(/\[redacted\]/g)).toHaveLength(16)
+})
+
+const account = { baseUrl: 'http://localhost', apiKey: 'key-6f1d' }
+const empty = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+test('clients with a session that nobody has any more leave no open channel behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const close = vi.spyOn(BroadcastChannel.prototype, 'close')
+  for (let made = 0; made < 100; made += 1) {
+    const client = createClient({ ...account, storage: keepIn(empty, { key: `user ${made}` }) })
+    expect(await client.session.exists()).toBe(false)
+  }
+  await expect.poll(() => (collect(), close.mock.calls.length)).toBeGreaterThan(90)
+})
+
+test('a program with a session in a storage ends when it is done', async () => {
+  const program = `
+    import { createClient } from ${JSON.stringify(`${import.meta.dirname}/createClient.ts`)}
+    import { keepIn } from ${JSON.stringify(`${import.meta.dirname}/session/keepIn.ts`)}
+    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+    const client = createClient({ ...${JSON.stringify(account)}, storage: keepIn(storage) })
+    console.log(await client.session.exists())`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout).toBe('false\n')
 })

@@ -36,9 +36,35 @@ function breaking(list: Operation[], keeps: (operation: Operation) => boolean): 
   return list.filter((each) => !keeps(each)).map(({ id }) => id)
 }
 
+/** The alternatives that the document knows. The others are of Geofield's third class. */
 function listCredentials({ operation }: Operation): string[] {
-  const [only, ...others] = (operation.security ?? full.security) as JsonObject[]
-  return others.length > 0 ? ['several choices'] : Object.keys(only!).sort()
+  const [only, ...others] = ((operation.security ?? full.security) as JsonObject[]).filter(
+    (each) => !Object.keys(each).some((name) => limitedSchemes.includes(name)),
+  )
+  return others.length > 0 ? ['several choices'] : Object.keys(only ?? {}).sort()
+}
+
+const limitedSchemes = ['limitedToken', 'limitedTokenBasic']
+const readsLayer = 'read:records:{layerName}'
+/** The third access class: the operations that a limited token opens without a key, and by which scope. */
+const openToLimitedTokens = {
+  createEvent: 'push',
+  getCustomer: 'read:customers',
+  getCustomerSchema: 'read:customers',
+  getEmployee: 'read:employees',
+  getLayerSchema: readsLayer,
+  getPlan: 'read:plans',
+  getRecord: readsLayer,
+  getVisit: 'read:visits',
+  listChanges: 'read:changes',
+  pushPositions: 'push',
+  searchCustomers: 'read:customers',
+  searchEmployees: 'read:employees',
+  searchEvents: 'read:events',
+  searchLivePositions: 'read:live',
+  searchPlans: 'read:plans',
+  searchRecords: readsLayer,
+  searchVisits: 'read:visits',
 }
 
 describe('access', () => {
@@ -54,7 +80,41 @@ describe('access', () => {
 
   test('the tenant areas need the bearer token and the key', () => {
     const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey,bearer'
-    expect(breaking(ofAreas(tenant), keeps)).toEqual([])
+    expect(breaking(ofAreas(tenant), keeps)).toEqual(['pushWithPathToken'])
+  })
+
+  test('exactly the listed operations take a limited token instead, in both of its forms and by one scope', () => {
+    const found = operations.flatMap(({ id, operation }) => {
+      const ways = ((operation.security ?? full.security) as Record<string, string[]>[]).filter((each) =>
+        Object.keys(each).some((name) => limitedSchemes.includes(name)),
+      )
+      if (ways.length === 0) return []
+      const [scope] = Object.values(ways[0]!)[0]!
+      expect(ways, id).toEqual(limitedSchemes.map((name) => ({ [name]: [scope] })))
+      return [[id, scope]]
+    })
+    expect(Object.fromEntries(found)).toEqual(openToLimitedTokens)
+  })
+
+  test('only the operation with its token in the path has no security requirement', () => {
+    const open = operations.filter(
+      ({ operation }) => (operation.security as JsonObject[] | undefined)?.length === 0,
+    )
+    expect(open.map(({ id }) => id)).toEqual(['pushWithPathToken'])
+    const { parameters } = open[0]!.operation
+    const credentials = (parameters as JsonObject[])
+      .map((each) => resolve(full, each))
+      .filter((each) => each['x-credential'])
+    expect(credentials).toMatchObject([{ name: 'token', in: 'path', required: true }])
+  })
+
+  test('the verified bundle knows only the two access classes of the document', () => {
+    expect(Object.keys((verified.components as Record<string, JsonObject>).securitySchemes!).sort()).toEqual([
+      'apiKey',
+      'bearer',
+    ])
+    const { searchCustomers } = Object.fromEntries(all(verified).map(({ id, operation }) => [id, operation]))
+    expect(searchCustomers!.security).toBeUndefined()
   })
 
   test('only the tenant areas have a tenant segment, and it comes first', () => {
@@ -65,7 +125,7 @@ describe('access', () => {
 })
 
 describe('bodies', () => {
-  test('every body and every response is JSON, but the form of the token call', () => {
+  test('every body and every response is JSON, but the forms of the token calls', () => {
     const documented = operations.filter(({ operation }) => operation['x-source'] !== 'Geofield')
     const types = documented.flatMap(({ operation }) => {
       const holders = [operation.requestBody, ...Object.values(operation.responses as JsonObject)]
@@ -78,7 +138,7 @@ describe('bodies', () => {
     })
     expect(new Set(types)).toEqual(new Set(['application/json', 'application/x-www-form-urlencoded']))
     const withForm = operations.filter(({ id }) => findPlaces(full, `${id}.form`).length > 0)
-    expect(withForm.map(({ id }) => id)).toEqual(['createToken'])
+    expect(withForm.map(({ id }) => id)).toEqual(['createToken', 'revokeToken'])
   })
 
   test('every tenant search with a documented response has the envelope', () => {

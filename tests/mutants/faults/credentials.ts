@@ -6,8 +6,9 @@ const documented = new Set(listOperations(bundles.verified).map(({ id }) => id))
 /** Every operation takes a call whose credentials are missing or wrong. */
 export function credentialFaults(): Fault[] {
   return listOperations(bundles.full).flatMap(({ id, path, definition }) => {
-    const needsBearer = path.startsWith('/{tenant}/')
     const needsKey = JSON.stringify(definition.security ?? ['apiKey']).includes('apiKey')
+    // One with its token in the path takes no other credential.
+    const needsBearer = needsKey && path.startsWith('/{tenant}/')
     const fault = (what: string, fact: string, repair: Repair): Fault => ({
       id: `${id}: takes ${what}`,
       operation: id,

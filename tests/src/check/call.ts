@@ -4,10 +4,10 @@ import { addressOf } from '../service/address.ts'
 import { settings } from '../service/settings.ts'
 import type { Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
-import { bearerToken } from './credentials.ts'
 import { NotHere } from './notHere.ts'
 import { encodeBody, toText, toWire, type WireRequest } from './request.ts'
 import { operations, send } from './send.ts'
+import { tokenFor } from './spareAccount.ts'
 import type { Answer } from './trace.ts'
 
 export type OperationId = keyof Schema
@@ -88,7 +88,7 @@ async function findAuthorization(
   given: string | null | undefined,
 ): Promise<string | undefined> {
   if (given !== undefined) return given ?? undefined
-  return operation.needsBearer ? `Bearer ${await bearerToken()}` : undefined
+  return operation.needsBearer ? `Bearer ${await tokenFor(operation.id)}` : undefined
 }
 
 function getOperation(id: string): Operation {

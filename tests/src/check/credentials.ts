@@ -66,6 +66,13 @@ export async function newLogin(): Promise<{ accessToken: string; refreshToken: s
   return { accessToken: body.access_token, refreshToken: body.refresh_token }
 }
 
+/** An access token of another account of the tenant. */
+export async function logInAs(username: string, password: string): Promise<string> {
+  const answer = await requestToken({ grant_type: 'password', username, password })
+  if (!hasToken(answer)) throw noToken(username, answer)
+  return answer.body.access_token
+}
+
 function hasToken({ status, body }: Answer): boolean {
   return status === 200 && typeof body?.access_token === 'string'
 }

@@ -9,11 +9,15 @@ import { newLogin } from './credentials.ts'
 import { absentLayerOf, describeLack } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { operations } from './send.ts'
+import { forgetSpareAccount } from './spareAccount.ts'
 
 /**
  * What the spec's examples can only show, the running tenant has: its own account, a fresh refresh token, the id of a
  * record that exists. These functions put the real values into a request.
  */
+
+/** The accounts that a run makes have it. */
+const ownPassword = 'only-for-contract-checks'
 
 /** Fields of request bodies, by area and name. */
 const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Promise<Json>>> = {
@@ -21,17 +25,32 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
     username: () => settings().username,
     password: () => settings().password,
     refresh_token: async () => (await newLogin()).refreshToken,
+    token: async () => (await newLogin()).refreshToken,
   },
   // No two customers have the same.
   customers: { customer_guid: () => randomUUID() },
   // Nor have two accounts.
-  employees: { employee_username: () => `contract-${randomUUID()}` },
+  employees: { employee_username: newUsername },
+  accounts: {
+    // The password of the account which `callerFor` makes.
+    current_password: () => ownPassword,
+    employee_username: newUsername,
+    // An account has few limited tokens.
+    name: async ({ name }) => {
+      await makeRoomForTokens()
+      return name!
+    },
+  },
   // An event must be linked to an existing record, be recent, and have a new Id.
   events: {
     recordNodeId: linkedId,
     occurredAt: () => new Date(Date.now() - 3_600_000).toISOString(),
     Id: () => randomUUID(),
   },
+}
+
+function newUsername(): string {
+  return `contract-${randomUUID()}`
 }
 
 export async function bodyFor(operation: Operation, example: Json): Promise<Json> {
@@ -66,7 +85,14 @@ export function tagged(operation: Operation, body: JsonObject): JsonObject {
 
 function withMark(operation: Operation, body: JsonObject): JsonObject {
   const names =
-    operation.method === 'POST' ? ['Title', 'customer_full_name', 'employee_full_name'] : ['Title']
+    operation.method === 'POST'
+      ? [
+          'Title',
+          'customer_full_name',
+          'employee_full_name',
+          ...(operation.area === 'accounts' ? ['name'] : []),
+        ]
+      : ['Title']
   const marked = names.flatMap((name) => {
     const text = body[name]
     return typeof text === 'string' ? [[name, markedText(text)]] : []
@@ -92,6 +118,7 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
+    else if (operation.id === 'pushWithPathToken' && name === 'token') path.token = await newPushToken()
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
@@ -116,6 +143,7 @@ const shared = new Map<string, Promise<string>>()
 /** The shared records are about to be deleted. */
 export function forgetStandIns(): void {
   shared.clear()
+  forgetSpareAccount()
 }
 
 /** Returns the id of a record in the collection of the path. A delete gets a new record, because it uses it up. */
@@ -125,7 +153,9 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const { live, allowWrites } = settings()
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
+  if (operation.path.includes('/{id}/tokens')) return idWithAccount(create, path)
   if (operation.method === 'DELETE') return newId(create, path)
+  if (needsAccount.has(operation.id)) return (await newAccount(create, path)).id
   const moves = movesBefore.get(operation.id)
   if (moves) return movedId(moves, create, path)
   const key = `${collection} ${JSON.stringify(path)}`
@@ -155,14 +185,84 @@ async function movedId(moves: string[], create: Operation, path: Record<string, 
   return id
 }
 
-async function newId(create: Operation, path: Record<string, string>): Promise<string> {
+/** The operations on the account of an employee. */
+const needsAccount = new Set(['setEmployeePassword', 'renameEmployeeAccount'])
+
+async function newAccount(
+  create: Operation,
+  path: Record<string, string>,
+): Promise<{ id: string; username: string }> {
+  const account = { employee_username: newUsername(), employee_password: ownPassword }
+  return { id: await newId(create, path, account), username: account.employee_username }
+}
+
+/** The operations that change the account which calls them. */
+const changesCaller = new Set(['changePassword'])
+
+/**
+ * The account that sends a valid request: the run's own, or a new one for an operation that changes the account which calls
+ * it. The password of the run's own account never changes.
+ */
+export async function callerFor(operation: Operation): Promise<{ authorization?: string }> {
+  if (!changesCaller.has(operation.id) || settings().bundle === 'given') return {}
+  const find = (wanted: string) => operations().find(({ id }) => id === wanted)
+  const [create, activate, token] = ['createEmployee', 'activateEmployee', 'createToken'].map(find)
+  if (!create || !activate || !token) throw new NotHere('nothing makes an account')
+  const path = { tenant: settings().tenant }
+  const { id, username } = await newAccount(create, path)
+  await callOperation(activate, { path: { ...path, id } })
+  const body = { grant_type: 'password', username, password: ownPassword }
+  const login = await callOperation(token, { body })
+  return { authorization: `Bearer ${login.body.access_token}` }
+}
+
+async function newId(
+  create: Operation,
+  path: Record<string, string>,
+  fields: JsonObject = {},
+): Promise<string> {
   const example = create.contents[0]?.examples[0]?.value ?? {}
-  const answer = await callOperation(create, { path, body: await bodyFor(create, example) })
+  const body = await bodyFor(create, example)
+  const answer = await callOperation(create, { path, body: isObject(body) ? { ...body, ...fields } : body })
   const layer = answer.status === 404 && absentLayerOf(create.path)
   if (layer) throw new NotHere(describeLack(layer))
   if (typeof answer.body?.Id !== 'string')
     throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
   return answer.body.Id
+}
+
+/** A new employee with an account of its own. */
+async function idWithAccount(create: Operation, path: Record<string, string>): Promise<string> {
+  const id = await newId(create, path)
+  const operation = operations().find((each) => each.id === 'activateEmployee')!
+  const body = { employee_username: `contract-${randomUUID()}`, employee_password: randomUUID() }
+  await callOperation(operation, { path: { ...path, id }, body })
+  return id
+}
+
+/** How many tokens of the suite's account stay. */
+const mostTokens = 8
+
+/** Revokes the oldest tokens that runs of the suite have made. */
+async function makeRoomForTokens(): Promise<void> {
+  const find = (id: string) => operations().find((each) => each.id === id)
+  const [list, revoke] = [find('listLimitedTokens'), find('revokeLimitedToken')]
+  if (!list || !revoke) return
+  const path = { tenant: settings().tenant }
+  const { body } = await callOperation(list, { path })
+  const tokens = (body?.data ?? []) as { Id: string; name: string }[]
+  const own = tokens.filter(({ name }) => name.startsWith(titleStart))
+  for (const { Id } of own.slice(mostTokens)) await callOperation(revoke, { path: { ...path, id: Id } })
+}
+
+async function newPushToken(): Promise<string> {
+  const create = operations().find(({ id }) => id === 'createLimitedToken')
+  if (!create) throw new NotHere('nothing makes a limited token')
+  const path = { tenant: settings().tenant }
+  const body = await bodyFor(create, { name: 'push', scope: 'push' })
+  const answer = await callOperation(create, { path, body })
+  if (typeof answer.body?.token !== 'string') throw new Error(`No limited token was made: ${answer.status}`)
+  return answer.body.token
 }
 
 /** The operations that create what an event can be linked to, by layer. */

@@ -158,6 +158,25 @@ check(
 )
 
 check(
+  'activateEmployee: a common password and the user name itself are refused, and the employee stays in status 1',
+  async () => {
+    const { Id } = await created('weak password')
+    const employee_username = newUsername()
+    for (const [employee_password, code] of [
+      ['12345678', 'commonPassword'],
+      [employee_username, 'containsUsername'],
+    ] as const) {
+      const account = { employee_username, employee_password }
+      expectFieldFaults(await onEmployee('activateEmployee', Id, account), [
+        { path: '/employee_password', code },
+      ])
+    }
+    expect((await detail(Id)).body).toMatchObject({ employee_status: 1, employee_username: null })
+  },
+  { skip },
+)
+
+check(
   'disableEmployee: access and refresh tokens stop working at once, and the account gets no others',
   async () => {
     const { Id, account } = await inStatus(3)

@@ -70,9 +70,17 @@ function bounds({ minimum, maximum }: JsonObject): Json[] {
   return [minimum, maximum].filter((bound) => typeof bound === 'number')
 }
 
-function lengths({ minLength, maxLength }: JsonObject): Json[] {
+function lengths({ minLength, maxLength, format }: JsonObject): Json[] {
   const given = [minLength, maxLength].filter((length) => typeof length === 'number')
-  return given.map((length) => 'x'.repeat(length))
+  return given.map((length) => textOfLength(length, format))
+}
+
+/** A new password must not be a repeated character: it gets a text that nobody guesses. */
+export function textOfLength(length: number, format: Json | undefined): string {
+  if (format !== 'password') return 'x'.repeat(length)
+  return Array.from({ length }, (_, at) => ((at + 7) ** 3).toString(36))
+    .join('-')
+    .slice(0, length)
 }
 
 function sizes({ minItems, maxItems }: JsonObject, sample: Json | undefined): Json[] {

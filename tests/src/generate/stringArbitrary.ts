@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { JsonObject } from '../spec/json.ts'
-import { notableTexts } from './edges.ts'
+import type { Json, JsonObject } from '../spec/json.ts'
+import { notableTexts, textOfLength } from './edges.ts'
 
-type Lengths = { minLength?: number; maxLength?: number }
+type Lengths = { minLength?: number; maxLength?: number; format?: Json | undefined }
 
 const ofFormat: Record<string, () => fc.Arbitrary<string>> = {
   uuid: () => fc.uuid(),
@@ -27,19 +27,23 @@ export function stringArbitrary(schema: JsonObject): fc.Arbitrary<string> {
   }
   const formatted =
     typeof format === 'string' && Object.hasOwn(ofFormat, format) ? ofFormat[format] : undefined
-  return formatted ? formatted() : textArbitrary(lengths)
+  return formatted ? formatted() : textArbitrary({ ...lengths, format })
 }
 
 const longestText = 40
 
 /** Text of any script. The lengths count code points, as JSON Schema does. */
-export function textArbitrary({ minLength = 0, maxLength = Infinity }: Lengths): fc.Arbitrary<string> {
+export function textArbitrary({
+  minLength = 0,
+  maxLength = Infinity,
+  format,
+}: Lengths): fc.Arbitrary<string> {
   const lengths = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, longestText)) }
   const notable = notableTexts.filter((text) => hasLength(text, { minLength, maxLength }))
   const plain = fc.string({ unit: 'grapheme-ascii', ...lengths })
   const wild = fc.string({ unit: 'binary', ...lengths })
   const edges = [minLength, ...(Number.isFinite(maxLength) ? [maxLength] : [])].map((length) =>
-    'x'.repeat(length),
+    textOfLength(length, format),
   )
   return fc.oneof(
     { arbitrary: plain, weight: 3 },

@@ -33,6 +33,14 @@ export function checkCredentials(operation: Operation): void {
       },
       { skip },
     )
+  if (operation.security.length === 0) {
+    const token = `gft_${'x'.repeat(43)}`
+    refuses('a token in the path that nobody has', 'tokenWrong', async () => {
+      const { path } = await validRequest(operation)
+      return { path: { ...path, token }, apiKey: null }
+    })
+    return
+  }
   refuses('a call without an API key', 'keyMissing', () => ({ apiKey: null }))
   refuses('an empty API key', 'keyMissing', () => ({ apiKey: '' }))
   refuses('a wrong API key', 'keyWrong', () => ({ apiKey: 'not-a-key' }))

@@ -3,7 +3,7 @@ import { callOperation, type CallInput } from '../check/call.ts'
 import { check, writing } from '../check/check.ts'
 import { type Answer, noteFinding } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
-import { bodyFor, pathFor, queryFor } from '../check/standIns.ts'
+import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
 import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
@@ -16,6 +16,7 @@ export async function validRequest(
   return {
     path: await pathFor(operation),
     query: queryFor(operation),
+    ...(await callerFor(operation)),
     ...(content && example && { contentType: content.type, body: await bodyFor(operation, example.value) }),
   }
 }
@@ -62,6 +63,7 @@ function checkBodyExamples(
           query: queryFor(operation),
           contentType: type,
           body,
+          ...(await callerFor(operation)),
         })
         expectTaken(operation, answer)
       },

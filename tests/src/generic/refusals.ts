@@ -21,7 +21,8 @@ const form = 'application/x-www-form-urlencoded'
 /** A request with one fault is refused in the documented way, although the rest of it is valid. */
 export function checkRefusals(operation: Operation): void {
   const skip = operation.reads ? undefined : writing()
-  for (const parameter of [...operation.parameters, ...operation.headers]) {
+  const parameters = operation.parameters.filter(({ isCredential }) => !isCredential)
+  for (const parameter of [...parameters, ...operation.headers]) {
     if (isVaried(operation, parameter)) checkParameter(operation, parameter, skip)
   }
   const content = operation.contents[0]

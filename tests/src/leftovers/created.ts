@@ -83,7 +83,9 @@ function readPath(template: string, pathname: string): Record<string, string> {
   const values = pathname.split('/').map(decodeURIComponent)
   const names = template.split('/').map((segment) => /^\{(\w+)\}$/.exec(segment)?.[1])
   return Object.fromEntries(
-    names.flatMap((name, i) => (name && name !== 'id' && values[i] !== undefined ? [[name, values[i]]] : [])),
+    names.flatMap((name, i) =>
+      name && name !== idName(template) && values[i] !== undefined ? [[name, values[i]]] : [],
+    ),
   )
 }
 

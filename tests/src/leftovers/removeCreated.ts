@@ -6,11 +6,11 @@ import { forgetStandIns } from '../check/standIns.ts'
 import { type Created, idName, takeCreated } from './created.ts'
 import { noteInLedger } from './ledger.ts'
 
-/** Deletes everything that this worker has created since the last time. */
+/** Deletes everything that this worker has created since the last time, the newest first: it may belong to an older one. */
 export async function removeCreated(): Promise<void> {
   forgetStandIns()
   const failures: unknown[] = []
-  for (const created of takeCreated()) {
+  for (const created of takeCreated().toReversed()) {
     await cleanUp(() => remove(created)).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0)
@@ -19,7 +19,9 @@ export async function removeCreated(): Promise<void> {
 
 async function remove({ remove: operation, path, id }: Created): Promise<void> {
   const answer = await callOperation(operation, { path: { ...path, [idName(operation.path)]: id } })
-  const isGone = answer.status === 404 && settings().bundle === 'given'
+  // What belongs to something that a check has deleted is gone with it.
+  const belongs = Object.keys(path).some((name) => name !== 'tenant')
+  const isGone = answer.status === 404 && (belongs || settings().bundle === 'given')
   if (answer.status >= 300 && !isGone)
     throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
   noteInLedger({ removed: id })

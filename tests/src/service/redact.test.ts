@@ -53,6 +53,18 @@ describe('redact', () => {
     expect(redact(once, secrets)).toBe(once)
   })
 
+  test.each(['wrong', 'password', 'user', 'The', '1234', 'user name'])(
+    'of the password %j, which may be a word of a message, only the uses as a password are hidden',
+    (password) => {
+      const weak = { ...secrets, password }
+      const message = 'The user name or the password is wrong. 1234'
+      expect(redact(message, weak)).toBe(message)
+      expect(
+        redact(`${new URLSearchParams({ password })} ${JSON.stringify({ password })}`, weak),
+      ).not.toContain(`=${password}`)
+    },
+  )
+
   test('of a password that is the public name of its account only the uses as a password are hidden', () => {
     const demo = { ...secrets, password: 'demo', username: 'demo', tenant: 'demo' }
     expect(redact('/demo/api password=demo {"password":"demo"}', demo)).toBe(

@@ -1,3 +1,4 @@
+import { mayBeText } from '@geofield/client/credentials'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
@@ -20,7 +21,8 @@ export function listSecrets({
   credentials,
   folder,
 }: Settings): Secrets {
-  const others = [...(other ? [other.apiKey, other.password] : []), ...Object.values(credentials)]
+  const ofOther = other ? [other.apiKey, mayBeText(other.password) ? '' : other.password] : []
+  const others = [...ofOther, ...Object.values(credentials)]
   return { apiKey, password, username, tenant, learned: [...others, ...learnedSecrets(folder)] }
 }
 
@@ -39,14 +41,15 @@ const named: [RegExp, string][] = [
     /((?:password|refresh_token|access_token|refreshToken|accessToken)(?:=|\\*["']?\s*:\s*\\*["']))(?!\$GEOFIELD_|\[)[^&\s"'\\]+/g,
     '$1[secret]',
   ],
-  // Tokens by their form: a JSON Web Token, and the refresh tokens of a Geofield server.
+  // Tokens by their form: a JSON Web Token, and the refresh and limited tokens of a Geofield server.
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '[token]'],
-  [/\br1\.[\w-]{20,}/g, '[token]'],
+  [/\br1\.[\w-]{20,}|\bgft_[\w-]{20,}/g, '[token]'],
 ]
 
 /**
  * The one function that everything printed or reported goes through. Secrets are found by their value, in plain and as
- * they stand in addresses and forms, and by the names they go by.
+ * they stand in addresses and forms, and by the names they go by. A password that may be a word of a message is found by its
+ * name only: masking the word would tell that it is the password.
  */
 export function redact(text: string, secrets: Secrets): string {
   let result = text
@@ -78,7 +81,7 @@ function secretValues({ apiKey, password, username, tenant, learned }: Secrets):
   const values: [string, string][] = [
     ...learned.map((token): [string, string] => [token, '[token]']),
     [apiKey, '[api-key]'],
-    [password, '[password]'],
+    [mayBeText(password) ? '' : password, '[password]'],
   ]
   // A public demo account has its tenant's name for a password: that word is masked only where it is a password.
   return values

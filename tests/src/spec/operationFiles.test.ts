@@ -5,10 +5,20 @@ import { readOperations } from './operations.ts'
 
 /** The operations that share one test file, because they share its rules. Every other operation has its own file. */
 const shared = new Map([
+  ['listLimitedTokens', 'accounts/createLimitedToken'],
+  ['revokeLimitedToken', 'accounts/createLimitedToken'],
+  ['listEmployeeTokens', 'accounts/createEmployeeToken'],
+  ['revokeEmployeeToken', 'accounts/createEmployeeToken'],
   ['lookUpElevationByBody', 'elevation/lookUpElevation'],
   ['activateEmployee', 'employees/employeeStatus'],
   ['enableEmployee', 'employees/employeeStatus'],
   ['disableEmployee', 'employees/employeeStatus'],
+  ['listLogins', 'accounts/logins'],
+  ['endLogin', 'accounts/logins'],
+  ['endOtherLogins', 'accounts/logins'],
+  ['listEmployeeLogins', 'accounts/logins'],
+  ['endEmployeeLogin', 'accounts/logins'],
+  ['endEmployeeLogins', 'accounts/logins'],
   ['searchPlans', 'journeys/search'],
   ['searchVisits', 'journeys/search'],
   ['getPlan', 'journeys/createPlan'],

@@ -39,6 +39,8 @@ export type Parameter = {
   sameAs: string | undefined
   place: 'path' | 'query' | 'header'
   required: boolean
+  /** Whether it is a credential: it is judged before anything is validated. */
+  isCredential: boolean
   schema: JsonObject
   schemaPointer: string
   examples: NamedExample[]
@@ -144,6 +146,7 @@ function readParameter(bundle: JsonObject, at: string): Parameter {
     sameAs: typeof node['x-same-as'] === 'string' ? node['x-same-as'] : undefined,
     place: node.in as Parameter['place'],
     required: node.required === true,
+    isCredential: node['x-credential'] === true,
     schema: schema.node,
     schemaPointer: schema.pointer,
     examples: readExamples(bundle, pointer, node),

@@ -20,6 +20,24 @@ export const flows: Record<string, readonly Flow[]> = {
       ],
     },
   ],
+  accounts: [
+    {
+      caption: 'The life of a limited token',
+      nodes: [
+        { id: 'account', at: [0, 0], label: 'Account', note: 'of a person' },
+        { id: 'token', at: [1, 0], label: 'Limited token', note: 'shown once' },
+        { id: 'ended', at: [2, 0], label: '401', note: 'TOKEN_INVALID', kind: 'end' },
+        { id: 'call', at: [1, 1], label: 'Call without a key', note: 'what its scope opens' },
+        { id: 'refused', at: [2, 1], label: '403', note: 'TOKEN_SCOPE_MISSING', kind: 'end' },
+      ],
+      edges: [
+        { from: 'account', to: 'token', by: 'createLimitedToken' },
+        { from: 'token', to: 'ended', by: 'revokeLimitedToken' },
+        { from: 'token', to: 'call', by: 'Bearer or Basic' },
+        { from: 'call', to: 'refused', by: 'anything else' },
+      ],
+    },
+  ],
   records: [
     {
       caption: 'The changes of a record',

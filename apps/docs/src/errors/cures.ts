@@ -31,13 +31,19 @@ const platformCures: Record<string, Cure> = {
   },
   TOKEN_INVALID: {
     meaning:
-      'The token is not one of this server, or it was ended: a new password, a disabled account, or a refresh token that was used twice.',
+      'The token is not one of this server, or it was ended: a new password, a disabled account, a login that was ended, or a refresh token that was used again too late. A limited token was revoked, or its account is disabled.',
     cure: 'Log in again with the user name and the password. If that fails too, the account is disabled: ask an administrator.',
     retry: 'changed',
   },
   TOKEN_EXPIRED: {
     meaning: 'The access token is older than the `expires_in` of its response.',
     cure: 'Get a new one with the `refresh_token` grant of [createToken](/reference/createToken/), then send the request again. The TypeScript client does this by itself.',
+    retry: 'changed',
+  },
+  TOKEN_SCOPE_MISSING: {
+    meaning:
+      'The request has a limited token, which does not open this operation. Its scope decides what it opens.',
+    cure: '`message` names the scope that the operation needs. Make a token with it, or send an access token and a key. See [Limited tokens](/guides/access/#limited-tokens).',
     retry: 'changed',
   },
   TENANT_FORBIDDEN: {
@@ -49,6 +55,12 @@ const platformCures: Record<string, Cure> = {
   RIGHT_MISSING: {
     meaning: "The account's role does not allow this call, or not on this object. Nothing was stored.",
     cure: 'See [Roles](/guides/roles/) for what each role may do, and log in with an account that may. `message` names the roles.',
+    retry: 'changed',
+  },
+  PASSWORD_CHANGE_REQUIRED: {
+    meaning:
+      'The password of the account is temporary: somebody set it for the person, who must choose another one first. Nothing was stored.',
+    cure: 'Ask the person for a new password and send it with [changePassword](/reference/changePassword/), then refresh the token. `password_change_required` of the token response says it at the login.',
     retry: 'changed',
   },
   ROUTE_NOT_FOUND: {
@@ -70,6 +82,12 @@ const platformCures: Record<string, Cure> = {
     meaning:
       'The present state does not allow this: a value is taken, a status does not lead to the wanted one, or something still depends on it. Nothing was changed.',
     cure: 'Read `message` and `details`: they name the state that stands in the way. Read the object again before you decide.',
+    retry: 'changed',
+  },
+  USERNAME_RETIRED: {
+    meaning:
+      'The user name belonged to another account, of somebody who left or has another name now. Nothing was changed.',
+    cure: 'Choose another user name. The operator can release the name: see [access](/guides/access/).',
     retry: 'changed',
   },
   CURSOR_EXPIRED: {
@@ -150,8 +168,8 @@ const tokenCures: Record<string, Cure> = {
   },
   invalid_grant: {
     meaning:
-      'The user name or the password is wrong, or the refresh token has expired, was ended or was used before.',
-    cure: 'Log in again with the user name and the password. Keep only the newest refresh token, and send it once.',
+      'The user name or the password is wrong, or the refresh token has expired, was ended or was used before, too long ago to be repeated.',
+    cure: 'Log in again with the user name and the password. Keep only the newest refresh token. After a lost response send the same one again.',
     retry: 'changed',
   },
   invalid_client: {

@@ -29,6 +29,8 @@ export interface SampleRequest {
   baseUrl: string
   path: string
   bearer: boolean
+  /** Whether the token in its path is its only credential: no client method sends it. */
+  keyless?: boolean
   client: ClientLine
   parameters: SampleParameter[]
   body?: { mediaType: string; form: boolean; value: Json; required: boolean }
@@ -41,12 +43,14 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
   const { operationId } = operation
   const area = areaName(placed)
   const ready = (operation['x-status'] ?? 'ready') === 'ready'
+  const access = readAccess(bundle, operation)
   return {
     operationId,
     method,
     baseUrl: buildBaseUrl(bundle, operation),
     path: withOneName(path, resolveParameters(bundle, operation)),
-    bearer: readAccess(bundle, operation).tenant,
+    bearer: access.tenant,
+    ...(access.tokenInPath ? { keyless: true } : {}),
     client: clientLine(operationId, area, ready),
     parameters: parameters.map((parameter) => sampleParameter(bundle, parameter)),
     ...(body ? { body } : {}),

@@ -4,10 +4,28 @@ import { clientHeaders } from './clientHeaders.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
 import type { SampleRequest } from './sampleRequest.ts'
+import { requestUrl } from './url.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
 export function typescriptSample(request: SampleRequest, caller: Caller = demo): string {
+  if (request.keyless) return plainFetch(request)
   return clientCall(request, listArguments(request), caller)
+}
+
+/** The client has no method for a call whose token is in its path: it sends its own credentials. */
+function plainFetch(request: SampleRequest): string {
+  const { method, body } = request
+  const options = [
+    `  method: ${quoted(method.toUpperCase())},`,
+    `  headers: { 'Content-Type': ${quoted(body?.mediaType ?? 'application/json')} },`,
+    `  body: JSON.stringify(${typescript(body?.value).replaceAll('\n', '\n  ')}),`,
+  ]
+  return [
+    `const response = await fetch(${quoted(requestUrl({ ...request, apiKey: '' }))}, {`,
+    ...options,
+    '})',
+    'console.log(await response.json())',
+  ].join('\n')
 }
 
 /** The call of a method with these arguments. */

@@ -19,15 +19,19 @@ export interface UrlParts {
   path: string
   parameters: { name: string; in: string; value?: string }[]
   apiKey: string
+  /** Whether the request needs no key. */
+  keyless?: boolean
 }
 
-export function requestUrl({ baseUrl, path, parameters, apiKey }: UrlParts): string {
+export function requestUrl({ baseUrl, path, parameters, apiKey, keyless = false }: UrlParts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.value
     return value === undefined ? whole : encode(value)
   })
-  const query = [{ name: 'api-key', in: 'query', value: apiKey }, ...parameters]
+  const key = keyless ? [] : [{ name: 'api-key', in: 'query', value: apiKey }]
+  const query = [...key, ...parameters]
     .filter((parameter) => parameter.in === 'query' && parameter.value !== undefined)
     .map((parameter) => `${encode(parameter.name)}=${encode(parameter.value ?? '')}`)
-  return `${baseUrl.replace(/\/$/, '')}${filled}?${query.join('&')}`
+  const url = `${baseUrl.replace(/\/$/, '')}${filled}`
+  return query.length > 0 ? `${url}?${query.join('&')}` : url
 }

@@ -1,4 +1,4 @@
-import type { Bundle, Operation } from './bundle.ts'
+import { type Bundle, type Operation, resolve } from './bundle.ts'
 import type { Text, TextRenderer } from './text.ts'
 
 interface Credential {
@@ -19,6 +19,10 @@ export interface Access {
   title: string
   /** In the order in which a page lists them. */
   credentials: Credential[]
+  /** The scope of the limited tokens that open the operation instead, e.g. `read:customers`. */
+  limitedScope?: string
+  /** Whether a limited token in the path is its only credential. */
+  tokenInPath: boolean
 }
 
 interface SecurityScheme {
@@ -35,7 +39,9 @@ export function readAccess(
   operation: Operation,
   text: TextRenderer = () => undefined,
 ): Access {
-  const requirement = (operation.security ?? bundle.security)[0] ?? {}
+  const requirements = operation.security ?? bundle.security
+  const requirement = requirements[0] ?? {}
+  const limitedScope = requirements.find((each) => each.limitedToken)?.limitedToken?.[0]
   const schemes = (bundle.components.securitySchemes ?? {}) as Record<string, SecurityScheme>
   const credentials = Object.keys(requirement).map((name): Credential => {
     const scheme = schemes[name]
@@ -54,5 +60,14 @@ export function readAccess(
   const title = tenant ? 'Requires tenant' : credentials.length > 0 ? 'API key only' : 'Open'
   // The key comes first: every call has it, the token call included.
   credentials.sort((a, b) => Number(a.bearer) - Number(b.bearer))
-  return { tenant, title, credentials }
+  const tokenInPath = (operation.parameters ?? []).some(
+    (parameter) => resolve(bundle, parameter)['x-credential'] === true,
+  )
+  return {
+    tenant,
+    title: tokenInPath ? 'Limited token in the path' : title,
+    credentials,
+    tokenInPath,
+    ...(limitedScope && { limitedScope }),
+  }
 }

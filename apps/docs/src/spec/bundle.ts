@@ -72,6 +72,8 @@ export interface Parameter {
   'x-provisional'?: Provisional
   /** The name of the parameter that this parameter repeats later in the path. */
   'x-same-as'?: string
+  /** Whether it is a credential. */
+  'x-credential'?: boolean
 }
 
 type Header = Omit<Parameter, 'name' | 'in'>

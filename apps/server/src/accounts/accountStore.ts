@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Role } from '../platform/http/handlers.ts'
 
 /** A stored account, with the employee who has it. */
@@ -10,6 +11,8 @@ export type StoredAccount = {
   employeeFullName: string | null
   hierarchyPath: string | null
   createdAt: Date
+  /** Whether the password must be changed before anything else. */
+  isTemporary: boolean
 }
 
 /** Returns the account. Undefined if it is gone. */
@@ -18,11 +21,28 @@ export async function findAccount(
   accountId: string,
 ): Promise<StoredAccount | undefined> {
   const { rows } = await transaction.query<StoredAccount>(
-    `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt", e.employee_guid "employeeGuid",
+    `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt",
+       a.temporary_until is not null "isTemporary", e.employee_guid "employeeGuid",
        e.full_name "employeeFullName", e.hierarchy_path "hierarchyPath"
      from user_account a left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
      where a.user_id = $1`,
     [accountId],
   )
   return rows[0]
+}
+
+/**
+ * Returns the account of an employee whom the actor manages; null if the employee has none. The database refuses an employee
+ * beyond the actor's reach (RIGHT_MISSING).
+ */
+export async function findManagedAccount(
+  transaction: Transaction,
+  employeeId: string,
+): Promise<string | null> {
+  const { rows } = await transaction.query<{ userId: string | null }>(
+    'select user_id "userId" from managed_account($1)',
+    [employeeId],
+  )
+  if (!rows[0]) throw new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${employeeId}.` })
+  return rows[0].userId
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
+import { batchLookUps } from './batchLookUps.ts'
 
 export type ApiKey = {
   keyId: string
@@ -42,7 +43,7 @@ export function createApiKeyStore(
 ): ApiKeyStore {
   const cache = new Map<string, { found: ApiKey; untilMs: number }>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
-  const lookUp = createLookUp(database)
+  const lookUp = batchLookUps((keys) => findKeys(database, keys))
   const findAndCache = async (key: string): Promise<ApiKey | undefined> => {
     const found = await lookUp(key)
     if (found) {
@@ -77,37 +78,6 @@ export function createApiKeyStore(
 /** Looking up an exact hash needs no constant time: the hash of a guess reveals nothing about similar keys. */
 export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
-}
-
-/** The most keys in one query, which takes PostgreSQL about 10 ms. */
-const keysPerQuery = 500
-
-/**
- * Looks up keys. Keys that arrive during a query share the next one. However many unknown keys a caller sends, they
- * take one connection, and a valid key waits only for the keys before it.
- */
-function createLookUp(database: Pick<Database, 'query'>): (key: string) => Promise<ApiKey | undefined> {
-  const waiting: { key: string; settle: PromiseWithResolvers<ApiKey | undefined> }[] = []
-  let isQuerying = false
-  const queryWaiting = async () => {
-    isQuerying = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, keysPerQuery)
-      try {
-        const found = await findKeys(database, new Set(batch.map(({ key }) => key)))
-        for (const { key, settle } of batch) settle.resolve(found.get(key))
-      } catch (error) {
-        for (const { settle } of batch) settle.reject(error)
-      }
-    }
-    isQuerying = false
-  }
-  return (key) => {
-    const settle = Promise.withResolvers<ApiKey | undefined>()
-    waiting.push({ key, settle })
-    if (!isQuerying) void queryWaiting()
-    return settle.promise
-  }
 }
 
 async function findKeys(database: Pick<Database, 'query'>, keys: Set<string>): Promise<Map<string, ApiKey>> {

@@ -82,10 +82,10 @@ afterAll(async () => {
 })
 
 /** Begins a login of this family. */
-const logIn = (tenant: typeof acme, userId: string, family = familyId) =>
-  database.inTenant(tenant, (transaction) =>
-    issueRefreshToken(transaction, { tenant, userId, lifeSeconds: 3600 }, family),
-  )
+const logIn = ({ tenantId }: typeof acme, userId: string, family = familyId) => {
+  const login = { tenantId, userId, familyId: family, lifeSeconds: 3600 }
+  return database.inTenant({ tenantId }, (transaction) => issueRefreshToken(transaction, login))
+}
 const tokens = (lifeSeconds = 60) => createAccessTokens({ keys: database.tokenKeys, lifeSeconds })
 const bearer = async (tenant = acme, lifeSeconds = 60) =>
   `Bearer ${await tokens(lifeSeconds).sign({ ...account, role: 'admin' }, tenant)}`
@@ -106,8 +106,8 @@ async function answerTo({
   demo = false,
 }: Call): Promise<Caller | string> {
   const authenticate = server({ demo })
-  const tenant = code === undefined ? undefined : { authorization, code }
-  const answer = async () => authenticate({ ...request, area, apiKey, tenant })
+  const tenant = code === undefined ? undefined : { code }
+  const answer = async () => authenticate({ ...request, area, apiKey, authorization, tenant })
   return answer().catch((error: ApiError) => error.code)
 }
 
@@ -199,7 +199,8 @@ describe('the quota of a key', () => {
     const records = {
       ...call(keys.acme),
       area: 'records',
-      tenant: { authorization: 'Bearer x', code: 'acme' },
+      authorization: 'Bearer x',
+      tenant: { code: 'acme' },
     }
     await expect((async () => authenticate(call('made up')))()).rejects.toMatchObject({
       code: 'API_KEY_INVALID',
@@ -394,7 +395,8 @@ describe('a token ends at the very next request', () => {
       ...request,
       area: 'records',
       apiKey: keys.acme,
-      tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+      authorization: `Bearer ${token}`,
+      tenant: { code: 'acme' },
     }
     for (const server of servers) expect(await server(call)).toMatchObject({ user: other })
     await end()

@@ -1,19 +1,26 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Actor, Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
+import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http/credentials.ts'
 import type { SecurityLog } from '../platform/log/securityLog.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
 import type { AccessTokens } from './tokens/accessToken.ts'
 import type { ApiKey, ApiKeyStore } from './apiKeyStore.ts'
-import type { Standing } from './logins/loginStore.ts'
+import { createLimitedAccess } from './limited/limitedAccess.ts'
+import { type LimitedTokens, readLimitedToken } from './limited/limitedTokens.ts'
+import { bearerChallenge as challenge, describeRights } from './callerParts.ts'
 import { type Logins, tokenRevoked } from './logins/logins.ts'
+import type { LoginUse } from './logins/loginUse.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
-import { checkRight } from './rights.ts'
+import { checkRight, worksBeforePasswordChange } from './rights.ts'
 
 type Options = {
   keys: ApiKeyStore
+  /** Absent where no limited tokens are taken. */
+  limitedTokens?: LimitedTokens
   accessTokens: AccessTokens
   logins: Logins
+  /** Notes when each login was last used; absent in tests. */
+  loginUse?: Pick<LoginUse, 'note'>
   quota: Quota
   demo: boolean
   security?: SecurityLog | undefined
@@ -21,12 +28,14 @@ type Options = {
 
 /**
  * The key identifies the tenant, the bearer token the user. Both must belong to the tenant in the path. Demo keys are
- * refused outside demo mode.
+ * refused outside demo mode. A limited token identifies both, and needs no key.
  */
 export function createAuthenticate({
   keys,
+  limitedTokens,
   accessTokens,
   logins,
+  loginUse,
   quota,
   demo,
   security,
@@ -34,7 +43,7 @@ export function createAuthenticate({
   const admit = (key: ApiKey | undefined, credentials: Credentials) => {
     const right = noteRefusal(security, { key, credentials }, () => checkKey(key, credentials.area, demo))
     const identify = (headers: Record<string, string>): Caller | Promise<TenantCaller> => {
-      const { tenant: path, operationId, requestId, address, setHeaders } = credentials
+      const { tenant: path, operationId, requestId, address, authorization, setHeaders } = credentials
       setHeaders(headers)
       const { tenantId, tenantCode: code, keyId } = right
       const charge = async (requests: number) => {
@@ -43,17 +52,22 @@ export function createAuthenticate({
       const caller = { tenant: { tenantId, code }, keyId, address, charge }
       const checkKeyNow = async () =>
         void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
-      const parts = { accessTokens, logins, caller, operationId, requestId, checkKeyNow, security }
+      const check = { authorization, operationId, requestId, checkKeyNow }
+      const parts = { accessTokens, logins, loginUse, caller, security, ...check }
       return path ? checkToken({ ...parts, ...path }) : caller
     }
     // The quota comes before the token, so nobody can try more tokens than the key has requests.
     const headers = quota(right)
     return headers instanceof Promise ? headers.then(identify) : identify(headers)
   }
+  const admitLimited = limitedTokens && createLimitedAccess({ tokens: limitedTokens, quota, demo, security })
   return (credentials) => {
-    const { apiKey, area, setHeaders } = credentials
+    const { apiKey, area, tenant, setHeaders } = credentials
     // Beside `no-store`, for HTTP/1.0 caches (RFC 6749, section 5.1).
     if (area === 'auth') setHeaders({ pragma: 'no-cache' })
+    const sent = admitLimited && readLimitedToken(credentials)
+    // An operation without a tenant doesn't read Authorization where there is a key.
+    if (sent && (tenant !== undefined || !apiKey)) return admitLimited(sent, credentials)
     if (!apiKey) throw new ApiError('API_KEY_MISSING')
     const found = apiKey.length > maxKeyLength ? undefined : keys.find(apiKey)
     return found instanceof Promise ? found.then((key) => admit(key, credentials)) : admit(found, credentials)
@@ -92,6 +106,7 @@ function checkKey(key: ApiKey | undefined, area: string, demo: boolean): ApiKey 
 }
 
 type TokenCheck = Pick<Options, 'accessTokens' | 'logins' | 'security'> & {
+  loginUse: Options['loginUse'] | undefined
   caller: Caller
   /** Throws if the API key is no longer valid. */
   checkKeyNow: () => Promise<void>
@@ -124,24 +139,21 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
   }
   // The account may have another name since the token was signed.
   const user = { userId, accountKey: standing.accountKey, username: standing.username }
+  if (standing.passwordTemporary && !worksBeforePasswordChange(operationId))
+    throw new ApiError('PASSWORD_CHANGE_REQUIRED')
+  check.loginUse?.note({ tenantId, userId, familyId })
   checkRight(operationId, { username: user.username, role: standing.role })
   const actor = { ...user, ...describeRights(standing), keyId: caller.keyId, operationId, requestId }
   const renew = async () => {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, renew }
-}
-
-/** Returns what the database's policies use. An account that reads everything needs no path and no settings. */
-function describeRights({ role, employeeGuid, hierarchyPath, ...standing }: Standing): Partial<Actor> {
-  if (role === 'admin' || role === 'reader') return { role, employeeGuid: employeeGuid ?? undefined }
-  const { visibility, customers, records } = standing
   return {
-    role,
-    employeeGuid: employeeGuid ?? undefined,
-    ...(role === 'manager' && { hierarchyPath: hierarchyPath ?? undefined }),
-    ...(visibility === 'hierarchy' && { visibility, customers, records }),
+    ...caller,
+    tenant: { ...caller.tenant, actor, asOf: standing.asOf },
+    user,
+    loginId: familyId,
+    renew,
   }
 }
 
@@ -151,9 +163,4 @@ function otherTenant(code: string, own: Tenant): ApiError {
       ? 'The bearer token and the API key belong to different tenants.'
       : `These credentials do not give access to tenant "${code.slice(0, 63)}".`
   return new ApiError('TENANT_FORBIDDEN', { message })
-}
-
-/** Returns the header that RFC 6750, section 3 requires. */
-function challenge(error?: string): Record<string, string> {
-  return { 'www-authenticate': error ? `Bearer error="${error}"` : 'Bearer' }
 }

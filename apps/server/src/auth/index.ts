@@ -12,32 +12,49 @@ import { createAccessTokens } from './tokens/accessToken.ts'
 import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createToken } from './tokens/createToken.ts'
+import { revokeToken } from './tokens/revokeToken.ts'
 import { createFailedLogins } from './logins/failedLogins.ts'
+import { createLimitedTokens } from './limited/limitedTokens.ts'
 import { createLogins } from './logins/logins.ts'
+import { collectLoginUse } from './logins/loginUse.ts'
 import { createLoginThrottle } from './logins/loginThrottle.ts'
+import { type ConfirmPassword, createConfirmPassword } from './logins/ownPassword.ts'
 
 export * from './operatorStore.ts'
+export { endUserLogins, listUserLogins } from './operatorLoginStore.ts'
 export { countTenantRows, eraseTenant } from './eraseStore.ts'
 export { deleteUser } from './leaving/deleteUser.ts'
 export { startLeavingUpkeep } from './leaving/finishLeaving.ts'
 export type { TrackSetting } from './leaving/leavingStore.ts'
-export { completeNames, keepNamesOfGone, listNameFaults, releaseName, usernameFault } from './nameStore.ts'
+export { completeNames, keepNamesOfGone, listNameFaults, releaseName } from './nameStore.ts'
 export {
+  changeOwnPassword,
   createAccount,
   disableAccount,
   enableAccount,
   removeAccount,
   renameAccount,
+  resetPassword,
   setAccountRole,
 } from './areaAccountStore.ts'
+export { newPasswordFault, refuseWeakPassword } from './logins/newPassword.ts'
+export { type ConfirmPassword, wrongPassword } from './logins/ownPassword.ts'
 export { hashPassword, observePasswords } from './logins/password.ts'
+export { type TrackPlace, trackPlaces } from './trackPlaces.ts'
 export { findReach, type Reach, type Right, rights, type TenantOperationId } from './rights.ts'
+export { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
+export { createLimitedTokens, makeLimitedToken } from './limited/limitedTokens.ts'
+export { hashLimitedToken } from './limited/limitedTokenStore.ts'
+export { collections, openedBy, recordsPrefix, type Scope } from './limited/scopes.ts'
+export { lockLogins } from './tokens/refreshTokenStore.ts'
 export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'
 
 type Auth = {
-  handlers: Pick<Handlers, 'createToken'>
+  handlers: Pick<Handlers, 'createToken' | 'revokeToken'>
   authenticate: Authenticate
+  confirmPassword: ConfirmPassword
+  security: SecurityLog
   close: () => Promise<void>
 }
 
@@ -61,7 +78,7 @@ export async function createAuth({
   telemetry = noTelemetry,
   windows: own = memoryWindows(),
 }: Parts): Promise<Auth> {
-  const { accessTokenSeconds, refreshTokenSeconds } = config
+  const { accessTokenSeconds, refreshTokenSeconds, refreshReuseSeconds } = config
   const windows = config.redisUrl ? await redisWindows(config.redisUrl, log) : own
   const throttle = createLoginThrottle(windows, {
     perUser: config.loginFailuresPerUser,
@@ -73,10 +90,15 @@ export async function createAuth({
   const failedLogins = createFailedLogins(security, database.serverSecret, telemetry)
   const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
   const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
-  const storeLastUse = () =>
-    keys
-      .storeLastUse()
-      .catch((error: unknown) => log.warn({ err: error }, 'could not note the last use of keys'))
+  const loginUse = collectLoginUse(database)
+  const limitedTokens = createLimitedTokens(database)
+  const storeLastUse = async () => {
+    const warn = (of: string) => (error: unknown) =>
+      log.warn({ err: error }, `could not note the last use of ${of}`)
+    await keys.storeLastUse().catch(warn('keys'))
+    await loginUse.store().catch(warn('logins'))
+    await limitedTokens.storeLastUse().catch(warn('limited tokens'))
+  }
   const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
   return {
     handlers: {
@@ -85,20 +107,27 @@ export async function createAuth({
         accessTokens,
         accessTokenSeconds,
         refreshTokenSeconds,
+        refreshReuseSeconds,
         throttle,
         failedLogins,
+        loginUse,
         security,
         telemetry,
       }),
+      revokeToken: revokeToken({ database, accessTokens }),
     },
     authenticate: createAuthenticate({
       keys,
+      limitedTokens,
       accessTokens,
       logins: createLogins(database),
+      loginUse,
       quota: createQuota(windows, { limit: config.rateLimit, windowSeconds: config.rateLimitWindowSeconds }),
       demo,
       security,
     }),
+    confirmPassword: createConfirmPassword({ database, throttle, security }),
+    security,
     async close() {
       clearInterval(noting)
       security.close()

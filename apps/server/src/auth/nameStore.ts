@@ -138,7 +138,7 @@ export async function releaseName(
        select from user_account a where a.tenant_id = n.tenant_id and a.user_id = n.user_id and n.is_present)`,
     [tenantId, canonicalName(username) ?? ''],
   )
-  // Of an account that was deleted before names stayed with their accounts, whose texts have the name still.
+  // An account that was deleted before names stayed with their accounts still has the name in its texts.
   const { rowCount: kept } = await owner.query(
     `update user_account set left_done_at = null,
        username = 'deleted user ' || left(replace(gen_random_uuid()::text, '-', ''), 8)

@@ -57,17 +57,49 @@ describe('tenants', () => {
 describe('users', () => {
   test("user names that the token endpoint can't accept are refused", async () => {
     for (const username of ['', 'a\0b', 'a\nb', 'x'.repeat(257)]) {
-      await expect(createUser(owner, { tenantId, username }, 'password')).rejects.toThrow('A user name must')
+      await expect(createUser(owner, { tenantId, username }, 'only-an-example')).rejects.toThrow(
+        'A user name must',
+      )
     }
   })
 
   test('creating an existing user and changing an unknown user are refused', async () => {
     const user = { tenantId, username: 'asha' }
-    await createUser(owner, user, 'password')
-    await expect(createUser(owner, user, 'password')).rejects.toThrow('"asha" already exists')
+    await createUser(owner, user, 'only-an-example')
+    await expect(createUser(owner, user, 'only-an-example')).rejects.toThrow('"asha" already exists')
     const nobody = { tenantId, username: 'nobody' }
-    await expect(setPassword(owner, nobody, 'password')).rejects.toThrow('no user "nobody"')
+    await expect(setPassword(owner, nobody, 'only-an-example')).rejects.toThrow('no user "nobody"')
     await expect(setDisabled(owner, nobody, true)).rejects.toThrow('no user "nobody"')
+  })
+
+  test.each([
+    ['aaaaaaaa', 'one of those that attackers try first'],
+    ['Ravi-2026', 'the user name with little added'],
+  ])(
+    'the password %s is refused for ravi, both when the user is created and when it is changed',
+    async (weak, reason) => {
+      const user = { tenantId, username: 'ravi' }
+      const message = `The password must not be ${reason}.`
+      await expect(createUser(owner, user, weak)).rejects.toThrow(message)
+      await expect(setPassword(owner, user, weak)).rejects.toThrow(message)
+    },
+  )
+
+  test('a temporary password has an end, and the next one that is not temporary has none', async () => {
+    const user = { tenantId, username: 'meera' }
+    const readEnd = async () => {
+      const { rows } = await owner.query<{ seconds: number | null }>(
+        `select round(extract(epoch from temporary_until - now()) / 100)::integer "seconds"
+         from user_account where username = 'meera'`,
+      )
+      return rows[0]!.seconds
+    }
+    await createUser(owner, { ...user, temporarySeconds: 86_400 }, 'only-an-example')
+    expect(await readEnd()).toBe(864)
+    await setPassword(owner, user, 'another-example')
+    expect(await readEnd()).toBeNull()
+    await setPassword(owner, { ...user, temporarySeconds: 7_200 }, 'only-an-example')
+    expect(await readEnd()).toBe(72)
   })
 
   test('the connection can be used after a refusal', async () => {

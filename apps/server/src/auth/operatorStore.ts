@@ -7,6 +7,8 @@ import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { canonicalName } from '../platform/names/username.ts'
 import { hashApiKey } from './apiKeyStore.ts'
 import { hashPassword } from './logins/password.ts'
+import type { TrackSetting } from './leaving/leavingStore.ts'
+import { passwordFault } from './logins/passwordRules.ts'
 import { giveNameIn, usernameFault } from './nameStore.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
@@ -85,21 +87,38 @@ export async function setVisibility(
   )
 }
 
+/** Sets whether the positions of accounts that leave from now on are kept. */
+export async function setFormerTracks(owner: Owner, code: string, tracks: TrackSetting): Promise<void> {
+  await owner.query('update tenant set former_tracks = $2 where code = $1', [code, tracks])
+}
+
 type TenantUser = { tenantId: number; username: string }
+
+/** For a temporary password: how long it is accepted. */
+type Temporary = { temporarySeconds?: number | undefined }
+
+type NewUser = TenantUser &
+  Temporary & {
+    role?: Role | undefined
+    /** Accepts any password. Only for the public demo account, whose password everybody knows. */
+    isPublic?: true
+  }
 
 /** Creates a user, by default with all rights in the tenant. Accounts of employees are created with the employee. */
 export async function createUser(
   owner: Owner,
-  { tenantId, username, role = 'admin' }: TenantUser & { role?: Role | undefined },
+  { tenantId, username, role = 'admin', isPublic, temporarySeconds }: NewUser,
   password: string,
 ): Promise<{ userId: string }> {
   refuseFaultyName(username)
+  if (!isPublic) refuseWeakPassword(password, username)
   const userId = uuid()
   const hash = await hashPassword(password, tenantId)
   await takeName(owner, { tenantId, userId, username })
   await owner.query(
-    `insert into user_account (tenant_id, user_id, username, password_hash, role) values ($1, $2, $3, $4, $5)`,
-    [tenantId, userId, username, hash, role],
+    `insert into user_account (tenant_id, user_id, username, password_hash, role, temporary_until)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [tenantId, userId, username, hash, role, temporarySeconds ?? null],
   )
   return { userId }
 }
@@ -160,15 +179,25 @@ export async function findUser(
   return { userId: first.userId }
 }
 
+function refuseWeakPassword(password: string, username: string): void {
+  const fault = passwordFault(password, { names: [username] })
+  if (fault) throw new Error(`The password ${fault.message}.`)
+}
+
 /** Sets the password and ends every login of the user. */
-export async function setPassword(owner: Owner, user: TenantUser, password: string): Promise<void> {
+export async function setPassword(
+  owner: Owner,
+  { temporarySeconds, ...user }: TenantUser & Temporary,
+  password: string,
+): Promise<void> {
+  refuseWeakPassword(password, user.username)
   const hash = await hashPassword(password, user.tenantId)
   await changeUser(owner, user, async ({ tenantId, userId }) => {
-    await owner.query('update user_account set password_hash = $3 where tenant_id = $1 and user_id = $2', [
-      tenantId,
-      userId,
-      hash,
-    ])
+    await owner.query(
+      `update user_account set password_hash = $3, temporary_until = now() + make_interval(secs => $4)
+       where tenant_id = $1 and user_id = $2`,
+      [tenantId, userId, hash, temporarySeconds ?? null],
+    )
     await revokeLogins(owner, { tenantId, userId })
   })
 }

@@ -1,7 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { roles } from '../platform/http/handlers.ts'
-import { type Right, rights } from './rights.ts'
+import { type Right, rights, type TenantOperationId, worksBeforePasswordChange } from './rights.ts'
 
 type Described = { operationId?: string; 'x-error-codes'?: string[] }
 
@@ -10,11 +10,20 @@ function refuses(right: Right): boolean {
   return roles.some((role) => right[role] === 'none' || (right[role] !== 'all' && right.beyond === 'refused'))
 }
 
-test('the description lists RIGHT_MISSING for exactly the operations that can refuse a role', () => {
-  const described = Object.values(bundle.paths)
+function describedWith(code: string) {
+  return Object.values(bundle.paths)
     .flatMap((methods) => Object.values(methods) as Described[])
-    .filter((operation) => operation['x-error-codes']?.includes('RIGHT_MISSING'))
-    .map(({ operationId }) => operationId)
+    .filter((operation) => operation['x-error-codes']?.includes(code))
+    .map(({ operationId }) => operationId!)
+    .toSorted()
+}
+
+test('the description lists RIGHT_MISSING for exactly the operations that can refuse a role', () => {
   const refusing = Object.entries(rights).filter(([, right]) => refuses(right))
-  expect(described.toSorted()).toEqual(refusing.map(([id]) => id).toSorted())
+  expect(describedWith('RIGHT_MISSING')).toEqual(refusing.map(([id]) => id).toSorted())
+})
+
+test('the description lists PASSWORD_CHANGE_REQUIRED for exactly the operations that wait for the change of a password', () => {
+  const waiting = (Object.keys(rights) as TenantOperationId[]).filter((id) => !worksBeforePasswordChange(id))
+  expect(describedWith('PASSWORD_CHANGE_REQUIRED')).toEqual(waiting.toSorted())
 })

@@ -58,7 +58,28 @@ export const rights: Record<TenantOperationId, Right> = {
   updateRecord: { ...write, widenedBy: 'records' },
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
+  // One's own.
   getAccount: everyone,
+  // Whose a login is: its account's, which is always the caller's own.
+  listLogins: everyone,
+  endLogin: everyone,
+  endOtherLogins: everyone,
+  // Never upward: a manager reaches no account with the role admin.
+  listEmployeeLogins: manage,
+  endEmployeeLogin: manage,
+  endEmployeeLogins: manage,
+  changePassword: everyone,
+  // Whose account: an admin's only by admins, and never one's own password, whatever the reach.
+  setEmployeePassword: manage,
+  renameEmployeeAccount: manage,
+  // Of their own account.
+  createLimitedToken: everyone,
+  listLimitedTokens: everyone,
+  revokeLimitedToken: everyone,
+  // Not of an admin's account, unless by an admin.
+  createEmployeeToken: manage,
+  listEmployeeTokens: manage,
+  revokeEmployeeToken: manage,
   getCustomerSchema: everyone,
   searchCustomers: { ...search, widenedBy: 'customers' },
   getCustomer: { ...read, widenedBy: 'customers' },
@@ -87,6 +108,7 @@ export const rights: Record<TenantOperationId, Right> = {
   deleteVisit: write,
   // Whose a position is: the account's that pushed it. No setting shares tracks.
   pushPositions: writers,
+  pushWithPathToken: writers,
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },
@@ -97,6 +119,17 @@ export const rights: Record<TenantOperationId, Right> = {
   searchEvents: { ...search, widenedBy: 'visibility' },
   // The reach is that of the visit which the event moves.
   createEvent: write,
+}
+
+/** What an account with a temporary password may call: to see whose it is, and to change the password. */
+const beforePasswordChange: ReadonlySet<OperationId> = new Set<TenantOperationId>([
+  'getAccount',
+  'changePassword',
+])
+
+/** Returns whether an account may call the operation before it has changed its temporary password. */
+export function worksBeforePasswordChange(operationId: OperationId): boolean {
+  return beforePasswordChange.has(operationId)
 }
 
 /** Returns how far a role's right reaches in a tenant with these settings. */

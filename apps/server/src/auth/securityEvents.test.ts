@@ -40,13 +40,13 @@ beforeAll(async () => {
   const apiKey = await createApiKey(owner, { tenantId, name: 'field app' })
   const otherKey = await createApiKey(owner, { tenantId: otherId, name: 'field app' })
   keyId = (await createApiKeyStore(database).find(apiKey))!.keyId
-  const config = readConfig({ GEOFIELD_LOGIN_FAILURES_PER_USER: '2' })
+  const config = readConfig({ GEOFIELD_LOGIN_FAILURES_PER_USER: '2', GEOFIELD_REFRESH_REUSE_SECONDS: '0' })
   const auth = await createAuth({ database, config, log: logs.log, demo: false })
 
   const tenant = { tenantId, code: 'acme' }
   const caller = { tenant, keyId, address }
   const ask = async (body: object) =>
-    auth.handlers.createToken({ body, caller } as unknown as Call<'createToken'>) as Promise<{
+    auth.handlers.createToken({ body, caller, headers: {} } as unknown as Call<'createToken'>) as Promise<{
       access_token: string
       refresh_token: string
     }>
@@ -58,7 +58,8 @@ beforeAll(async () => {
       address,
       setHeaders: () => undefined,
       apiKey: key,
-      tenant: { authorization: `Bearer ${token}`, code: 'acme' },
+      authorization: `Bearer ${token}`,
+      tenant: { code: 'acme' },
     })
   const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(/./)
 
@@ -67,7 +68,8 @@ beforeAll(async () => {
   await refused(authenticate('gf_made-up-key-sEcReT-0123456789', first.access_token))
   await refused(authenticate(apiKey, `${first.access_token}x`))
   await refused(authenticate(otherKey, first.access_token))
-  await ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+  const second = await ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+  await ask({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
   await refused(ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token }))
   for (let times = 0; times < 3; times += 1) await refused(authenticate(apiKey, first.access_token))
   for (let times = 0; times < 3; times += 1)

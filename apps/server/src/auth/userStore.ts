@@ -10,10 +10,15 @@ export type UserAccount = {
   /** Rises to end all tokens issued so far. */
   tokenEpoch: number
   role: Role
+  /** Whether the password must be changed before anything else. */
+  isTemporary: boolean
+  /** Whether it was temporary and is no longer accepted. */
+  isExpired: boolean
 }
 
 const columns = `user_id "userId", username, password_hash "passwordHash", disabled_at is not null "disabled",
-  token_epoch "tokenEpoch", role`
+  token_epoch "tokenEpoch", role, temporary_until is not null "isTemporary",
+  coalesce(temporary_until <= now(), false) "isExpired"`
 
 export type LoginAccount = UserAccount & {
   /** Whether the user has logged in from this network before. */

@@ -50,7 +50,7 @@ async function writeTenant(owner: pg.Client, { tenant, file, exporting }: Writin
   await file.write(Buffer.from(`${JSON.stringify(first)}\n`))
   const sums: Record<string, RowSum> = {}
   for (const table of await store.readTenantTables(owner)) {
-    if (table.name === 'api_key' && !secrets) continue
+    if (store.holdsSecrets(table) && !secrets) continue
     const sum = createRowSum()
     for await (const lines of store.readRows(owner, table, { tenantId, secrets })) {
       sum.update(lines)

@@ -93,7 +93,7 @@ function refuseOtherRows(file: string, wanted: Record<string, RowSum>, found: Re
 
 function explainClash(error: unknown): never {
   const { code, constraint } = error as pg.DatabaseError
-  if (code === '23505' && constraint === 'api_key_key_hash_key') {
+  if (code === '23505' && /^(api_key|limited_token)_\w+_hash_key$/.test(constraint ?? '')) {
     throw new Error(
       'A tenant of this database has the same API keys. Export the tenant with --without-secrets, or delete the other one.',
       { cause: error },

@@ -6,7 +6,14 @@ import { columnList, qualified, streamOut } from './snapshotStore.ts'
 import { rowStart } from './tenantFile.ts'
 
 /** Logins belong to one database: a tenant's users log in again. Tallies are counted again while records are stored. */
-const leftOutTables = ['refresh_token', 'login_network', 'idempotency_key', 'record_tally', 'row_tally']
+const leftOutTables = [
+  'refresh_token',
+  'login',
+  'login_network',
+  'idempotency_key',
+  'record_tally',
+  'row_tally',
+]
 
 /** Columns that triggers fill, or that count in one database only. */
 const leftOutColumns: Record<string, string[]> = {
@@ -58,6 +65,9 @@ export async function readTenantTables(owner: pg.ClientBase): Promise<TenantTabl
   }
   return sorted
 }
+
+/** Whether a table is left out of a file without secrets. */
+export const holdsSecrets = ({ name }: TenantTable) => name === 'api_key' || name === 'limited_token'
 
 export const isFeed = ({ name }: TenantTable) => feedTables.includes(name)
 

@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { findUser } from '../auth/index.ts'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from '../platform/audit/auditLog.ts'
 import { parseDate } from './parseDate.ts'
 import { withTenant } from './withDatabase.ts'
 
-type Options = Omit<AuditFilter, 'tenantId' | 'username' | 'targetId'> & {
+type Options = Omit<AuditFilter, 'tenantId' | 'username' | 'userId' | 'targetId'> & {
   user?: string
   record?: string
   limit: number
@@ -18,7 +19,10 @@ export function addAuditCommand(program: Command): void {
   audit
     .command('list', { isDefault: true })
     .description('List changes, newest first')
-    .option('--user <name>', 'changes by this user; commands of an operator are by "operator NAME"')
+    .option(
+      '--user <name>',
+      'changes by the account with this name now or before; commands of an operator are by "operator NAME"',
+    )
     .option(
       '--since <date>',
       'changes from this time (UTC) on, e.g. 2027-01-31 or 2027-01-31T18:30Z',
@@ -32,7 +36,10 @@ export function addAuditCommand(program: Command): void {
     .action((options: Options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {
         const { user: username, record: targetId, limit, json, ...rest } = options
-        for await (const entry of readAuditLog(owner, { tenantId, username, targetId, ...rest }, limit)) {
+        const account =
+          username && (await findUser(owner, { tenantId, username, left: true }).catch(() => undefined))
+        const who = { username, userId: account ? account.userId : undefined }
+        for await (const entry of readAuditLog(owner, { tenantId, ...who, targetId, ...rest }, limit)) {
           if (!(await print(json ? JSON.stringify(entry) : toLine(entry)))) return
         }
       }),

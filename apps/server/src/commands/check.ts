@@ -1,15 +1,17 @@
 import type { Command } from 'commander'
 import pg from 'pg'
+import { listNameFaults } from '../auth/index.ts'
 import { withDatabase } from './withDatabase.ts'
 
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead.',
+      'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead. Lists user names that read the same, which does not change the exit code.',
     )
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) => {
+        await printNameFaults(owner)
         const amcheck = await findAmcheck(owner)
         if ('schema' in amcheck) {
           console.log(`${await checkIndexes(owner, amcheck.schema)} indexes are sound.`)
@@ -23,6 +25,20 @@ export function addCheckCommand(program: Command): void {
             `To grant it, run in this database as a superuser:\n  ${amcheck.grants.join('\n  ')}`,
         )
       }),
+    )
+}
+
+/** Lists user names that the rules of names would refuse today. They log in, and `user rename` resolves them. */
+async function printNameFaults(owner: pg.ClientBase): Promise<void> {
+  const { alike, forbidden } = await listNameFaults(owner)
+  for (const { tenant, names } of alike)
+    console.log(
+      `Tenant ${tenant}: these user names read the same: ${names.map((name) => JSON.stringify(name)).join(', ')}. ` +
+        'Each logs in by its exact name only. `user rename` gives one of them another name.',
+    )
+  for (const { tenant, username, message } of forbidden)
+    console.log(
+      `Tenant ${tenant}: the user name ${JSON.stringify(username)} ${message}. It logs in by its exact name only.`,
     )
 }
 

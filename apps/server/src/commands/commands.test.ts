@@ -158,6 +158,21 @@ describe('while a server runs', () => {
     expect((await cli('user -t acme password asha')).out).toContain('shown this once')
   })
 
+  test('the logins of a user are listed and ended, and the audit log has who did it', async () => {
+    await ask(
+      postgres.connection,
+      `insert into geofield.refresh_token (tenant_id, token_hash, family_id, user_id, expires_at)
+       select tenant_id, 'x', user_id, user_id, now() + interval '1 day' from geofield.user_account where username = 'ravi'`,
+    )
+    await ask(postgres.connection, `update geofield.login set device = 'Old phone'`)
+    expect((await cli('user -t acme logins ravi')).out).toContain('Old phone')
+    expect((await cli('user -t acme end-logins ravi')).out).toBe('Ended 1 login of ravi.\n')
+    expect((await cli('user -t acme end-logins ravi')).out).toBe('Ended 0 logins of ravi.\n')
+    expect((await cli('user -t acme logins ravi')).out).toBe('none\n')
+    await expectFailures([['user -t acme end-logins nobody', 'no user "nobody"']])
+    expect((await cli('audit -t acme list')).out).toContain('geofield-server user end-logins')
+  })
+
   test('the role of a user and what a tenant shares are set, and wrong values change nothing', async () => {
     const readRole = () =>
       ask(postgres.connection, `select role from geofield.user_account where username = 'ravi'`)
@@ -186,6 +201,25 @@ describe('while a server runs', () => {
     ])
     expect(await readRole()).toEqual([{ role: 'reader' }])
     expect(await readShared()).toEqual([{ visibility: 'hierarchy', customers: 'assigned', records: 'all' }])
+  })
+
+  test('a user gets a temporary password only where --temporary says so, for as long as the setting says', async () => {
+    const readDays = async () =>
+      ask(
+        postgres.connection,
+        `select round(extract(epoch from temporary_until - now()) / 86400)::integer days
+         from geofield.user_account where username = 'neha'`,
+      )
+    const [env, created] = [
+      { GEOFIELD_TEMPORARY_PASSWORD_SECONDS: '172800' },
+      'Created user neha. Its password',
+    ]
+    expect((await cli('user -t acme create neha --temporary')).out).toContain(created)
+    expect(await readDays()).toEqual([{ days: 7 }])
+    expect((await cli('user -t acme set-password neha')).code).toBe(0)
+    expect(await readDays()).toEqual([{ days: null }])
+    expect((await cli('user -t acme set-password neha --temporary', { env })).code).toBe(0)
+    expect(await readDays()).toEqual([{ days: 2 }])
   })
 
   test('keys are created, shown once, rotated and revoked', async () => {
@@ -318,6 +352,8 @@ describe('while a server runs', () => {
     writeFileSync(noLayer, 'layer: 5')
     await expectFailures([
       ['user -t acme create x --password-stdin', '8 to 1024 characters', 'short\n'],
+      ['user -t acme create x --password-stdin', 'must not be one of those that attackers try', '12345678\n'],
+      ['user -t acme password ravi --password-stdin', 'must not be the user name with little', 'ravi2026\n'],
       ['user -t nothing list', 'no tenant "nothing"'],
       ['key -t acme create x --areas rooting', 'got "rooting"'],
       ['key -t acme create x --expires 2999-02-30', 'It must be a date'],

@@ -5,7 +5,9 @@ import {
   eraseTenant,
   getTenant,
   listTenants,
+  setFormerTracks,
   setVisibility,
+  type TrackSetting,
 } from '../auth/index.ts'
 import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
@@ -78,16 +80,27 @@ function addSetCommand(tenant: Command): void {
         'with the visibility "hierarchy": which records of other layers they see',
       ).choices(['all', 'created']),
     )
+    .addOption(
+      new Option(
+        '--former-tracks <setting>',
+        'whether positions of people who leave are kept, as long as others, or deleted',
+      ).choices(['keep', 'delete']),
+    )
     .action((code: string, options: TenantOptions, command: Command) =>
       withDatabase(command, async (owner) => {
-        const { visibility, customers, records, ...rest } = options
+        const { visibility, customers, records, formerTracks, ...rest } = options
         const shown = withoutAbsent({ visibility, customers, records })
         const settings = parseSettings(rest)
-        const names = [...Object.keys(settings), ...Object.keys(shown)]
+        const names = [
+          ...Object.keys(settings),
+          ...Object.keys(shown),
+          ...(formerTracks ? ['formerTracks'] : []),
+        ]
         if (names.length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
         await inTransaction(owner, async () => {
           await setTenant(owner, code, settings)
           await setVisibility(owner, code, shown)
+          if (formerTracks) await setFormerTracks(owner, code, formerTracks)
         })
         console.log(`Set ${names.join(', ')} of tenant ${code}.`)
       }),
@@ -106,7 +119,7 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
 }
 
 type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
-type TenantOptions = FieldWorkOptions & Partial<Visibility>
+type TenantOptions = FieldWorkOptions & Partial<Visibility> & { formerTracks?: TrackSetting }
 
 function withoutAbsent(settings: {
   [K in keyof Visibility]: Visibility[K] | undefined

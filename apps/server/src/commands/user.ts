@@ -4,6 +4,8 @@ import { Argument, type Command, Option } from 'commander'
 import {
   createUser,
   deleteUser,
+  endUserLogins,
+  listUserLogins,
   listUsers,
   releaseName,
   renameUser,
@@ -12,11 +14,16 @@ import {
   setRole,
   type TrackSetting,
 } from '../auth/index.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './confirm.ts'
 import { printTable, withTenant } from './withDatabase.ts'
 
-type PasswordOption = { passwordStdin?: boolean }
+type PasswordOption = { passwordStdin?: boolean; temporary?: boolean }
+
+const stdinHelp = 'read the password from standard input instead of generating one'
+const temporaryHelp =
+  'the person must choose another password before anything else; accepted for GEOFIELD_TEMPORARY_PASSWORD_SECONDS'
 
 const roleHelp =
   'admin: everything; manager: what is at or below its employee; field: its own work; reader: reads everything'
@@ -36,12 +43,14 @@ export function addUserCommand(program: Command): void {
     .command('create')
     .description('Create a user')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of generating one')
+    .option('--password-stdin', stdinHelp)
+    .option('--temporary', temporaryHelp)
     .addOption(new Option('--role <role>', roleHelp).choices(roles).default('admin'))
     .action(async (username: string, options: PasswordOption & { role: Role }, command: Command) => {
       const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
-        await createUser(owner, { tenantId, username, role: options.role }, password)
+        const temporarySeconds = readTemporary(options, command)
+        await createUser(owner, { tenantId, username, role: options.role, temporarySeconds }, password)
         console.log(`Created user ${username}.${shown}`)
       })
     })
@@ -50,16 +59,23 @@ export function addUserCommand(program: Command): void {
     .alias('password')
     .description('Set a new password and end all logins and tokens at once')
     .argument('<username>')
-    .option('--password-stdin', 'read the password from standard input instead of generating one')
+    .option('--password-stdin', stdinHelp)
+    .option('--temporary', temporaryHelp)
     .action(async (username: string, options: PasswordOption, command: Command) => {
       const { password, shown } = await readPassword(options)
       await withTenant(command, async (owner, { tenantId }) => {
-        await setPassword(owner, { tenantId, username }, password)
+        const temporarySeconds = readTemporary(options, command)
+        await setPassword(owner, { tenantId, username, temporarySeconds }, password)
         console.log(`Set the password of ${username}.${shown}`)
       })
     })
   addSetRole(user)
   addNames(user)
+  addLogins(user)
+  addEnd(user)
+}
+
+function addEnd(user: Command): void {
   user
     .command('delete')
     .description('Delete a user with its employee, as the API does; what it made stays, under a pseudonym')
@@ -67,7 +83,7 @@ export function addUserCommand(program: Command): void {
     .addOption(
       new Option(
         '--tracks <setting>',
-        "what becomes of its positions; by default the tenant's setting",
+        "whether its positions are kept or deleted; by default the tenant's setting",
       ).choices(['keep', 'delete']),
     )
     .addOption(new Option('--with-employee', 'has no effect: the employee is always deleted').hideHelp())
@@ -103,6 +119,28 @@ function addSetRole(user: Command): void {
       withTenant(command, async (owner, { tenantId }) => {
         await setRole(owner, { tenantId, username }, role)
         console.log(`Set the role of ${username} to ${role}.`)
+      }),
+    )
+}
+
+function addLogins(user: Command): void {
+  user
+    .command('logins')
+    .description('List the logins of a user with their devices, those used last first')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) =>
+        printTable(await listUserLogins(owner, { tenantId, username })),
+      ),
+    )
+  user
+    .command('end-logins')
+    .description('End all logins and tokens of a user at once; the user may log in again')
+    .argument('<username>')
+    .action((username: string, _options, command: Command) =>
+      withTenant(command, async (owner, { tenantId }) => {
+        const count = await endUserLogins(owner, { tenantId, username })
+        console.log(`Ended ${count} ${count === 1 ? 'login' : 'logins'} of ${username}.`)
       }),
     )
 }
@@ -147,6 +185,12 @@ function addNames(user: Command): void {
         console.log(`Released the name ${name}.`)
       }),
     )
+}
+
+/** Returns how long a temporary password is accepted; undefined for one to keep. */
+function readTemporary({ temporary }: PasswordOption, command: Command): number | undefined {
+  const { config } = command.optsWithGlobals<{ config?: string }>()
+  return temporary ? readConfig(process.env, config).temporaryPasswordSeconds : undefined
 }
 
 /** Passwords are never arguments, because those show in process lists and shell histories. */

@@ -3,16 +3,16 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Layer } from '../records/index.ts'
 
 /**
- * Finds a customer of the layer by guid, ignoring case. Reads the view `unrestricted_record`: the guid is also taken by a
+ * Finds a customer of the layer by guid, ignoring case and Unicode normalization. Reads the view `unrestricted_record`: the guid is also taken by a
  * customer whom the caller may not see, and row level security on
  * `record` would prevent the use of the index (migration 0004). The last condition looks superfluous, but the index
  * covers only records that meet it. Exported for the test of its query plan.
  */
 export const guidTakenSql = `select from unrestricted_record
-  where layer_id = $1 and lower(data->>'customer_guid') = lower($2) and data ? 'customer_guid' limit 1`
+  where layer_id = $1 and folded_text(data->>'customer_guid') = folded_text($2) and data ? 'customer_guid' limit 1`
 
 /**
- * Returns whether no customer has this guid yet, ignoring case. Until the transaction ends nobody else can reserve
+ * Returns whether no customer has this guid yet, ignoring case and Unicode normalization. Until the transaction ends nobody else can reserve
  * the same guid. A unique index can't do this, because records of other layers may hold a customer_guid as a
  * reference.
  */
@@ -21,7 +21,10 @@ export async function reserveCustomerGuid(
   layer: Layer,
   guid: string,
 ): Promise<boolean> {
-  await transaction.query('select pg_advisory_xact_lock($1, hashtext(lower($2)))', [layer.layerId, guid])
+  await transaction.query('select pg_advisory_xact_lock($1, hashtext(folded_text($2)))', [
+    layer.layerId,
+    guid,
+  ])
   const { rows } = await transaction.query(guidTakenSql, [layer.layerId, guid])
   return rows.length === 0
 }

@@ -100,7 +100,7 @@ export async function seedDemo(owner: pg.ClientBase, now = new Date()): Promise<
 async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
   const { tenant: code, apiKey, username, password } = demoAccount
   const { tenantId } = await createTenant(owner, { code, name: 'Demo tenant (public)', isDemo: true })
-  const { userId } = await createUser(owner, { tenantId, username }, password)
+  const { userId } = await createUser(owner, { tenantId, username, isPublic: true }, password)
   const user = { userId, accountKey: userId, username }
   await createApiKey(owner, { tenantId, name: 'Demo key' }, apiKey)
   for (const name of demoLayers) {

@@ -5,15 +5,29 @@ import type { Role, Tenant } from '../platform/http/handlers.ts'
 /** Returns false if the caller may not change the account, or if it is gone. */
 type Change = (transaction: Transaction, tenant: Tenant, userId: string) => Promise<boolean>
 
-/** The functions on accounts that this area needs. Each runs in the caller's transaction; app.ts passes them in. */
+export type PreparedAccount = {
+  username: string
+  passwordHash: string
+  /** For a temporary password: how long it is accepted. */
+  temporarySeconds?: number | undefined
+}
+
+/** What this area needs for accounts. The functions run in the caller's transaction; app.ts passes them in. */
 export type AccountPort = {
+  /** Returns why nobody may choose the password; the message continues after the name of the field. */
+  passwordFault: (
+    password: string,
+    context: { names: string[] },
+  ) => { code: string; message: string } | undefined
   /** Takes about 30 ms: call it before the transaction begins. */
   hashPassword: (password: string, tenantId: number) => Promise<string>
+  /** How long a temporary password is accepted. */
+  temporaryPasswordSeconds: number
   /** Throws CONFLICT if another account of the tenant has the name. */
   createAccount: (
     transaction: Transaction,
     tenant: Tenant,
-    account: { username: string; passwordHash: string; disabled?: boolean },
+    account: PreparedAccount & { disabled?: boolean },
   ) => Promise<{ userId: string }>
   disableAccount: Change
   enableAccount: Change

@@ -1,16 +1,9 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { refuseIfHidden } from '../platform/database/sight.ts'
 import { requireMatch, tagged } from '../platform/http/etag.ts'
 import type { Call, Tenant } from '../platform/http/handlers.ts'
-import {
-  nextStatus,
-  toEmployee,
-  type Employee,
-  employeeNotFound,
-  type StatusChange,
-  type StoredEmployee,
-} from './employee.ts'
-import { findEmployee, lockEmployee, updateStatus } from './employeeStore.ts'
+import { nextStatus, toEmployee, type Employee, type StatusChange, type StoredEmployee } from './employee.ts'
+import { findEmployee, updateStatus } from './employeeStore.ts'
+import { lockForChange } from './lockForChange.ts'
 
 type Scope = { transaction: Transaction; tenant: Tenant }
 
@@ -25,11 +18,7 @@ export function changeEmployeeStatus(database: Database, change: StatusChange, c
     const { path, caller } = call
     const { tenant, user } = caller
     return database.inTenant(tenant, async (transaction) => {
-      const employee = await lockEmployee(transaction, path.id)
-      if (!employee) {
-        await refuseIfHidden(transaction, 'employee', path.id)
-        throw employeeNotFound(path.id)
-      }
+      const employee = await lockForChange(transaction, path.id)
       await requireMatch(call, async () => toEmployee(tenant, employee))
       const { employeeId } = employee
       const status = nextStatus(employee.status, change)

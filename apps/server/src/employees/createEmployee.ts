@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import type { AccountPort } from './accountPort.ts'
-import { toEmployee, makeHierarchyPath } from './employee.ts'
+import { type EmployeeInput, toEmployee, makeHierarchyPath } from './employee.ts'
 import { findEmployee, insertEmployee } from './employeeStore.ts'
 import { prepareAccount } from './prepareAccount.ts'
 import { checkManager } from './reporting.ts'
@@ -14,10 +14,11 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
   return async (call) => {
     const { body, caller } = call
     const { tenant, user } = caller
-    const { employee_username, employee_password, employee_role: role = 'field', ...fields } = body
+    const { employee_role: role = 'field' } = body
+    const fields = withoutAccount(body)
     refuseUnstorable(fields)
     const hierarchyPath = makeHierarchyPath(fields)
-    const account = await prepareAccount(accounts, tenant, { employee_username, employee_password })
+    const account = await prepareAccount(accounts, tenant, body)
     const managerGuid = fields.employee_reporting_manager
     return inTenantOnce(database, call, async (transaction) => {
       if (managerGuid !== undefined) await checkManager(transaction, { managerGuid })
@@ -36,4 +37,15 @@ export function createEmployee(database: Database, accounts: AccountPort): Handl
       return tagged(call, toEmployee(tenant, (await findEmployee(transaction, employeeId))!))
     })
   }
+}
+
+/** Returns the fields of the employee's own row. */
+function withoutAccount({
+  employee_username: _name,
+  employee_password: _password,
+  employee_password_temporary: _temporary,
+  employee_role: _role,
+  ...fields
+}: EmployeeInput) {
+  return fields
 }

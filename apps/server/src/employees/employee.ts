@@ -8,7 +8,11 @@ const employeeLayer = 'EMPLOYEE'
 export type Employee = ResultOf<'getEmployee'>
 export type EmployeeInput = BodyOf<'createEmployee'>
 export type EmployeeChanges = Omit<BodyOf<'updateEmployee'>, 'employee_role'>
-export type Account = { employee_username: string; employee_password: string }
+export type Account = {
+  employee_username: string
+  employee_password: string
+  employee_password_temporary: boolean
+}
 export type Status = Employee['employee_status']
 
 /** A stored employee, with the user name of its account. */
@@ -86,16 +90,10 @@ export function withMovedPath(stored: StoredEmployee, changes: EmployeeChanges):
   return { ...changes, hierarchyPath: path }
 }
 
-/** Throws VALIDATION_FAILED unless an account can have this name and password. */
-export function checkAccount({ employee_username: username, employee_password: password }: Account): void {
-  const faults: ErrorDetail[] = []
-  const nameFault = readUsername(username)
-  if ('fault' in nameFault) faults.push({ path: '/employee_username', ...nameFault.fault })
-  if (password.includes('\0')) {
-    const message = 'must not have the NUL character'
-    faults.push({ path: '/employee_password', code: 'characters', message })
-  }
-  if (faults.length > 0) throw validationFailed(faults)
+/** Returns why an account can't have this user name, if so. */
+export function usernameFaults(username: string): ErrorDetail[] {
+  const read = readUsername(username)
+  return 'fault' in read ? [{ path: '/employee_username', ...read.fault }] : []
 }
 
 export function managerFault(code: 'reference' | 'cycle', message: string): ApiError {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../platform/database/database.ts'
 import { selectList } from '../platform/database/selectList.ts'
-import type { EmployeeChanges, EmployeeInput, Status, StoredEmployee } from './employee.ts'
+import type { Account, EmployeeChanges, EmployeeInput, Status, StoredEmployee } from './employee.ts'
 
 /** The column of each field that a caller may set. */
 const columnByField = {
@@ -86,7 +86,7 @@ export async function lockEmployee(
 }
 
 type NewEmployee = {
-  fields: Omit<EmployeeInput, 'employee_username' | 'employee_password' | 'employee_role'>
+  fields: Omit<EmployeeInput, keyof Account | 'employee_role'>
   hierarchyPath: string | null
   status: Status
   userId: string | null
@@ -133,6 +133,11 @@ export async function updateEmployeeFields(
     `update employee set ${assignments.join('')} modified_at = now(), modified_by = $2 where employee_id = $1`,
     [employeeId, username, ...names.map((name) => changes[name])],
   )
+}
+
+/** Notes a change that is not in a column of the employee, such as another name of its account. */
+export function touchEmployee(transaction: Transaction, write: Write): Promise<void> {
+  return updateEmployeeFields(transaction, write, {})
 }
 
 export async function updateStatus(

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { type EmployeeInput, makeHierarchyPath, type Status } from './employee.ts'
+import { type Account, type EmployeeInput, makeHierarchyPath, type Status } from './employee.ts'
 import { insertEmployee } from './employeeStore.ts'
 
 export type ImportedEmployee = {
   employee_guid: string
   employee_status: Status
-} & Omit<EmployeeInput, 'employee_username' | 'employee_password'>
+} & Omit<EmployeeInput, keyof Account>
 
 /**
  * Stores employees without accounts through the owner's connection, for seeds. A manager must come before its

@@ -10,8 +10,10 @@ import { getEmployee } from './getEmployee.ts'
 import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
-export { toEmployee } from './employee.ts'
-export { employeeExists, listEmployees } from './employeeStore.ts'
+export { adminsAccount } from './accountPort.ts'
+export { toEmployee, usernameFaults } from './employee.ts'
+export { employeeExists, findEmployee, listEmployees, touchEmployee } from './employeeStore.ts'
+export { lockForChange } from './lockForChange.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
 
 export function employeeHandlers(database: Database, accounts: AccountPort) {

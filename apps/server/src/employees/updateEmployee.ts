@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/database.ts'
 import { requireMatch, tagged } from '../platform/http/etag.ts'
-import { refuseIfHidden } from '../platform/database/sight.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import type { AccountPort } from './accountPort.ts'
-import { employeeNotFound, roleWithoutAccount, toEmployee, withMovedPath } from './employee.ts'
-import { findEmployee, lockEmployee, lockReporting, updateEmployeeFields } from './employeeStore.ts'
+import { roleWithoutAccount, toEmployee, withMovedPath } from './employee.ts'
+import { findEmployee, lockReporting, updateEmployeeFields } from './employeeStore.ts'
+import { lockForChange } from './lockForChange.ts'
 import { checkManager } from './reporting.ts'
 
 export function updateEmployee(database: Database, accounts: AccountPort): Handler<'updateEmployee'> {
@@ -17,11 +17,7 @@ export function updateEmployee(database: Database, accounts: AccountPort): Handl
     const managerGuid = body.employee_reporting_manager
     return database.inTenant(tenant, async (transaction) => {
       if (managerGuid) await lockReporting(transaction, tenant.tenantId)
-      const employee = await lockEmployee(transaction, path.id)
-      if (!employee) {
-        await refuseIfHidden(transaction, 'employee', path.id)
-        throw employeeNotFound(path.id)
-      }
+      const employee = await lockForChange(transaction, path.id)
       await requireMatch(call, async () => toEmployee(tenant, employee))
       const { employeeId, employeeGuid, userId } = employee
       if (role !== undefined) {

@@ -45,7 +45,7 @@ async function missing(
     references.map(({ guid }) => guid),
   )
   return references
-    .filter(({ guid }) => !found.has(guid.toLowerCase()))
+    .filter(({ guid }) => !found.has(guid))
     .map(({ path, guid }) => ({
       path,
       code: 'unknown',

@@ -15,7 +15,7 @@ export type MapRoutes = { map: MapData; terrainTile: TerrainTile; authenticate: 
 type Answer = { type: string; data: Uint8Array | undefined; isGzipped: boolean; etag?: string }
 type Answerer = (request: FastifyRequest) => Answer | Promise<Answer>
 
-const called: Called = { operationId: 'getMapStyle', area: 'styles', needsBearer: false }
+const called: Called = { operationId: 'getMapStyle', area: 'styles', needsTenant: false }
 const protobuf = 'application/x-protobuf'
 const tilesSeconds = 3600
 const assetsSeconds = 86_400

@@ -25,9 +25,17 @@ export type Person = {
 }
 export type Name = 'admin' | 'manager' | 'field' | 'reader' | 'other'
 
-export type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
+export type Request = {
+  path: string
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** Sent instead of the caller's. */
+  token?: string
+}
 
-const password = 'only-an-example'
+/** Every account of a company has it. */
+export const password = 'only-an-example'
 export const noteLayer = 'NOTE'
 
 /** The manager's path begins the other's path too, but not by whole segments. */
@@ -61,8 +69,13 @@ export async function addCompany(server: TenantApp, code: string, settings: Visi
   return company
 }
 
-/** Adds an active employee with a field account. */
-export async function addPerson(server: TenantApp, company: Company, path: string): Promise<Person> {
+/** Adds an active employee with an account. */
+export async function addPerson(
+  server: TenantApp,
+  company: Company,
+  path: string,
+  role: Role = 'field',
+): Promise<Person> {
   const { admin } = company.people
   const username = `worker-${randomUUID()}`
   const employee = await sendOk(server, company, admin.token, {
@@ -71,10 +84,10 @@ export async function addPerson(server: TenantApp, company: Company, path: strin
   })
   await sendOk(server, company, admin.token, {
     path: `/employee/${employee.Id}/activate`,
-    body: { employee_username: username, employee_password: password },
+    body: { employee_username: username, employee_password: password, employee_role: role },
   })
   const token = await logIn(server, { apiKey: company.apiKey, username })
-  return { role: 'field', username, token, employeeId: employee.Id, guid: employee.employee_guid, path }
+  return { role, username, token, employeeId: employee.Id, guid: employee.employee_guid, path }
 }
 
 async function logIn(server: TenantApp, login: { apiKey: string; username: string }): Promise<string> {
@@ -87,9 +100,16 @@ export function sendAs(
   server: TenantApp,
   { code, apiKey }: Company,
   token: string,
-  { path, method = 'POST', body, headers }: Request,
+  { path, method = 'POST', body, headers, token: own = token }: Request,
 ): Promise<Answer> {
-  return server.send({ method, path: `/${code}${path}`, apiKey, token, body, ...(headers && { headers }) })
+  return server.send({
+    method,
+    path: `/${code}${path}`,
+    apiKey,
+    token: own,
+    body,
+    ...(headers && { headers }),
+  })
 }
 
 /** Sends a request that must succeed, and returns the body of the response. */

@@ -52,6 +52,9 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     plan_start_date: '2026-11-23',
     visits: [{ visit_customer_guid: customer }],
   })
+  const phone = { name: 'Phone', scope: 'push' }
+  await call(workerToken, '/account/tokens', phone)
+  await call(token, `/employee/${employee.Id}/tokens`, phone)
   const ts = Math.floor(Date.now() / 1000)
   await call(workerToken, '/tracking/push', [
     { trackerId: 'phone', lat: 18.5, lng: 73.8, ts },

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantOperationId } from '../auth/index.ts'
-import { type Company, noteLayer, type Person, type Request, sendOk } from './companies.ts'
+import {
+  addPerson,
+  type Company,
+  noteLayer,
+  password,
+  type Person,
+  type Request,
+  sendOk,
+} from './companies.ts'
 import type { TenantApp } from './tenantApp.ts'
 
 /** A call of an operation on an object of `owner`, sent by `caller`. */
@@ -72,6 +80,11 @@ const newActive = async (setting: Setting) =>
 const newDisabled = async (setting: Setting) =>
   prepare(setting, { path: `/employee/${(await newActive(setting)).Id}/disable` })
 
+/** An employee with an account in the owner's team. */
+const newAccount = async ({ server, company, owner }: Setting) => ({
+  Id: (await addPerson(server, company, owner.path)).employeeId,
+})
+
 /** A customer that the caller may visit: in a closed tenant, one of its own. */
 const visitable = (setting: Setting) => newCustomer({ ...setting, owner: setting.caller })
 const planBody = async (setting: Setting): Promise<Body> => ({
@@ -98,6 +111,11 @@ export const push = ({ server, company, owner }: Setting) =>
     body: { trackerId: randomUUID(), lat: 18.5, lng: 73.8, ts: now() },
   })
 
+const readToken = { name: 'Report', scope: 'read', collections: ['customers'] }
+/** A limited token of the caller. */
+const newOwnToken = async ({ server, company, caller }: Setting, body: Body) =>
+  sendOk(server, company, caller.token, { path: '/account/tokens', body })
+
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
   listLayers: () => ({ method: 'GET', path: '/api/app-base/data-layer' }),
@@ -115,7 +133,61 @@ export const cases: Record<TenantOperationId, Case> = {
   saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
   updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
   deleteCustomer: deleteNew(newCustomer, customers),
+  createLimitedToken: () => ({ path: '/account/tokens', body: readToken }),
+  listLimitedTokens: async (setting) => {
+    const { Id: seen } = await newOwnToken(setting, readToken)
+    return { method: 'GET', path: '/account/tokens', seen }
+  },
+  revokeLimitedToken: async (setting) => {
+    const { Id: id } = await newOwnToken(setting, readToken)
+    return { method: 'DELETE', path: `/account/tokens/${id}`, seen: '"count":1' }
+  },
+  createEmployeeToken: ({ owner }) => ({ path: `/employee/${owner.employeeId}/tokens`, body: readToken }),
+  listEmployeeTokens: async (setting) => {
+    const path = `/employee/${setting.owner.employeeId}/tokens`
+    const { Id: seen } = await prepare(setting, { path, body: readToken })
+    return { method: 'GET', path, seen }
+  },
+  revokeEmployeeToken: async (setting) => {
+    const path = `/employee/${setting.owner.employeeId}/tokens`
+    const { Id: id } = await prepare(setting, { path, body: readToken })
+    return { method: 'DELETE', path: `${path}/${id}`, seen: '"count":1' }
+  },
   getAccount: ({ caller }) => ({ method: 'GET', path: '/account', seen: caller.username }),
+  listLogins: () => ({ method: 'GET', path: '/account/logins', seen: '"present":true' }),
+  endLogin: () => ({ method: 'DELETE', path: `/account/logins/${randomUUID()}`, seen: '"count":0' }),
+  // The caller's only login is that of the call.
+  endOtherLogins: () => ({ method: 'DELETE', path: '/account/logins', seen: '"count":0' }),
+  listEmployeeLogins: ({ owner }) => ({
+    method: 'GET',
+    path: `/employee/${owner.employeeId}/logins`,
+    seen: '"total":1',
+  }),
+  endEmployeeLogin: ({ owner }) => ({
+    method: 'DELETE',
+    path: `/employee/${owner.employeeId}/logins/${randomUUID()}`,
+    seen: '"count":0',
+  }),
+  endEmployeeLogins: async (setting) => ({
+    method: 'DELETE',
+    path: `/employee/${(await newActive(setting)).Id}/logins`,
+    seen: '"count":0',
+  }),
+  // By another account of the same role: the caller's other tokens would end.
+  changePassword: async ({ server, company, caller }) => ({
+    path: '/account/password',
+    body: { current_password: password, new_password: `${password}-2` },
+    token: (await addPerson(server, company, caller.path, caller.role)).token,
+    seen: '"count":0',
+  }),
+  setEmployeePassword: async (setting) => ({
+    ...(await callOn(newAccount, '/employee', 'POST', '/password', { employee_password: 'for-a-day' })(
+      setting,
+    )),
+    seen: '"count":1',
+  }),
+  renameEmployeeAccount: (setting) =>
+    callOn(newAccount, '/employee', 'POST', '/username', { employee_username: randomUUID() })(setting),
   searchEmployees: ({ owner }) => ({
     path: '/employee/search',
     body: { Id: owner.employeeId },
@@ -164,6 +236,13 @@ export const cases: Record<TenantOperationId, Case> = {
     path: '/tracking/push',
     body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
   }),
+  pushWithPathToken: async (setting) => {
+    const { token } = await newOwnToken(setting, { name: 'Phone', scope: 'push' })
+    return {
+      path: `/tracking/push/${token}`,
+      body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
+    }
+  },
   searchLivePositions: async (setting) => {
     await push(setting)
     const { username } = setting.owner

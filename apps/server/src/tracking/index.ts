@@ -37,13 +37,15 @@ export function trackingHandlers(
     room: makeSlots('positions', config.trackingQueueLimit),
   })
   telemetry.observe('geofield.position.waiting', () => [{ value: queued() }])
+  const push = pushPositions({
+    telemetry,
+    store,
+    retentionDays: config.trackingRetentionDays,
+    otherClocks: (now) => otherClocks(database, now),
+  })
   return {
-    pushPositions: pushPositions({
-      telemetry,
-      store,
-      retentionDays: config.trackingRetentionDays,
-      otherClocks: (now) => otherClocks(database, now),
-    }),
+    pushPositions: push,
+    pushWithPathToken: push,
     searchLivePositions: searchLivePositions(database),
     getPositionHistory: getPositionHistory(database),
   } satisfies Partial<Handlers>

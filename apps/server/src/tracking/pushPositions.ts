@@ -1,6 +1,6 @@
 import { counted } from '../platform/counted.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import {
   type Clock,
@@ -23,7 +23,9 @@ type Parts = {
   otherClocks: (now: number) => Promise<number[]>
 }
 
-export function pushPositions(parts: Parts): Handler<'pushPositions'> {
+type PushCall = Pick<Call<'pushPositions'>, 'body' | 'caller'>
+
+export function pushPositions(parts: Parts): (call: PushCall) => Promise<ResultOf<'pushPositions'>> {
   const { store, retentionDays, telemetry } = parts
   return async ({ body, caller: { tenant, user } }) => {
     const clock = { now: nowSeconds(), retentionDays }

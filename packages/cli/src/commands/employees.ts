@@ -31,6 +31,7 @@ export function addEmployeesCommand(program: Command): void {
     [`geofield employees update ${id} --set employee_phone=5550010002`]: 'change one field',
   })
   addStates(group)
+  addAccounts(group)
   addDelete(commands, { [`geofield employees delete ${id}`]: 'asks first. The account is deleted too' })
   addImport(group, 'employees', {
     'geofield employees import staff.csv': 'employees without accounts',
@@ -48,6 +49,7 @@ for, or comes from GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin.`,
     )
     .option('--account <name>', 'user name of an account to make')
     .option('--password-stdin', 'read the password of the account from standard input')
+    .option('--temporary', 'the password must be changed at the first login')
   action(activate, async () => (await import('../data/employeeState.ts')).activate)
   examples(activate, { [`geofield employees activate ${id} --account asha`]: 'asks for the password' })
   const disable = group
@@ -62,4 +64,27 @@ for, or comes from GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin.`,
     .description('Makes a disabled employee active again. Its old tokens stay invalid.')
   action(enable, async () => (await import('../data/employeeState.ts')).enable)
   examples(enable, { [`geofield employees enable ${id}`]: 'after it was disabled' })
+}
+
+function addAccounts(group: Command): void {
+  const password = group
+    .command('password <id>')
+    .summary('set the password of an employee')
+    .description(
+      `Sets the password of the employee's account and ends its logins. <id> is its Id or its code. The password is asked for,
+or comes from GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin. It is temporary: the person must choose another one before
+anything else.`,
+    )
+    .option('--permanent', 'the person may keep the password')
+    .option('--password-stdin', 'read the password from standard input')
+  action(password, async () => (await import('../data/employeeAccount.ts')).setPassword)
+  examples(password, { 'geofield employees password FS-002': 'for somebody who has forgotten it' })
+  const rename = group
+    .command('rename <id> <username>')
+    .summary('give the account of an employee another user name')
+    .description(
+      'Renames the account of an employee. <id> is its Id or its code. Its logins, tokens and password stay valid.',
+    )
+  action(rename, async () => (await import('../data/employeeAccount.ts')).rename)
+  examples(rename, { 'geofield employees rename FS-002 asha.kulkarni': 'the next login is by this name' })
 }

@@ -20,9 +20,10 @@ option takes them, because other users of the machine can read the options of a 
   })
   const logout = program
     .command('logout')
-    .summary('forget the key and the tokens of a profile')
+    .summary('end a login, and forget the key and the tokens of its profile')
     .description(
-      'Removes a profile with its API key and tokens from this machine. The tokens stay valid until they expire.',
+      `Removes a profile with its API key and tokens from this machine, and ends its login at the service. If the service cannot
+be reached, the profile is removed all the same, and the tokens stay valid until they expire.`,
     )
   action(logout, async () => (await import('../login/profiles.ts')).logout)
   examples(logout, { 'geofield logout --profile acme': 'remove the profile acme' })

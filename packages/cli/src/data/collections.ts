@@ -81,7 +81,7 @@ function openEmployees({ employees: { search }, preview: { employees } }: Client
     noun: 'employee',
     readFields: async ({ writable } = {}) =>
       fieldsOfEmployees.filter(({ name, isWritable }) =>
-        writable ? isWritable : name !== 'employee_password',
+        writable ? isWritable : !name.startsWith('employee_password'),
       ),
     search: (query, options) => search(given(query), options),
     searchAll: (query, options) => search.all(given(query), options),

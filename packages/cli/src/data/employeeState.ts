@@ -5,6 +5,7 @@ import { addPassword } from './password.ts'
 interface Account {
   account?: string
   passwordStdin?: true
+  temporary?: true
 }
 
 export async function activate({ options, connect }: Context<Account>, id: string): Promise<void> {
@@ -16,7 +17,11 @@ export async function activate({ options, connect }: Context<Account>, id: strin
   const account =
     employee_username === undefined
       ? {}
-      : { employee_username: String(employee_username), employee_password: String(employee_password) }
+      : {
+          employee_username: String(employee_username),
+          employee_password: String(employee_password),
+          ...(options.temporary && { employee_password_temporary: true }),
+        }
   await printItem(await preview.employees.activate({ id, ...account }), options)
 }
 

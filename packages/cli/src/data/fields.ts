@@ -43,7 +43,10 @@ function isLabel(name: string): boolean {
 
 /** Employees have no schema to read: these are the fields of the description, each with whether a create may send it. */
 const employeeFields: Readonly<
-  Record<keyof Schemas['Employee'] | 'employee_password', readonly [FieldType, boolean]>
+  Record<
+    keyof Schemas['Employee'] | 'employee_password' | 'employee_password_temporary',
+    readonly [FieldType, boolean]
+  >
 > = {
   Id: ['text', false],
   Layer: ['text', false],
@@ -59,6 +62,7 @@ const employeeFields: Readonly<
   employee_code: ['text', true],
   employee_username: ['text', true],
   employee_password: ['text', true],
+  employee_password_temporary: ['boolean', true],
   employee_role: ['text', true],
   employee_full_name: ['text', true],
   employee_email: ['text', true],

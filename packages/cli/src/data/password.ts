@@ -15,8 +15,12 @@ export async function addPassword(
   if (passwordStdin && file === '-') {
     throw new CliError('wrongUsage', 'Standard input can hold the values or the password, not both')
   }
-  const password = passwordStdin ? await readLine() : await choosePassword()
-  return { ...values, employee_password: password }
+  return { ...values, employee_password: await readPassword({ passwordStdin }) }
+}
+
+/** Returns the password for an account: from standard input, from the environment, or asked for. */
+export function readPassword({ passwordStdin }: { passwordStdin?: true | undefined }): Promise<string> {
+  return passwordStdin ? readLine() : choosePassword()
 }
 
 async function readLine(): Promise<string> {
@@ -30,5 +34,5 @@ async function choosePassword(): Promise<string> {
   if (given) return given
   const { ask } = await import('../login/ask.ts')
   const option = 'GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin'
-  return ask('Password of the new account', { initial: undefined, hidden: true, option })
+  return ask('Password of the account', { initial: undefined, hidden: true, option })
 }

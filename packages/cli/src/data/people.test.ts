@@ -49,6 +49,31 @@ test('the password of an account never stands in an option, and is never printed
   await geofield(['employees', 'delete', JSON.parse(stdout).Id, '-y'])
 })
 
+test('an employee is renamed, and gets a password by its code, which opens nothing until it is changed', async () => {
+  const { Id, env } = await addFieldUser()
+  const code = `C-${randomUUID()}`
+  expect((await geofield(['employees', 'update', Id, '--set', `employee_code=${code}`])).code).toBe(0)
+  const reset = await geofield(['employees', 'password', code, '--password-stdin'], {
+    input: 'until-tomorrow-morning\n',
+  })
+  expect(reset).toMatchObject({ code: 0, stderr: '' })
+  expect(reset.stdout).toMatch(/^The password is set\. It is temporary: .+\n$/)
+  const renamed = `cli-${randomUUID()}`
+  const { stdout } = await geofield(['employees', 'rename', code, renamed, '--json'])
+  expect(JSON.parse(stdout)).toMatchObject({ Id, employee_username: renamed })
+  const changed = { ...env, GEOFIELD_USERNAME: renamed, GEOFIELD_PASSWORD: 'until-tomorrow-morning' }
+  const refused = await geofield(['employees', 'search'], { env: changed })
+  expect(refused).toMatchObject({ code: 4, stdout: '' })
+  expect(refused.stderr).toContain('geofield account password')
+  const permanent = ['employees', 'password', Id, '--permanent', '--password-stdin', '--json']
+  await geofield(permanent, { input: 'one-to-keep-for-long\n' })
+  const kept = { ...changed, GEOFIELD_PASSWORD: 'one-to-keep-for-long' }
+  expect((await geofield(['employees', 'search'], { env: kept })).code).toBe(0)
+  await geofield(['employees', 'delete', Id, '--yes'])
+  const unknown = await geofield(['employees', 'rename', 'no-such-code', renamed])
+  expect(unknown.stderr).toContain('There is no employee with the code no-such-code')
+})
+
 test('employees are found by their fields, which no schema lists', async () => {
   const where = 'employee_status = 3 and employee_full_name like asha%'
   const { stdout } = await geofield([

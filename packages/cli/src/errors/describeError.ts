@@ -58,9 +58,15 @@ function describeApiError(error: ApiError): Description {
 
 function classify(error: ApiError): [exit: Exit, hint?: string] {
   if (error.operationId === 'createToken' && error.status < 429) {
-    return ['notLoggedIn', 'Check the user name, the password and the tenant: geofield login']
+    const isKey = error.code === 'invalid_client' || error.code === 'unauthorized_client'
+    return [
+      'notLoggedIn',
+      `Check the ${isKey ? 'API key' : 'user name, the password and the tenant'}: geofield login`,
+    ]
   }
   if (error instanceof AuthenticationError) return ['notLoggedIn', 'Log in again: geofield login']
+  if (error.code === 'PASSWORD_CHANGE_REQUIRED')
+    return ['notAllowed', 'Choose a new password: geofield account password']
   if (error instanceof PermissionError)
     return ['notAllowed', 'Ask an administrator of the tenant for the right.']
   if (error instanceof NotFoundError) return ['notFound']

@@ -65,7 +65,8 @@ function startBatch() {
 
 /**
  * Finds rows with the value of an earlier row: in different batches, they would be created and then updated in any order.
- * Letter case and white space at the ends don't count, as on the platform. It keeps about 50 bytes of each row.
+ * Letter case, Unicode normalization and white space at the ends don't count, as on the platform. It keeps about 50 bytes of
+ * each row.
  */
 function createRepeatFinder(fields: readonly string[]): (item: Item, line: number) => string | undefined {
   const seen = fields.map((field) => ({ field, lines: new Map<bigint, number>() }))
@@ -84,5 +85,16 @@ function createRepeatFinder(fields: readonly string[]): (item: Item, line: numbe
 
 /** 64 bits: among ten million values, two that differ have the same one with a chance of 1 to 400,000. */
 function hashValue(value: string): bigint {
-  return createHash('sha1').update(value.trim().toLowerCase()).digest().readBigUInt64LE()
+  return createHash('sha1').update(foldText(value)).digest().readBigUInt64LE()
+}
+
+/** Unicode's full case folding. Upper case makes one of what folds alike, apart from a dotless i, which stays itself. */
+function foldText(value: string): string {
+  return value
+    .replaceAll(/^[ \t\n\r\f\v]+|[ \t\n\r\f\v]+$/g, '')
+    .normalize('NFD')
+    .split('\u0131')
+    .map((part) => part.toLowerCase().toUpperCase())
+    .join('\u0131')
+    .normalize('NFC')
 }

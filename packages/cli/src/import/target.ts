@@ -194,7 +194,12 @@ function openEmployees({ preview: { employees } }: Client): ImportTarget {
   }
 }
 
-const accountFields = new Set(['employee_username', 'employee_password', 'employee_role'])
+const accountFields = new Set([
+  'employee_username',
+  'employee_password',
+  'employee_password_temporary',
+  'employee_role',
+])
 
 /** Other errors than those of the item end the import. */
 function toFailure(error: unknown): ItemResult {

@@ -36,7 +36,19 @@ export async function login({ options }: Context, address: string | undefined): 
     current: latest.current ?? name,
     profiles: { ...latest.profiles, [name]: { baseUrl, tenant, username } },
   })
-  if (options.json) return printJson({ profile: name, baseUrl, tenant, username, secrets: store.name })
-  await printLine(`Logged in to ${baseUrl} as ${username} of ${tenant}.`)
-  await printLine(`Profile: ${name}. The key and the tokens are in ${store.name}.`)
+  const kept = { profile: name, baseUrl, tenant, username, secrets: store.name }
+  await printLogin(kept, { isTemporary: token.password_change_required === true, json: options.json })
+}
+
+type Kept = { profile: string; baseUrl: string; tenant: string; username: string; secrets: string }
+
+async function printLogin(
+  kept: Kept,
+  { isTemporary, json }: { isTemporary: boolean; json: true | undefined },
+): Promise<void> {
+  if (json) return printJson({ ...kept, ...(isTemporary && { password_change_required: true }) })
+  await printLine(`Logged in to ${kept.baseUrl} as ${kept.username} of ${kept.tenant}.`)
+  await printLine(`Profile: ${kept.profile}. The key and the tokens are in ${kept.secrets}.`)
+  if (isTemporary)
+    await printLine('The password is temporary. Choose another one first: geofield account password')
 }

@@ -22,7 +22,7 @@ test('an expired token is renewed without a word, and commands that run at once 
   const { env, read, change } = await logIn()
   const before = read()
   change({ renewAtMs: 0 })
-  // A refresh token works once, so a second renewal with it would end the login.
+  // The commands share one renewal, so that none stores an older refresh token over a newer one.
   const outcomes = await Promise.all([
     geofield(events, { env }),
     geofield(events, { env }),

@@ -42,9 +42,11 @@ async function* readEvents(
 ): AsyncGenerator<Step<Event, Place>> {
   const { since, once = false, type, action, user } = options
   const where = { typeCode: type, actionCode: action, createUser: user }
+  // As the search compares texts.
   const matches = (event: Event) =>
     Object.entries(where).every(
-      ([name, value]) => value === undefined || event[name as keyof Event] === value,
+      ([name, value]) =>
+        value === undefined || String(event[name as keyof Event]).normalize('NFC') === value.normalize('NFC'),
     )
   let from = stored
   const printed = new Set<string>()

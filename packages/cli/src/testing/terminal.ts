@@ -12,10 +12,10 @@ export interface Terminal {
 }
 
 /** Runs the command on a terminal of 100 columns, by `script` of util-linux: without a size, prompts wrap after each letter. */
-export function onTerminal(args: readonly string[]): Terminal {
+export function onTerminal(args: readonly string[], env: Readonly<Record<string, string>> = {}): Terminal {
   const command = [process.execPath, main, ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-qec', `stty cols 100 rows 30; ${command}`, '/dev/null'], {
-    env: { PATH: process.env['PATH'], TERM: 'xterm', GEOFIELD_KEYRING: 'off', ...demoUser() },
+    env: { PATH: process.env['PATH'], TERM: 'xterm', GEOFIELD_KEYRING: 'off', ...demoUser(), ...env },
     cwd: temporaryFolder(),
   })
   let shown = ''

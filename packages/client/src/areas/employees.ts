@@ -4,10 +4,14 @@ import { tenantOperation } from '../tenantOperation.ts'
 import { writeSearch } from '../writers.ts'
 
 type AccountNames = 'employee_username' | 'employee_password'
+type Temporary = 'employee_password_temporary'
 
 /** With an account, which has a user name and a password, or without one. */
-type WithAccount<Body> = Omit<Sent<Body>, AccountNames> &
-  ({ readonly [Name in AccountNames]: string } | { readonly [Name in AccountNames]?: undefined })
+type WithAccount<Body> = Omit<Sent<Body>, AccountNames | Temporary> &
+  (
+    | ({ readonly [Name in AccountNames]: string } & { readonly [Name in Temporary]?: boolean })
+    | { readonly [Name in AccountNames | Temporary]?: undefined }
+  )
 
 /**
  * One page of employees, oldest first unless `sortBy` says otherwise, with the `total` of all matches.
@@ -47,7 +51,8 @@ export const get = /* @__PURE__ */ tenantOperation(rows.getEmployee)
 
 /**
  * Writes the fields sent, leaves the others, and returns the whole employee; null clears a value. Status and
- * account are not among the fields: see `activate`, `disable` and `enable`. `id` is the employee's `Id`.
+ * account are not among the fields: see `activate`, `disable` and `enable`, and `setEmployeePassword` and
+ * `renameEmployeeAccount` of the area `accounts`. `id` is the employee's `Id`.
  *
  * @throws ApiError 404 `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also a manager who is unknown or reports to the
  * employee; nothing is stored then)

@@ -1,1 +1,18 @@
-export { get as getAccount } from '../areas/accounts.ts'
+export {
+  endEmployeeLogin,
+  endEmployeeLogins,
+  endLogin,
+  endOtherLogins,
+  get as getAccount,
+  listEmployeeLogins,
+  listLogins,
+  changePassword,
+  setEmployeePassword,
+  renameEmployeeAccount,
+  createToken as createLimitedToken,
+  listTokens as listLimitedTokens,
+  revokeToken as revokeLimitedToken,
+  createEmployeeToken,
+  listEmployeeTokens,
+  revokeEmployeeToken,
+} from '../areas/accounts.ts'

@@ -1,1 +1,1 @@
-export { createToken } from '../areas/auth.ts'
+export { createToken, revokeToken } from '../areas/auth.ts'

@@ -8,7 +8,7 @@ function named(name: string): typeof ApiError {
   }
 }
 
-/** 401: the key, the token or the password is missing, wrong or expired. */
+/** 401, or a 400 `invalid_grant` of the token call: the key, the token or the password is missing, wrong or expired. */
 export class AuthenticationError extends named('AuthenticationError') {}
 
 /** 403: the caller is known, and may not do this. */
@@ -40,5 +40,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 export function makeApiError(fields: ApiErrorFields): ApiError {
   const { status, code } = fields
   const isValidation = status === 400 && /^(INVALID|MALFORMED|Invalid|invalid_request)/.test(code)
-  return new (isValidation ? ValidationError : (byStatus[status] ?? ApiError))(fields)
+  // OAuth has 400 for a wrong password.
+  const meant = isValidation ? 422 : code === 'invalid_grant' ? 401 : status
+  return new (byStatus[meant] ?? ApiError)(fields)
 }

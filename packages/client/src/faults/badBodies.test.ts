@@ -158,7 +158,8 @@ describe('the error of a status', () => {
     [400, 'MALFORMED_JSON', 'ValidationError'],
     [400, '171', 'ApiError'],
     [400, 'NoRoute', 'ApiError'],
-    [400, 'invalid_grant', 'ApiError'],
+    [400, 'invalid_grant', 'AuthenticationError'],
+    [400, 'unauthorized_client', 'ApiError'],
     [410, 'CURSOR_EXPIRED', 'ApiError'],
     [500, 'INTERNAL', 'ApiError'],
   ])('%i with %s is a %s', async (status, code, name) => {

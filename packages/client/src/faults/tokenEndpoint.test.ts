@@ -115,7 +115,14 @@ describe('a refused token', () => {
   test('with a wrong password is an error of the token request, and nothing else is sent', async () => {
     const server = await startToyServer(() => invalidGrant)
     const error = await failure(create(toyClient(server, user)))
-    expect(error).toMatchObject({ name: 'ApiError', code: 'invalid_grant', url: server.url + tokenPath })
+    expect(error).toMatchObject({
+      name: 'AuthenticationError',
+      status: 400,
+      code: 'invalid_grant',
+      message: 'Used.',
+      body: invalidGrant.body,
+      url: server.url + tokenPath,
+    })
     expect(server.got).toHaveLength(1)
   })
 

@@ -16,9 +16,34 @@ export interface paths {
          *     tokens (`grant_type=refresh_token`; no user name or password is sent). It needs the `api-key` query parameter and no
          *     bearer token. Access tokens are short-lived: `expires_in` is their lifetime in seconds.
          *
-         *     > **Geofield defines:** A refresh token can be used once.
+         *     > **Geofield defines:** Each refresh returns a new refresh token, its successor. A refresh token that is sent again, for example after a lost
+         *     > response, returns the same successor while that is unused, and for 30 s after it was first sent. Any later use ends the
+         *     > login (RFC 9700). `revokeToken` ends it too.
          */
         post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authen/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the login of a token
+         * @description Ends the login that a refresh token or an access token belongs to, with all of its tokens (RFC 7009): a logout. Spent and
+         *     expired tokens end their login too. The response is the same for a token that is unknown, already ended or of another
+         *     tenant. It needs the `api-key` query parameter and no bearer token. The platform's document has no such operation;
+         *     Geofield defines it.
+         */
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -255,8 +280,8 @@ export interface paths {
          *     `customer_location` is a GeoJSON Point serialized to a string, longitude first.
          *
          *     > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent. No
-         *     > other customer of the tenant may have the same one, in upper or lower case (409). A text of white space only counts as
-         *     > missing.
+         *     > other customer of the tenant may have the same one, letter case and Unicode normalization ignored (409). A text of white
+         *     > space only counts as missing.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -425,9 +450,10 @@ export interface paths {
          * Create an employee
          * @description Creates one employee and returns it. With `employee_username` and `employee_password`, which go together, an account is
          *     made too: the employee starts in status 2 (inactive: the account is not approved yet and gets no token). Without them
-         *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active).
+         *     the employee starts in status 1 (new: no account). `activateEmployee` moves both to 3 (active). The
+         *     password is permanent unless `employee_password_temporary: true` is sent with it.
          *
-         *     A user name that another account of the tenant has is refused with 409. `employee_reporting_manager` must be the
+         *     A user name that another account of the tenant has or had is refused with 409. `employee_reporting_manager` must be the
          *     `employee_guid` of an employee of the tenant; otherwise the body is refused with 422.
          */
         post: operations["createEmployee"];
@@ -469,7 +495,8 @@ export interface paths {
          * Change fields of an employee
          * @description Changes the fields sent, leaves the others as they are, and returns the whole employee. Null clears a value. The
          *     status is not among the fields: `activateEmployee`, `disableEmployee` and `enableEmployee` move it. `employee_guid`
-         *     never changes, and the user name stays that of the account.
+         *     never changes. The user name and the password of the account have calls of their own: `renameEmployeeAccount` and
+         *     `setEmployeePassword`.
          *
          *     `employee_reporting_manager` must be the `employee_guid` of another employee of the tenant who does not report to this
          *     one, directly or through others; otherwise the body is refused with 422.
@@ -484,7 +511,13 @@ export interface paths {
          * Delete an employee
          * @description Deletes one employee, in any status, with the account: its tokens stop working. Returns 200 whether or not the
          *     employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to this employee
-         *     then have no manager. Customers, plans, visits, events and positions that refer to the employee stay as they are.
+         *     then have no manager.
+         *
+         *     What the account made stays: customers, records, plans, visits and events. It is the work of a "deleted user" with a number
+         *     then, instead of the user name; where there is much of it, the last texts change within minutes. Positions stay too, unless
+         *     the tenant's settings say that they are deleted. Managers at or above the place of the employee keep reading all this. The
+         *     user name is not given to another account, unless the operator releases it, and an account with a released name inherits
+         *     nothing.
          */
         delete: operations["deleteEmployee"];
         options?: never;
@@ -506,7 +539,8 @@ export interface paths {
          * @description Moves an employee from status 1 (new) or 2 (inactive) to 3 (active) and returns the employee. In status 2 this
          *     approves the account, which can then get tokens. In status 1 the body may carry the user name and password of an
          *     account to make; without a body, or with an empty one, the employee becomes active without an account: visits can be
-         *     assigned, but there is nothing to sign in with.
+         *     assigned, but there is nothing to sign in with. The password is permanent unless `employee_password_temporary: true` is sent
+         *     with it.
          *
          *     | from | by | to |
          *     |---|---|---|
@@ -590,6 +624,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/account/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own logins
+         * @description Returns the logins of the account whose token the call has: those with a valid refresh token, the one used last first. At most
+         *     the first 1,000 are in `data`; `total` counts all.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        get: operations["listLogins"];
+        put?: never;
+        post?: never;
+        /**
+         * End all of one's own logins but the present one
+         * @description Ends every login of the account whose token the call has, except the login of this token: for a lost phone, or a shared one.
+         *     Their access tokens are refused from the next request on.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endOtherLogins"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/logins/{loginId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one's own logins
+         * @description Ends one login of the account whose token the call has. Its access tokens are refused from the next request on, its refresh
+         *     token gets no new ones. Ending the login of the call itself is a logout.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logins of an employee
+         * @description Returns the logins of the account that an employee has, like `listLogins`. An employee without an account has none.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        get: operations["listEmployeeLogins"];
+        put?: never;
+        post?: never;
+        /**
+         * End all logins of an employee
+         * @description Ends every login of the account that an employee has. The account stays enabled: a person with the password can log in again.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endEmployeeLogins"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/logins/{loginId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a login of an employee
+         * @description Ends one login of the account that an employee has, like `endLogin`: for a lost phone.
+         *     Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         *     (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
+         *     The platform's document has no such operation; Geofield defines it.
+         */
+        delete: operations["endEmployeeLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Sets a new password for the account whose token the call has. `current_password` must be the present one, because a phone
+         *     may lie about unlocked. Every other login of the account ends at once, and so does every access token; the login of this
+         *     call goes on, and its refresh token gets a new access token.
+         *
+         *     An account with a temporary password may call this operation and `getAccount`, and no other, until it has changed it.
+         *
+         *     A wrong `current_password` is refused with 422 and counted like a failed login on this device: too many are refused with
+         *     429, even with the right password. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the password of an employee's account
+         * @description Gives the account of an employee another password, for a person who has forgotten it or whose phone is lost. Every login of
+         *     the account ends at once. An admin may set every password, a manager those of employees at or below its `hierarchyPath`
+         *     whose account isn't an admin's. Nobody sets the own one this way: `changePassword` asks for the present one.
+         *
+         *     The password is temporary unless `employee_password_temporary: false` is sent: the person logs in with it and must choose
+         *     another one with `changePassword` before anything else. A temporary password is accepted for seven days, or as long as the
+         *     operator has set. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["setEmployeePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename the account of an employee
+         * @description Gives the account of an employee another user name and returns the employee. The password, the logins and the tokens stay
+         *     valid; from the next login on the new name counts. An admin may rename every account, a manager those of employees at or
+         *     below its `hierarchyPath` which aren't an admin's. The platform's document has no such operation; Geofield defines it.
+         */
+        post: operations["renameEmployeeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own account's limited tokens
+         * @description Returns the limited tokens of the account that calls, the newest first, without their secrets. Expired ones stay in the
+         *     list until they are revoked or the account needs their place.
+         */
+        get: operations["listLimitedTokens"];
+        put?: never;
+        /**
+         * Make a limited token for your own account
+         * @description Makes a limited token of the account that calls, and returns it. The response is the only one that has it.
+         *
+         *     A limited token is for a program that can't renew an access token, such as a tracking app or a GIS program. It acts as the
+         *     account, with the role that the account has at each call. It needs no `api-key`, and opens only what its scope names.
+         *     Send it as `Authorization: Bearer gft_...`, or as the password of `Authorization: Basic` with any user name.
+         *
+         *     It ends when it is revoked, when it expires, and with the account. A disabled account's tokens are refused until the
+         *     account is enabled again. A new password ends none of them. An account has at most 20. Each token has a quota of its
+         *     own, as large as that of a key.
+         */
+        post: operations["createLimitedToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/account/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one of your own account's limited tokens
+         * @description Ends a limited token of the account that calls: its next request is refused, on every server.
+         */
+        delete: operations["revokeLimitedToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the limited tokens of an employee's account
+         * @description Returns the limited tokens of an employee's account, also those that others made. Admins may, and managers for employees at or
+         *     below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        get: operations["listEmployeeTokens"];
+        put?: never;
+        /**
+         * Make a limited token for an employee's account
+         * @description Makes a limited token of an employee's account, as `createLimitedToken` does of your own. Admins may, and managers for
+         *     employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        post: operations["createEmployeeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/employee/{id}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a limited token of an employee's account
+         * @description Ends a limited token of an employee's account: its next request is refused, on every server. Admins may, and managers for
+         *     employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         */
+        delete: operations["revokeEmployeeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/push": {
         parameters: {
             query?: never;
@@ -616,6 +928,31 @@ export interface paths {
          *     because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/push/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions with the token in the path
+         * @description Stores positions as `pushPositions` does, with a limited token of the scope `push` in the path. It takes neither an `api-key`
+         *     nor an `Authorization` header.
+         *
+         *     Use it only where a program can send nothing but an address: proxies, browsers and phones write addresses into logs and
+         *     histories, where others may read the token. Geofield keeps it out of its own logs. Give each device a token of its own,
+         *     and revoke the token if the address was shown to anybody.
+         */
+        post: operations["pushWithPathToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1637,6 +1974,11 @@ export interface components {
              *     failed logins from elsewhere don't delay this device.
              */
             device_token?: string;
+            /**
+             * @description A name of the device by which its user recognises this login in `listLogins`, such as "Asha's phone". Without it the
+             *     list shows a short form of the `User-Agent`.
+             */
+            device_name?: string;
         };
         /** @description A refresh token of an earlier response. */
         RefreshGrant: {
@@ -1648,7 +1990,8 @@ export interface components {
             /**
              * @description The refresh token.
              *
-             *     > **Geofield defines:** Send the latest one: each can be used once.
+             *     > **Geofield defines:** Send the latest one. One that was sent before returns the same new refresh token while that is unused, and for 30 s
+             *     > after it was first sent. Any later use ends the login.
              */
             refresh_token: string;
         };
@@ -1664,6 +2007,11 @@ export interface components {
             expires_in: number;
             /** @description Used to obtain a new access token. */
             refresh_token: string;
+            /**
+             * @description The password is temporary: until `changePassword` has replaced it, the token is good for `getAccount` and `changePassword` only. Absent otherwise.
+             * @constant
+             */
+            password_change_required?: true;
         };
         /** @description An OAuth 2.0 error (RFC 6749, section 5.2). */
         TokenError: {
@@ -1674,6 +2022,17 @@ export interface components {
             error: "invalid_request" | "invalid_client" | "invalid_grant" | "unauthorized_client" | "unsupported_grant_type" | "invalid_scope" | "server_error";
             /** @description What was wrong, as a sentence for a person. */
             error_description?: string;
+        };
+        /** @description A token of the login to end. */
+        TokenRevocation: {
+            /** @description A refresh token or an access token. */
+            token: string;
+            /** @description `refresh_token` or `access_token`. The server recognises tokens without it and ignores other values. */
+            token_type_hint?: string;
+        };
+        /** @description Empty, whether or not there was a login. */
+        RevokedToken: {
+            [key: string]: unknown;
         };
         /** @description The layers of a tenant. */
         LayerList: {
@@ -1816,8 +2175,8 @@ export interface components {
             /** @description A custom field defined for this tenant. */
             isAdditional: boolean;
             /**
-             * @description `true` when no two records of the layer may have the same value. Letter case and white space at the ends don't
-             *     count; records without a value never collide. A second record with the value is refused with 409 (`CONFLICT`).
+             * @description `true` when no two records of the layer may have the same value. Letter case, Unicode normalization and white
+             *     space at the ends don't count; records without a value never collide. A second record with the value is refused with 409 (`CONFLICT`).
              */
             unique?: boolean;
             /** @description Where a list takes its values from, and the rules a value must keep. */
@@ -1920,9 +2279,9 @@ export interface components {
          * @default 50
          */
         Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case ignored. */
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
         FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
         SortFields: {
             /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
             Field: string;
@@ -1935,7 +2294,7 @@ export interface components {
         }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
-        /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+        /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
          * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -1963,7 +2322,7 @@ export interface components {
             /** @description The radius in metres. */
             metres: number;
         };
-        /** @description Conditions on a field. Texts are ordered by their characters' code points. */
+        /** @description Conditions on a field. Texts are compared and ordered by the code points of their normalization form NFC. */
         FieldConditions: {
             /** @description Equals one of these. */
             inq?: components["schemas"]["FilterValue"][];
@@ -1979,7 +2338,7 @@ export interface components {
             lte?: components["schemas"]["FilterValue"];
             /** @description Lies between these two, the lower first, both included. */
             between?: components["schemas"]["FilterValue"][];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+            /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
             /**
              * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
@@ -1996,7 +2355,8 @@ export interface components {
         /**
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
-         *     others. Map fields (7) and fields ending in `_shape` take only `within`, `near` and null.
+         *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
+         *     take only `within`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
@@ -2019,11 +2379,11 @@ export interface components {
              */
             take?: number;
             /**
-             * @description Free text. Finds the records whose text contains every word of it, letter case ignored: the title, the
-             *     description and every value but geometries. A word may stand anywhere, within another one too.
+             * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
+             *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
              */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
@@ -2478,7 +2838,7 @@ export interface components {
         };
         /** @description A UUID to equal (letter case is ignored), null, or conditions that must all hold. */
         UuidFilter: string | null | components["schemas"]["UuidConditions"];
-        /** @description Conditions on a text. Texts are ordered by their characters' code points. */
+        /** @description Conditions on a text. Texts are compared and ordered by the code points of their normalization form NFC. */
         TextConditions: {
             /** @description Equals one of these. */
             inq?: string[];
@@ -2494,10 +2854,10 @@ export interface components {
             lte?: string;
             /** @description Lies between these two, the first one first, both included. */
             between?: string[];
-            /** @description Matches this pattern as a whole, letter case ignored: `%` stands for any text and `_` for any one character. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
+            /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
         };
-        /** @description A text to equal (letter case matters), null, or conditions that must all hold. */
+        /** @description A text to equal, null, or conditions that must all hold. Letter case matters. Unicode normalization doesn't: `é` equals `e` with an accent (U+0301), and Hindi `ड़` (U+095C) equals `ड` with a nukta (U+093C). */
         TextFilter: string | null | components["schemas"]["TextConditions"];
         /** @description Conditions on a whole number. */
         IntegerConditions: {
@@ -2557,9 +2917,9 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case ignored. */
+            /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths. */
             Id?: components["schemas"]["UuidFilter"];
@@ -2687,13 +3047,24 @@ export interface components {
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
-        /** @description User name of the new account. No other account of the tenant may have it. */
+        /**
+         * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+         *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+         *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+         *     it, unless the operator has released it.
+         */
         NewUsername: string;
         /**
          * Format: password
          * @description Password of the new account. It is never returned.
+         *
+         *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+         *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+         *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
          */
         NewPassword: string;
+        /** @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set. */
+        PasswordTemporary: boolean;
         /**
          * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
          *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2730,13 +3101,27 @@ export interface components {
             employee_reporting_manager?: string;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. When not sent, it is built from `employee_organization_id` and `employee_team_id`, which must not contain a slash then. */
             hierarchyPath?: string;
-            /** @description User name of the new account. No other account of the tenant may have it. */
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
             employee_username?: string;
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
             /**
              * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
              *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2749,7 +3134,10 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
-        /** @description The fields to change; the others stay as they are. Null clears a value. The status, the user name and the password have their own calls. */
+        /**
+         * @description The fields to change; the others stay as they are. Null clears a value. The status has calls of its own, and so have the
+         *     user name (`renameEmployeeAccount`) and the password (`setEmployeePassword`).
+         */
         EmployeeChanges: {
             /** @description The organization's own number for the employee. It need not be unique. */
             employee_code?: string | null;
@@ -2789,13 +3177,27 @@ export interface components {
         } & components["schemas"]["Error"];
         /** @description The new account of an employee who has none. User name and password go together; without both no account is made. */
         EmployeeAccount: {
-            /** @description User name of the new account. No other account of the tenant may have it. */
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
             employee_username?: string;
             /**
              * Format: password
              * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
              */
             employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
             /**
              * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
              *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
@@ -2832,6 +3234,159 @@ export interface components {
              * @description When the account was created (UTC).
              */
             createdDate: string;
+            /** @description Whether the password is temporary: then the account may call `getAccount` and `changePassword`, and everything else is refused with `PASSWORD_CHANGE_REQUIRED` until it has another one. */
+            password_change_required: boolean;
+        };
+        /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
+        Login: {
+            /**
+             * Format: uuid
+             * @description Identifies the login.
+             */
+            login_id: string;
+            /** @description The `device_name` that the app sent, or a short form of its `User-Agent`. Null if it sent neither. */
+            device: string | null;
+            /** @description Where the login began, with only the first 24 bits of an IPv4 address and the first 48 of an IPv6 address. Null if unknown. */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When the password was entered (UTC).
+             */
+            createdDate: string;
+            /**
+             * Format: date-time
+             * @description About when its tokens were last used (UTC), up to two minutes late. Null if unknown.
+             */
+            lastUsedDate: string | null;
+            /** @description Whether the token of this call belongs to it. */
+            present: boolean;
+        };
+        /** @description Logins of an account. */
+        LoginList: {
+            /** @description The logins, the one used last first. */
+            data: components["schemas"]["Login"][];
+            /** @description How many logins the account has. */
+            total: number;
+        };
+        /** @description How many logins were ended. */
+        EndedLogins: {
+            /** @description Number of logins ended, without those that had ended before. */
+            count: number;
+        };
+        /** @description The present password and the one that replaces it. */
+        PasswordChange: {
+            /**
+             * Format: password
+             * @description The present password, also when it is a temporary one.
+             */
+            current_password: string;
+            /**
+             * Format: password
+             * @description The new password. It is never returned. It must differ from the present one.
+             */
+            new_password: string;
+        };
+        /** @description A password for the account of an employee. */
+        EmployeePassword: {
+            /**
+             * Format: password
+             * @description The new password. It is never returned.
+             */
+            employee_password: string;
+            /**
+             * @description Whether the person must choose another password before anything else.
+             * @default true
+             */
+            employee_password_temporary?: boolean;
+        };
+        /** @description A user name for the account of an employee. */
+        EmployeeUsername: {
+            /** @description The new user name. No other account of the tenant may have it. */
+            employee_username: string;
+        };
+        /** @description What the token is for, such as the phone or the program that has it. */
+        TokenName: string;
+        /**
+         * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+         *
+         *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+         *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+         * @enum {string}
+         */
+        TokenScope: "push" | "read";
+        /**
+         * @description `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `changes` (what was created, updated and
+         *     deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer. The layer must exist.
+         */
+        TokenCollection: string;
+        /** @description A token for a program that can't renew an access token. It needs no `api-key`, acts as its account with the account's present role, and opens only what its scope names. */
+        LimitedToken: {
+            /**
+             * Format: uuid
+             * @description Identifies the token. It is no secret.
+             */
+            Id: string;
+            /** @description What the token is for, such as the phone or the program that has it. */
+            name: string;
+            /**
+             * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+             *
+             *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+             *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+             */
+            scope: components["schemas"]["TokenScope"];
+            /** @description What a `read` token opens. Empty for `push`. */
+            collections: components["schemas"]["TokenCollection"][];
+            /** @description The first characters of the token, by which you recognise it. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description When the token was made (UTC).
+             */
+            createdDate: string;
+            /** @description User name of the account that made it. */
+            createdUser: string;
+            /**
+             * Format: date-time
+             * @description When it expires (UTC). Null for a token that stays until it is revoked.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used (UTC), to within half a minute. Null if it never was.
+             */
+            lastUsedDate: string | null;
+        };
+        /** @description Limited tokens of one account, the newest first. */
+        LimitedTokenList: {
+            /** @description All limited tokens of the account, expired ones too. */
+            data: components["schemas"]["LimitedToken"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        /** @description A limited token to make: its name, and what it opens. */
+        LimitedTokenInput: {
+            /** @description What the token is for, such as the phone or the program that has it. */
+            name: string;
+            /**
+             * @description What the token opens. Every other call is refused with 403 (`TOKEN_SCOPE_MISSING`).
+             *
+             *     - `push`: `pushPositions` and `createEvent`, as the token's account.
+             *     - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
+             */
+            scope: components["schemas"]["TokenScope"];
+            /** @description What a `read` token opens. Required with `read`, refused with `push`. */
+            collections?: components["schemas"]["TokenCollection"][];
+            /**
+             * Format: date-time
+             * @description When the token expires. Without it the token stays until it is revoked.
+             */
+            expiresAt?: string;
+        };
+        /** @description A new limited token, with its secret. */
+        CreatedLimitedToken: components["schemas"]["LimitedToken"] & {
+            /** @description The token. Only the first response has it: the server keeps its hash. A repeat under the same `Idempotency-Key` returns the same token without this field. */
+            token?: string;
         };
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
@@ -2957,7 +3512,7 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description User name of the account that pushed the positions. */
+            /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
             device_status?: components["schemas"]["IntegerFilter"];
@@ -3020,7 +3575,7 @@ export interface components {
         };
         /** @description A driver with the newest position of each device and the newest event of each type. */
         Tracker: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The newest position of each of the driver's devices, the newest first. */
             trackingInfo: components["schemas"]["LivePosition"][];
@@ -3105,7 +3660,7 @@ export interface components {
         TrackedEmployee: string;
         /** @description Which track to return, and its time range. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them are returned. */
         HistoryRequest: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present or former user name of the account that pushed the positions. */
             driver?: string;
             /**
              * Format: uuid
@@ -3138,7 +3693,7 @@ export interface components {
          *     have the same length: the entries at one index belong together.
          */
         TrackSegment: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The device. */
             trackerId: string;
@@ -3215,9 +3770,9 @@ export interface components {
              * @default 50
              */
             take?: number;
-            /** @description Free text. Finds plans whose name contains every word of it, letter case ignored. */
+            /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths. */
             Id?: components["schemas"]["UuidFilter"];
@@ -3335,9 +3890,9 @@ export interface components {
              * @description When the visitor checked in (UTC): `occurredAt` of the event.
              */
             visit_checkin_time: string | null;
-            /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            /** @description Where the visitor checked in: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Null also for a reader who may not see the visitor's track. */
             visit_checkin_location: string | null;
-            /** @description Distance from the check-in to the customer, in metres. Absent when either place is unknown. */
+            /** @description Distance from the check-in to the customer, in metres. Absent when either place is unknown, and for a reader who may not see the visitor's track. */
             visit_checkin_distance?: number;
             /** @description Whether `visit_checkin_distance` is greater than the tenant allows. Absent when the tenant sets no limit or the distance is unknown. */
             visit_checkin_far?: boolean;
@@ -3346,7 +3901,7 @@ export interface components {
              * @description When the visitor checked out (UTC): `occurredAt` of the event.
              */
             visit_checkout_time: string | null;
-            /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. */
+            /** @description Where the visitor checked out: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Null also for a reader who may not see the visitor's track. */
             visit_checkout_location: string | null;
             /**
              * @description 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
@@ -3609,9 +4164,9 @@ export interface components {
             take?: number;
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
-            /** @description Free text. Finds visits whose note contains every word of it, letter case ignored. */
+            /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
             /** @description Identifier in paths, and in events that link to the visit. */
             Id?: components["schemas"]["UuidFilter"];
@@ -3943,9 +4498,9 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
-            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent. */
+            /** @description Where it happened: GeoJSON Point serialized to a string, coordinates `[longitude, latitude]` in decimal degrees. Absent when not sent, and for a reader who may not see the track of the account that sent it. */
             location?: string;
-            /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. */
+            /** @description Address of the place. Absent when not known: it was not sent, and the platform has not found it by `location` either. Absent also for a reader who may not see the track of the account that sent it. */
             address?: string;
         };
         /**
@@ -3954,7 +4509,11 @@ export interface components {
          *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
          */
         EventFilter: {
-            /** @description User name of the account that sent them. */
+            /**
+             * @description User name of the account that sent them.
+             *
+             *     > **Geofield defines:** A value to equal is the present or a former name of an account; other conditions compare the names at the time of sending.
+             */
             createUser?: string | null | components["schemas"]["TextConditions"];
             /** @description Identifier. */
             Id?: components["schemas"]["UuidFilter"];
@@ -4003,7 +4562,7 @@ export interface components {
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
              */
             filter?: components["schemas"]["EventFilter"];
-            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by code point. Ties keep the default order. */
+            /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
             sortBy?: components["schemas"]["SortFields"];
         };
         /** @description One page of events, oldest first unless sorted otherwise. */
@@ -6381,7 +6940,7 @@ export interface components {
         };
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present or former user name of the account that pushed the positions. */
             driver?: string;
             /**
              * Format: uuid
@@ -6460,7 +7019,7 @@ export interface components {
              * @description The day in the tenant's time zone.
              */
             date: string;
-            /** @description User name of the account that pushed the positions. */
+            /** @description Present user name of the account that pushed the positions. */
             driver: string;
             /** @description The device. */
             trackerId: string;
@@ -6520,8 +7079,10 @@ export interface components {
             };
         };
         /**
-         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
-         *     tenant gets the same response.
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
+         *     tenant gets the same response. Or the password of the account is temporary and must be changed first
+         *     (`PASSWORD_CHANGE_REQUIRED`: see `changePassword`). Or a limited token does not open this operation
+         *     (`TOKEN_SCOPE_MISSING`).
          */
         TenantForbidden: {
             headers: {
@@ -6613,7 +7174,8 @@ export interface components {
         /**
          * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`); an unknown
          *     tenant gets the same response. Or the account may not do this (`RIGHT_MISSING`): its role
-         *     decides what it may change. Nothing was stored.
+         *     decides what it may change. Or its password is temporary and must be changed first (`PASSWORD_CHANGE_REQUIRED`: see
+         *     `changePassword`). Or a limited token does not open this operation (`TOKEN_SCOPE_MISSING`). Nothing was stored.
          */
         ForbiddenInTenant: {
             headers: {
@@ -6720,6 +7282,50 @@ export interface components {
                 "application/json": components["schemas"]["ChangedEmployee"];
             };
         };
+        /**
+         * @description The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
+         *     tenant gets the same response. Or a limited token does not open this operation (`TOKEN_SCOPE_MISSING`).
+         */
+        OtherTenant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The account has 20 limited tokens already, or the employee has no account (`CONFLICT`). Or the `Idempotency-Key` belongs
+         *     to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again).
+         *     Nothing was stored.
+         */
+        TokensFull: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The employee has no account (`CONFLICT`). */
+        NoAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The limited token is unknown or was revoked, or its account is disabled (`TOKEN_INVALID`), or it has expired (`TOKEN_EXPIRED`). */
+        LimitedTokenRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
         KeyConflict: {
             headers: {
@@ -6772,7 +7378,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API key does not cover this area (`TENANT_FORBIDDEN`). */
+        /** @description The API key does not cover this area (`TENANT_FORBIDDEN`), or a limited token was sent instead of a key (`TOKEN_SCOPE_MISSING`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -7052,6 +7658,26 @@ export interface components {
          */
         DeletedEmployeeId: string;
         /**
+         * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+         */
+        LoginId: string;
+        /**
+         * @description The token's `Id`.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+         */
+        LimitedTokenId: string;
+        /**
+         * @description The token's `Id`.
+         * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+         */
+        EmployeeTokenId: string;
+        /**
+         * @description A limited token of the scope `push`.
+         * @example gft_Hk3w9Q-an-example-of-43-random-characters
+         */
+        PathToken: string;
+        /**
          * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
          */
@@ -7220,6 +7846,104 @@ export interface operations {
              *     elsewhere don't count for a device that sends a `device_token` of the user, nor where the user has logged in before.
              *     Try again after `Retry-After`.
              */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The server failed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description A part of the server that this request needs is not ready. Try again after `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRevocation"];
+            };
+        };
+        responses: {
+            /** @description The login has ended, or there was none. */
+            200: {
+                headers: {
+                    /**
+                     * @description Always `no-store`.
+                     * @example no-store
+                     */
+                    "Cache-Control": "no-store";
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedToken"];
+                };
+            };
+            /** @description `token` is missing or too long, or the key does not give access to the area `auth`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description Missing or invalid API key. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The body is larger than the server's limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The body is not form-encoded. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The key's quota is used up. Try again after `Retry-After`. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8271,7 +8995,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             /**
-             * @description Another account of the tenant has this user name (`CONFLICT`).
+             * @description Another account of the tenant has this user name (`CONFLICT`), or had it (`USERNAME_RETIRED`).
              *     Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
              *     (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
              */
@@ -8493,7 +9217,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
-            /** @description The employee is in status 3 or 4, has an account already, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            /**
+             * @description The employee is in status 3 or 4, has an account already, or another account of the tenant has the user name
+             *     (`CONFLICT`) or had it (`USERNAME_RETIRED`). Nothing was changed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8657,7 +9384,716 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherTenant"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endOtherLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+                 */
+                loginId: components["parameters"]["LoginId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listEmployeeLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endEmployeeLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    endEmployeeLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+                /**
+                 * @description The `login_id` of the login (a UUID). Any text is accepted; one that is no UUID matches nothing.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e0a
+                 */
+                loginId: components["parameters"]["LoginId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many logins were ended, 1 or 0. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The body breaks a rule (`VALIDATION_FAILED`). The detail of a wrong `current_password` has the code `wrongPassword`, or
+             *     `expired` if it was a temporary one whose time is over. That of a `new_password` equal to the present one has the code
+             *     `unchanged`. Nothing was changed.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many wrong passwords were sent from this device, or the key's quota is used up (`RATE_LIMITED`). Try again after
+             *     `Retry-After`.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    setEmployeePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePassword"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedLogins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee has no account, or the account is the caller's own (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    renameEmployeeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeUsername"];
+            };
+        };
+        responses: {
+            /** @description The employee, with the new user name. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            /** @description The employee has no account, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["EmployeeChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listLimitedTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, without their secrets. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedTokenList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createLimitedToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The new token. Keep its `token`; it is not shown again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedLimitedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["TokensFull"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    revokeLimitedToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The token's `Id`.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+                 */
+                id: components["parameters"]["LimitedTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the account had the token. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listEmployeeTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, without their secrets. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedTokenList"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["NoAccount"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    createEmployeeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The new token. Keep its `token`; it is not shown again. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedLimitedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["TokensFull"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    revokeEmployeeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+                /**
+                 * @description The token's `Id`.
+                 * @example 0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11
+                 */
+                tokenId: components["parameters"]["EmployeeTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the account had the token. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["NoAccount"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -8695,6 +10131,52 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushWithPathToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description A limited token of the scope `push`.
+                 * @example gft_Hk3w9Q-an-example-of-43-random-characters
+                 */
+                token: components["parameters"]["PathToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRequest"];
+            };
+        };
+        responses: {
+            /** @description How many positions are stored, and which were rejected. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["LimitedTokenRefused"];
             403: components["responses"]["ForbiddenInTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -1,6 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
 export const createToken = { id: 'createToken', method: 'POST', path: '/authen/oauth/token', root: 'access_token' } as const
+export const revokeToken = { id: 'revokeToken', method: 'POST', path: '/authen/oauth/revoke', idempotent: true, preview: true } as const
 export const listLayers = { id: 'listLayers', method: 'GET', path: '/{tenant}/api/app-base/data-layer', idempotent: true, preview: true, root: 'data' } as const
 export const getLayerSchema = { id: 'getLayerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', idempotent: true, root: 'layerName' } as const
 export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', keyed: true, root: 'Id' } as const
@@ -25,7 +26,23 @@ export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: 
 export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const getAccount = { id: 'getAccount', method: 'GET', path: '/{tenant}/account', idempotent: true, preview: true, root: 'account_id' } as const
+export const listLogins = { id: 'listLogins', method: 'GET', path: '/{tenant}/account/logins', idempotent: true, preview: true, root: 'data' } as const
+export const endOtherLogins = { id: 'endOtherLogins', method: 'DELETE', path: '/{tenant}/account/logins', idempotent: true, preview: true, root: 'count' } as const
+export const endLogin = { id: 'endLogin', method: 'DELETE', path: '/{tenant}/account/logins/{loginId}', idempotent: true, preview: true, root: 'count' } as const
+export const listEmployeeLogins = { id: 'listEmployeeLogins', method: 'GET', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'data' } as const
+export const endEmployeeLogins = { id: 'endEmployeeLogins', method: 'DELETE', path: '/{tenant}/employee/{id}/logins', idempotent: true, preview: true, root: 'count' } as const
+export const endEmployeeLogin = { id: 'endEmployeeLogin', method: 'DELETE', path: '/{tenant}/employee/{id}/logins/{loginId}', idempotent: true, preview: true, root: 'count' } as const
+export const changePassword = { id: 'changePassword', method: 'POST', path: '/{tenant}/account/password', preview: true, root: 'count' } as const
+export const setEmployeePassword = { id: 'setEmployeePassword', method: 'POST', path: '/{tenant}/employee/{id}/password', preview: true, root: 'count' } as const
+export const renameEmployeeAccount = { id: 'renameEmployeeAccount', method: 'POST', path: '/{tenant}/employee/{id}/username', preview: true, conditional: true, root: 'employee_guid' } as const
+export const listLimitedTokens = { id: 'listLimitedTokens', method: 'GET', path: '/{tenant}/account/tokens', idempotent: true, preview: true, root: 'data' } as const
+export const createLimitedToken = { id: 'createLimitedToken', method: 'POST', path: '/{tenant}/account/tokens', preview: true, keyed: true, root: 'Id' } as const
+export const revokeLimitedToken = { id: 'revokeLimitedToken', method: 'DELETE', path: '/{tenant}/account/tokens/{id}', idempotent: true, preview: true, root: 'count' } as const
+export const listEmployeeTokens = { id: 'listEmployeeTokens', method: 'GET', path: '/{tenant}/employee/{id}/tokens', idempotent: true, preview: true, root: 'data' } as const
+export const createEmployeeToken = { id: 'createEmployeeToken', method: 'POST', path: '/{tenant}/employee/{id}/tokens', preview: true, keyed: true, root: 'Id' } as const
+export const revokeEmployeeToken = { id: 'revokeEmployeeToken', method: 'DELETE', path: '/{tenant}/employee/{id}/tokens/{tokenId}', idempotent: true, preview: true, root: 'count' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
+export const pushWithPathToken = { id: 'pushWithPathToken', method: 'POST', path: '/{tenant}/tracking/push/{token}', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 export const searchPlans = { id: 'searchPlans', method: 'POST', path: '/{tenant}/pjp/plan/search', idempotent: true, preview: true, rows: true, paging: 'data', root: 'data' } as const
@@ -69,6 +86,7 @@ export const descriptionVersion = '0.1.0'
 /** The area of each operation. */
 export interface Areas {
   createToken: 'auth'
+  revokeToken: 'auth'
   listLayers: 'records'
   getLayerSchema: 'records'
   createRecord: 'records'
@@ -93,7 +111,23 @@ export interface Areas {
   enableEmployee: 'employees'
   disableEmployee: 'employees'
   getAccount: 'accounts'
+  listLogins: 'accounts'
+  endOtherLogins: 'accounts'
+  endLogin: 'accounts'
+  listEmployeeLogins: 'accounts'
+  endEmployeeLogins: 'accounts'
+  endEmployeeLogin: 'accounts'
+  changePassword: 'accounts'
+  setEmployeePassword: 'accounts'
+  renameEmployeeAccount: 'accounts'
+  listLimitedTokens: 'accounts'
+  createLimitedToken: 'accounts'
+  revokeLimitedToken: 'accounts'
+  listEmployeeTokens: 'accounts'
+  createEmployeeToken: 'accounts'
+  revokeEmployeeToken: 'accounts'
   pushPositions: 'tracking'
+  pushWithPathToken: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'
   searchPlans: 'journeys'
@@ -153,6 +187,7 @@ export type DocumentedCode =
   | 'NOT_READY'
   | 'NoRoute'
   | 'NoSegment'
+  | 'PASSWORD_CHANGE_REQUIRED'
   | 'PAYLOAD_TOO_LARGE'
   | 'PRECONDITION_FAILED'
   | 'RATE_LIMITED'
@@ -164,9 +199,11 @@ export type DocumentedCode =
   | 'TOKEN_EXPIRED'
   | 'TOKEN_INVALID'
   | 'TOKEN_MISSING'
+  | 'TOKEN_SCOPE_MISSING'
   | 'TOO_MANY_MATCHES'
   | 'TooBig'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'USERNAME_RETIRED'
   | 'VALIDATION_FAILED'
   | 'invalid_client'
   | 'invalid_grant'

@@ -6,10 +6,16 @@ import { measureBundle } from './bundleSize.ts'
  * `npm run bench -- --only clientSize` compares with the aims.
  */
 export const clientPrograms = [
-  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 5_850, aimBytes: 4_500 },
-  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 7_450, aimBytes: 4_500 },
-  { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 8_100, aimBytes: 8_100 },
-  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 12_500, aimBytes: 9_000 },
+  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_150, aimBytes: 4_500 },
+  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 8_400, aimBytes: 4_500 },
+  {
+    name: 'one call of a session that tabs share',
+    file: 'sharedSession.ts',
+    limitBytes: 9_400,
+    aimBytes: 9_400,
+  },
+  { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 9_050, aimBytes: 8_100 },
+  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 13_900, aimBytes: 9_000 },
 ] as const
 
 type ProgramName = (typeof clientPrograms)[number]['name']

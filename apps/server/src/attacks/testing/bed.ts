@@ -114,7 +114,7 @@ async function digestTables(owner: pg.Client, tenantId?: number): Promise<Record
     `select c.relname as name,
             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "ofTenant"
      from pg_class c where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('refresh_token', 'api_key')`,
+       and c.relname not in ('refresh_token', 'api_key', 'limited_token')`,
   )
   const sums: Record<string, string> = {}
   for (const { name, ofTenant } of tables) {

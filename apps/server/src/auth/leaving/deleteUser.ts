@@ -7,7 +7,7 @@ import { leaveAccount, removeEmployeeOf, type TrackSetting } from './leavingStor
 type Deletion = {
   tenantId: number
   username: string
-  /** What becomes of the track, instead of the tenant's setting. */
+  /** Whether the track is kept. By default the tenant's setting says so. */
   tracks?: TrackSetting | undefined
 }
 

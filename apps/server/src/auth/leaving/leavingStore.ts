@@ -47,7 +47,7 @@ export async function listUnfinished(owner: Transaction): Promise<Leaver[]> {
   return rows
 }
 
-/** What becomes of the positions of an account that has left. */
+/** Whether the positions of an account that has left are kept, as long as others, or deleted. */
 export type TrackSetting = 'keep' | 'delete'
 /** The account by which rows are found, and what replaces its name. */
 export type LeftAccount = Leaver & {

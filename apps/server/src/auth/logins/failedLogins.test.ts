@@ -18,6 +18,7 @@ const asha = {
   username: 'asha',
   isUser: true,
   isDisabled: false,
+  isExpired: false,
 }
 type Line = {
   level: number
@@ -54,13 +55,7 @@ test('a failed login is logged as a warning with address, key, tenant, user and 
   const { tenant, keyId, address } = asha
   expect(lines[0]).toMatchObject({ level: 40, event: 'login_failed', tenant, keyId, address, user: 'asha' })
   expect(new Set(lines.map(({ reason }) => reason))).toEqual(
-    new Set([
-      'wrong password',
-      'no such user',
-      'the user is disabled',
-      'too many failures before',
-      undefined,
-    ]),
+    new Set(['wrong password', 'no such user', 'the user is disabled', 'too many failures before']),
   )
   expect(readFileSync(file, 'utf8')).not.toMatch(/stack|"err"/)
 })
@@ -70,8 +65,8 @@ test('an unknown user name is logged only as a hash', () => {
   expect(lines.find(({ unknownUser }) => unknownUser)?.unknownUser).toMatch(/^[0-9a-f]{12}$/)
 })
 
-test('6,000 failures write one log line for each kind of failure and one for each count', () => {
-  expect(lines.length).toBeLessThan(110)
+test('6,000 failures write a line and a count for each user or address and each reason', () => {
+  expect(lines).toHaveLength(6)
   expect(lines.find(({ user, repeats }) => user === 'asha' && repeats)?.repeats).toBe(2999)
   expect(lines.reduce((sum, { repeats = 1 }) => sum + repeats, 0)).toBe(6007)
 })

@@ -11,6 +11,8 @@ type FailedLogin = {
   /** Whether the tenant has a user of this name. */
   isUser: boolean
   isDisabled: boolean
+  /** Whether its password was a temporary one, and its time is over. */
+  isExpired: boolean
 }
 
 export type FailedLogins = { note: (login: FailedLogin, error: ApiError) => void }
@@ -41,9 +43,10 @@ export function createFailedLogins(
   }
 }
 
-function getReason({ isUser, isDisabled }: FailedLogin, { code }: ApiError): string {
+function getReason({ isUser, isDisabled, isExpired }: FailedLogin, { code }: ApiError): string {
   if (code === 'RATE_LIMITED') return 'too many failures before'
   if (code === 'NOT_READY') return 'server busy'
   if (!isUser) return 'no such user'
-  return isDisabled ? 'the user is disabled' : 'wrong password'
+  if (isDisabled) return 'the user is disabled'
+  return isExpired ? 'expired or wrong temporary password' : 'wrong password'
 }

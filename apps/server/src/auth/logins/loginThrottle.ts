@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Windows } from '../../platform/rateLimit/windows.ts'
-import { parseNetwork } from './network.ts'
+import { parseNetwork } from '../../platform/network.ts'
 
 export type LoginAttempt = {
   tenantId: number

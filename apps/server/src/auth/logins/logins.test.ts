@@ -46,6 +46,7 @@ const standing = {
   accountKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   username: 'asha',
   role: 'field',
+  passwordTemporary: false,
   employeeGuid: null,
   hierarchyPath: null,
   // A position in PostgreSQL's log.

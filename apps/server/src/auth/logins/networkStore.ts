@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
-import { parseNetwork } from './network.ts'
+import { parseNetwork } from '../../platform/network.ts'
 
 /** How many networks of a user are remembered, and for how long. */
 const mostNetworks = 20

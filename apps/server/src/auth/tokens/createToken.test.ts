@@ -1,96 +1,45 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { connectOwner } from '../../platform/database/owner.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
-import type { Authenticate } from '../../platform/http/credentials.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { createHttp } from '../../platform/http/http.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
+import { silent } from '../../platform/testing/testDatabase.ts'
+import { createAuth, createUser, setDisabled, setPassword, tokenErrorFormat } from '../index.ts'
 import {
-  createApiKey,
-  createAuth,
-  createTenant,
-  createUser,
-  setDisabled,
-  setPassword,
-  tokenErrorFormat,
-} from '../index.ts'
-import { issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
+  type AuthServers,
+  newAddress,
+  sendForm,
+  startAuthServers,
+  type TokenAnswer,
+} from '../testing/authServers.ts'
 
-let postgres: TestDatabase
+let servers: AuthServers
 let owner: pg.Client
-let database: Database
 let tenantId: number
-let apiKey: string
 let otherKey: string
-let app: ReturnType<typeof createHttp>
-/** Two servers on one database. */
-let servers: Authenticate[]
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
-  database = await openDatabase(connection, silent.log)
-  owner = await connectOwner(connection)
-  ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
-  const other = await createTenant(owner, { code: 'other', name: 'Other' })
+  servers = await startAuthServers(limits)
+  ;({ owner, tenantId, otherKey } = servers)
   await createUser(owner, { tenantId, username: 'asha' }, 'right password')
-  apiKey = await createApiKey(owner, { tenantId, name: 'all' })
-  otherKey = await createApiKey(owner, { tenantId: other.tenantId, name: 'all' })
-  const config = { ...readConfig({}), ...limits, accessTokenSeconds: 60 }
-  const auth = await createAuth({ database, config, log: silent.log, demo: false })
-  const second = await createAuth({ database, config, log: silent.log, demo: false })
-  servers = [auth.authenticate, second.authenticate]
-  app = createHttp({
-    handlers: auth.handlers as unknown as Handlers,
-    authenticate: auth.authenticate,
-    errorFormats: { auth: tokenErrorFormat },
-    bodyLimitBytes: 10_000,
-    trustedProxies: ['127.0.0.1'],
-    ...silent,
-  })
-  app.addHook('onClose', auth.close)
-  app.addHook('onClose', second.close)
 })
-afterAll(async () => {
-  await app.close()
-  await owner.end()
-  await database.close()
-  await postgres.stop()
-})
-
-type Answer = {
-  status: number
-  access_token: string
-  refresh_token: string
-  error?: string
-  error_description?: string
-}
+afterAll(() => servers.stop())
 
 const limits = { loginFailuresPerUser: 3, loginFailuresPerAddress: 6, loginWindowSeconds: 300 }
-let addresses = 0
-/** One that nobody failed from yet. */
-const newAddress = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-async function send(form: Record<string, string>, { key = apiKey, from = newAddress() } = {}) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/authen/oauth/token?api-key=${key}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
-    payload: new URLSearchParams(form).toString(),
-  })
+async function send(form: Record<string, string>, { key = servers.apiKey, from = newAddress() } = {}) {
+  const answer = await sendForm(servers.apps[0]!, form, { key, from })
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
   return answer
 }
 
-async function ask(form: Record<string, string>, key = apiKey): Promise<Answer> {
+async function ask(form: Record<string, string>, key = servers.apiKey): Promise<TokenAnswer> {
   const answer = await send(form, { key })
-  return { status: answer.statusCode, ...(answer.json() as object) } as Answer
+  return { status: answer.statusCode, ...(answer.json() as object) } as TokenAnswer
 }
 const login = (username = 'asha', password = 'right password') =>
   ask({ grant_type: 'password', username, password })
-const refresh = (token: string, key = apiKey) =>
+const refresh = (token: string, key = servers.apiKey) =>
   ask({ grant_type: 'refresh_token', refresh_token: token }, key)
 const refused = { status: 400, error: 'invalid_grant' }
 
@@ -202,7 +151,7 @@ describe('failed logins', () => {
 
   test('by strangers do not block a user at a known address or on a known device', async () => {
     const home = newAddress()
-    const first = (await attempt('t6', 'right password', home)).body as Answer
+    const first = (await attempt('t6', 'right password', home)).body as TokenAnswer
     const second = await refresh(first.refresh_token)
     for (let at = 0; at < 6; at++) await fail('t6', newAddress(), 1)
     expect((await attempt('t6', 'right password', newAddress())).status).toBe(429)
@@ -221,7 +170,7 @@ describe('failed logins', () => {
 
   test('by a neighbour behind the same address do not block a known device', async () => {
     const from = newAddress()
-    const { refresh_token } = (await attempt('t7', 'right password', from)).body as Answer
+    const { refresh_token } = (await attempt('t7', 'right password', from)).body as TokenAnswer
     await fail('t7', from, 3)
     expect((await attempt('t7', 'right password', from)).status).toBe(429)
     const form = {
@@ -250,9 +199,9 @@ describe('failed logins', () => {
 
   test('are not counted by a forwarding header of a caller who is not a trusted proxy', async () => {
     const direct = async () => {
-      const answer = await app.inject({
+      const answer = await servers.apps[0]!.inject({
         method: 'POST',
-        url: `/authen/oauth/token?api-key=${apiKey}`,
+        url: `/authen/oauth/token?api-key=${servers.apiKey}`,
         remoteAddress: '192.0.2.1',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': newAddress() },
         payload: 'grant_type=password&username=forger&password=x',
@@ -264,7 +213,7 @@ describe('failed logins', () => {
 })
 
 test('while the database does not respond, the error is server_error with Retry-After', async () => {
-  const closed = await openDatabase(await postgres.fresh(), silent.log)
+  const closed = await openDatabase(await servers.postgres.fresh(), silent.log)
   await closed.close()
   const parts = { database: closed, config: readConfig({}), log: silent.log, demo: false }
   const { handlers, authenticate, close } = await createAuth(parts)
@@ -275,134 +224,6 @@ test('while the database does not respond, the error is server_error with Retry-
   expect(answer.json()).toMatchObject({ error: 'server_error' })
   await without.close()
   await close()
-})
-
-describe('the refresh grant', () => {
-  let userId: string
-  beforeAll(async () => {
-    const { rows } = await owner.query<{ id: string }>(
-      `select user_id id from user_account where username = 'asha'`,
-    )
-    userId = rows[0]!.id
-  })
-  /** The refresh token of a login, without the time that a password takes. */
-  const loggedIn = () => {
-    const tenant = { tenantId, code: 'acme' }
-    return database.inTenant(tenant, (transaction) =>
-      issueRefreshToken(transaction, { tenant, userId, lifeSeconds: 60 }),
-    )
-  }
-
-  test('returns a new pair of tokens, and the new refresh token works', async () => {
-    const first = await loggedIn()
-    const second = await refresh(first)
-    expect(second.status).toBe(200)
-    expect(second.refresh_token).not.toBe(first)
-    expect((await refresh(second.refresh_token)).status).toBe(200)
-  })
-
-  test('a refresh token used twice revokes its whole family and no other login', async () => {
-    const [stolen, elsewhere] = [await loggedIn(), await loggedIn()]
-    const second = await refresh(stolen)
-    expect(await refresh(stolen)).toMatchObject(refused)
-    expect(await refresh(second.refresh_token)).toMatchObject(refused)
-    expect((await refresh(elsewhere)).status).toBe(200)
-  })
-
-  test('a refresh token used twice ends the access tokens of its login at every server, and those of no other login', async () => {
-    const call = (authenticate: Authenticate, token: string) =>
-      authenticate({
-        operationId: 'searchRecords',
-        area: 'records',
-        requestId: 'r',
-        address: '127.0.0.1',
-        setHeaders: () => undefined,
-        apiKey,
-        tenant: { authorization: `Bearer ${token}`, code: 'acme' },
-      })
-    const [first, elsewhere] = [await login(), await login()]
-    const second = await refresh(first.refresh_token)
-    const family = [first.access_token, second.access_token]
-    for (const server of servers) {
-      for (const token of [...family, elsewhere.access_token])
-        expect(await call(server, token)).toMatchObject({ user: { username: 'asha' } })
-    }
-    expect(await refresh(first.refresh_token)).toMatchObject(refused)
-    for (const server of servers) {
-      for (const token of family)
-        await expect(call(server, token)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
-      expect(await call(server, elsewhere.access_token)).toMatchObject({ user: { username: 'asha' } })
-    }
-  })
-
-  test('exactly one of many concurrent uses of a refresh token succeeds', async () => {
-    const token = await loggedIn()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 9 }, () => 400),
-    ])
-    // The others are reuse, so that the one that succeeded ends too.
-    const winner = answers.find(({ status }) => status === 200)!
-    expect(await refresh(winner.refresh_token)).toMatchObject(refused)
-  })
-
-  test('a token issued while its family is revoked is revoked too', async () => {
-    const first = await loggedIn()
-    const second = await refresh(first)
-    const tenant = { tenantId, code: 'acme' }
-    const issued = Promise.withResolvers<string>()
-    const finish = Promise.withResolvers<void>()
-    const refreshing = database.inTenant(tenant, async (transaction) => {
-      const spent = await spendRefreshToken(transaction, second.refresh_token)
-      if (typeof spent === 'string') throw new Error(spent)
-      const owned = { tenant, userId: spent.userId, lifeSeconds: 60 }
-      issued.resolve(await issueRefreshToken(transaction, owned, spent.familyId))
-      await finish.promise
-    })
-    const third = await issued.promise
-    const reuse = refresh(first)
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await owner.query(waits)).rowCount).toBe(1), 30_000)
-    finish.resolve()
-    await refreshing
-    expect(await reuse).toMatchObject(refused)
-    expect(await refresh(third)).toMatchObject(refused)
-  })
-
-  test('an expired refresh token is refused and does not count as reuse', async () => {
-    const token = await loggedIn()
-    await owner.query('update refresh_token set expires_at = now() where spent_at is null')
-    const other = await loggedIn()
-    expect(await refresh(token)).toMatchObject(refused)
-    expect((await refresh(other)).status).toBe(200)
-  })
-
-  test('a refresh token of another tenant, a made-up one and an access token are refused', async () => {
-    const { refresh_token: token, access_token: access } = await login()
-    expect(await refresh(token, otherKey)).toMatchObject(refused)
-    for (const other of ['r1.x', '\0', '\ud800', access, 'x'.repeat(1_024)]) {
-      expect(await refresh(other)).toMatchObject(refused)
-    }
-    expect((await refresh(token)).status).toBe(200)
-  })
-
-  test('tokens are stored only as hashes', async () => {
-    const { refresh_token: token, access_token: access } = await login()
-    const { rows } = await owner.query<{ row: string }>('select t::text as row from refresh_token t')
-    const stored = JSON.stringify(rows)
-    expect(stored).not.toContain(token)
-    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
-    expect(stored).not.toContain(access)
-  })
-
-  test('tokens that expired long ago are deleted at the next login', async () => {
-    await loggedIn()
-    await owner.query(`update refresh_token set expires_at = now() - interval '2 days'`)
-    await login()
-    const { rows } = await owner.query('select from refresh_token')
-    expect(rows).toHaveLength(1)
-  })
 })
 
 describe('an account that changes', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import { canonicalName } from '../../platform/names/username.ts'
@@ -8,7 +8,12 @@ import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 import type { AccessTokens } from './accessToken.ts'
 import type { FailedLogins } from '../logins/failedLogins.ts'
 import type { LoginAttempt, LoginThrottle } from '../logins/loginThrottle.ts'
+import { describeDevice } from '../logins/device.ts'
+import { insertLogin } from '../logins/loginStore.ts'
+import type { LoginUse } from '../logins/loginUse.ts'
+import { maskAddress } from '../../platform/network.ts'
 import { hashNetwork, rememberNetwork } from '../logins/networkStore.ts'
+import { expiredMessage } from '../logins/ownPassword.ts'
 import { verifyPassword } from '../logins/password.ts'
 import {
   forgetExpiredTokens,
@@ -25,8 +30,11 @@ type TokenOptions = {
   accessTokens: AccessTokens
   accessTokenSeconds: number
   refreshTokenSeconds: number
+  /** For how long a spent refresh token returns its successor again. */
+  refreshReuseSeconds: number
   throttle: LoginThrottle
   failedLogins: FailedLogins
+  loginUse: LoginUse
   security?: SecurityLog
   telemetry?: Telemetry
 }
@@ -34,9 +42,9 @@ type TokenOptions = {
 type Token = ResultOf<'createToken'>
 
 export function createToken(options: TokenOptions): Handler<'createToken'> {
-  return ({ body, caller: { tenant, address, keyId } }) =>
+  return ({ body, caller: { tenant, address, keyId }, headers }) =>
     body.grant_type === 'password'
-      ? passwordGrant(options, tenant, { ...body, address, keyId })
+      ? passwordGrant(options, tenant, { ...body, address, keyId, userAgent: headers['user-agent'] })
       : refreshGrant(options, tenant, { refreshToken: body.refresh_token, address, keyId })
 }
 
@@ -46,6 +54,8 @@ type PasswordGrant = {
   address: string
   keyId: string
   device_token?: string
+  device_name?: string
+  userAgent: string | undefined
 }
 
 async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: PasswordGrant): Promise<Token> {
@@ -63,13 +73,26 @@ async function passwordGrant(options: TokenOptions, tenant: Tenant, grant: Passw
     device: device ?? undefined,
   }
   try {
-    const token = await grantTokens(user, { options, tenant, attempt, network, password: grant.password })
+    const about = {
+      device: describeDevice(grant.device_name, grant.userAgent),
+      network: maskAddress(address),
+    }
+    const { password } = grant
+    const token = await grantTokens(user, { options, tenant, attempt, network, password, about })
     options.telemetry?.count('geofield.login.attempts', 1, { 'geofield.outcome': 'succeeded' })
     return token
   } catch (error) {
     const login = { tenant: tenant.code, keyId, address, username: user?.username ?? username }
     if (error instanceof ApiError)
-      options.failedLogins.note({ ...login, isUser: !!user, isDisabled: user?.disabled ?? false }, error)
+      options.failedLogins.note(
+        {
+          ...login,
+          isUser: !!user,
+          isDisabled: user?.disabled ?? false,
+          isExpired: user?.isExpired ?? false,
+        },
+        error,
+      )
     throw error
   }
 }
@@ -86,10 +109,12 @@ type Login = {
   attempt: LoginAttempt
   network: Buffer
   password: string
+  /** What the list of logins shows. */
+  about: { device: string | null; network: string | null }
 }
 
 async function grantTokens(user: LoginAccount | undefined, login: Login): Promise<Token> {
-  const { options, tenant, attempt, network, password } = login
+  const { options, tenant, attempt, network, password, about } = login
   const { tenantId } = tenant
   await options.throttle.check(attempt)
   const right = await verifyPassword(password, user?.passwordHash, tenant.tenantId)
@@ -100,6 +125,7 @@ async function grantTokens(user: LoginAccount | undefined, login: Login): Promis
   // Others may have failed meanwhile: of many concurrent guesses, none beyond the limit learns whether it was
   // right.
   await options.throttle.check(attempt)
+  if (user.isExpired) throw grantRefused(expiredMessage)
   return options.database.inTenant(tenant, async (transaction) => {
     await lockLogins(transaction, user.userId)
     // The account may have changed while the password was compared.
@@ -107,7 +133,11 @@ async function grantTokens(user: LoginAccount | undefined, login: Login): Promis
     if (present?.passwordHash !== user.passwordHash || present.disabled) throw wrongCredentials()
     await forgetExpiredTokens(transaction)
     await rememberNetwork(transaction, { tenantId, userId: user.userId, network })
-    return issue({ options, transaction, tenant, user: present })
+    const owner = { tenantId, userId: user.userId, familyId: randomUUID() }
+    await insertLogin(transaction, { ...owner, ...about })
+    const lifeSeconds = options.refreshTokenSeconds
+    const refreshToken = await issueRefreshToken(transaction, { ...owner, lifeSeconds })
+    return toToken({ options, tenant, user: present, refreshToken, familyId: owner.familyId })
   })
 }
 
@@ -130,11 +160,21 @@ async function refreshGrant(
 ): Promise<Token> {
   // A reused token is refused only after the transaction that revokes its family is committed.
   const token = await options.database.inTenant(tenant, async (transaction) => {
-    const spent = await spendRefreshToken(transaction, refreshToken)
+    const spent = await spendRefreshToken(transaction, refreshToken, {
+      keys: options.database.tokenKeys(),
+      reuseSeconds: options.refreshReuseSeconds,
+    })
     if (typeof spent === 'string') return spent
-    const user = await findUserById(transaction, spent.userId)
-    if (!user || user.disabled) return 'unknown'
-    return issue({ options, transaction, tenant, user, familyId: spent.familyId })
+    const { userId, familyId, successor } = spent
+    const user = await findUserById(transaction, userId)
+    if (!user || user.disabled || user.isExpired) return 'unknown'
+    const { tenantId } = tenant
+    const lifeSeconds = options.refreshTokenSeconds
+    // A repeat changes nothing: the successor keeps its expiry.
+    if (!spent.isStored)
+      await issueRefreshToken(transaction, { tenantId, userId, familyId, lifeSeconds }, successor)
+    options.loginUse.note({ tenantId, userId, familyId })
+    return toToken({ options, tenant, user, refreshToken: successor, familyId })
   })
   if (token === 'reused') {
     options.security?.note('login_revoked', { tenant: tenant.code, ...from })
@@ -146,23 +186,21 @@ async function refreshGrant(
   return token
 }
 
-type Issue = {
+type Issued = {
   options: TokenOptions
-  transaction: Transaction
   tenant: Tenant
   user: UserAccount
-  /** The login that is refreshed; absent for a new login. */
-  familyId?: string
+  refreshToken: string
+  familyId: string
 }
 
-async function issue({ options, transaction, tenant, user, familyId = randomUUID() }: Issue): Promise<Token> {
-  const owner = { tenant, userId: user.userId, lifeSeconds: options.refreshTokenSeconds }
-  const refreshToken = await issueRefreshToken(transaction, owner, familyId)
+async function toToken({ options, tenant, user, refreshToken, familyId }: Issued): Promise<Token> {
   return {
     access_token: await options.accessTokens.sign({ ...user, familyId }, tenant),
     token_type: 'bearer',
     expires_in: options.accessTokenSeconds,
     refresh_token: refreshToken,
+    ...(user.isTemporary && { password_change_required: true as const }),
   }
 }
 

@@ -99,7 +99,7 @@ async function orderDay(
       `${date} has ${visits.length} visits; at most ${mostVisits} are ordered.`,
     )
   }
-  const positions = visits.map(({ customerGuid }) => places.get(customerGuid.toLowerCase()))
+  const positions = visits.map(({ customerGuid }) => places.get(customerGuid))
   const without = visits[positions.indexOf(undefined)]
   if (without) {
     return refused('customer_without_location', `The customer ${without.customerGuid} has no location.`)

@@ -186,6 +186,6 @@ async function metresFromCustomer(
 ): Promise<number | null> {
   const here = parsePoint(location)
   if (!here) return null
-  const customer = (await findCustomerPositions(transaction, [visit])).get(visit.customerGuid.toLowerCase())
+  const customer = (await findCustomerPositions(transaction, [visit])).get(visit.customerGuid)
   return customer ? Math.round(metresBetween(here, customer)) : null
 }

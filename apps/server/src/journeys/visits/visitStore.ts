@@ -290,7 +290,7 @@ const customerJson = `jsonb_build_object('recordId', record_id, 'nodeId', node_i
 /** An account that sees a visit also sees its customer. */
 function customerSql(layerId: string): string {
   return `(select ${customerJson} from unrestricted_record
-    where layer_id = ${layerId} and data ? 'customer_guid' and lower(data->>'customer_guid') = lower(visit.customer_guid) limit 1)`
+    where layer_id = ${layerId} and data ? 'customer_guid' and folded_text(data->>'customer_guid') = folded_text(visit.customer_guid) limit 1)`
 }
 
 /**

@@ -25,6 +25,8 @@ export type AuditEntry = {
 export type AuditFilter = {
   tenantId: number
   username?: string | undefined
+  /** The account that `username` names: entries of other accounts that had the name are left out. */
+  userId?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
   layer?: string | undefined
@@ -57,18 +59,19 @@ const changes = `case when fields is null then changes else (
 
 async function readPage(
   owner: pg.ClientBase,
-  { tenantId, username, since, until, layer, targetId }: AuditFilter,
+  { tenantId, username, userId, since, until, layer, targetId }: AuditFilter,
   { before, take }: { before: number | null; take: number },
 ): Promise<AuditEntry[]> {
   const { rows } = await owner.query<AuditEntry>(
     `select audit_id "auditId", at, username, user_id "userId", key_id "keyId", operation, request_id "requestId",
        action, target, layer, target_id "targetId", ${changes}
      from audit_log
-     where tenant_id = $1 and ($2::bigint is null or audit_id < $2) and ($3::text is null or username = $3)
+     where tenant_id = $1 and ($2::bigint is null or audit_id < $2)
+       and ($3::text is null or username = $3 and ($9::uuid is null or user_id = $9) or user_id = $9)
        and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
        and ($6::text is null or layer = $6) and ($7::text is null or target_id = $7)
      order by audit_id desc limit $8`,
-    [tenantId, before, username, since, until, layer, targetId, take],
+    [tenantId, before, username, since, until, layer, targetId, take, userId],
   )
   return rows
 }

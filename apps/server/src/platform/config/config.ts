@@ -209,6 +209,18 @@ export const settings = {
     duration,
     2_592_000,
   ),
+  refreshReuseSeconds: setting(
+    'GEOFIELD_REFRESH_REUSE_SECONDS',
+    'how long a spent refresh token still returns its successor',
+    integer({ min: 0, max: 300 }),
+    30,
+  ),
+  temporaryPasswordSeconds: setting(
+    'GEOFIELD_TEMPORARY_PASSWORD_SECONDS',
+    'how long a temporary password is accepted',
+    duration,
+    604_800,
+  ),
   rateLimit: setting(
     'GEOFIELD_RATE_LIMIT',
     'requests of one API key in a window; a key may have a limit of its own',

@@ -192,6 +192,17 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     unit: 's',
     change: 'Shorter when people must enter their password more often.',
   },
+  refreshReuseSeconds: {
+    group: logins,
+    unit: 's',
+    change:
+      'Longer for apps that run several windows on a slow network; 0 allows a repeat only until the successor is used.',
+  },
+  temporaryPasswordSeconds: {
+    group: logins,
+    unit: 's',
+    change: 'Longer when people get a temporary password weeks before they first log in. Shorter is safer.',
+  },
   loginFailuresPerUser: {
     group: logins,
     unit: 'failed logins per window',

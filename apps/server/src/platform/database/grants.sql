@@ -12,9 +12,10 @@ grant execute on function current_tenant, find_api_key, find_logins, note_key_us
 grant select on account_name to {{app_role}};
 grant execute on function name_hash, named_account, named_keys, give_name, own_key, visible_keys, sees_key,
   leave_account, rename_created to {{app_role}};
--- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by the operator.
-grant insert (tenant_id, user_id, username, password_hash, disabled_at), update (disabled_at), delete
+-- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by `set_password`.
+grant insert (tenant_id, user_id, username, password_hash, disabled_at, temporary_until), update (disabled_at, username), delete
   on user_account to {{app_role}};
+grant execute on function set_password to {{app_role}};
 grant execute on function layer_for_write, hold_layer to {{app_role}};
 grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
@@ -31,5 +32,11 @@ grant execute on function visible_employees, visible_accounts, visible_users, vi
   customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
   linked_events, reports_to, hold_employee, sees_few, reached_nodes, sees_employee, sees_user, sees_customer
   to {{app_role}};
+-- The device and the network of a login are written when it begins.
+grant select, insert on login to {{app_role}};
+grant execute on function note_login_use, managed_account, account_logins, end_logins to {{app_role}};
 -- After a batch of records.
 grant execute on function merge_pending_content to {{app_role}};
+-- Limited tokens.
+grant select, insert, delete on limited_token to {{app_role}};
+grant execute on function manages_tokens_of, find_limited_tokens, note_limited_token_use to {{app_role}};

@@ -82,6 +82,7 @@ describe('a table of a tenant', () => {
       // Logins, by the token call.
       'refresh_token',
       'login_network',
+      'login',
       // A log itself: it names its sender, and the server may neither change nor delete it.
       'event',
       // What was logged when it was created, under the key that a repeat may have.
@@ -106,8 +107,9 @@ describe('a table of a tenant can be sharded by tenant', () => {
          where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey::smallint[]))`,
     )
     const known = new Set([
-      // Both tables are small and read everywhere: they stay whole, on every machine.
+      // These tables are small and read everywhere: they stay whole, on every machine.
       'api_key_key_hash_key',
+      'limited_token_token_hash_key',
       'tenant_code_key',
     ])
     expect(loose.filter((name) => !known.has(name))).toEqual([])
@@ -160,6 +162,9 @@ describe("the server's role", () => {
       where p.pronamespace = 'geofield'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and has_function_privilege('${app}', p.oid, 'execute') order by 1`
     const known = new Set([
+      // These ask first whether the actor manages the account, in the tenant of the transaction.
+      'account_logins',
+      'end_logins',
       'count_idempotency_keys',
       'customer_layer',
       'day_visits',
@@ -168,6 +173,7 @@ describe("the server's role", () => {
       'exists_in_tenant',
       'expected_time',
       'find_api_key',
+      'find_limited_tokens',
       'find_logins',
       'give_name',
       'hold_employee',
@@ -176,12 +182,17 @@ describe("the server's role", () => {
       'layer_for_write',
       // In the tenant of the transaction, unless the owner calls it.
       'leave_account',
+      'managed_account',
+      'manages_tokens_of',
       'merge_pending_content',
       'name_hash',
       'named_account',
       'named_keys',
       'note_key_use',
       'own_key',
+      // Takes logins of any tenant, returns nothing.
+      'note_login_use',
+      'note_limited_token_use',
       'place_visits',
       'reached_nodes',
       'record_exists_in_tenant',
@@ -197,6 +208,7 @@ describe("the server's role", () => {
       'sees_key',
       'sees_user',
       'set_account_role',
+      'set_password',
       'visible_accounts',
       'visible_customers',
       'visible_employees',

@@ -1,14 +1,24 @@
 import type pg from 'pg'
 import { type Migration, noteMigration } from './migrationFiles.ts'
 import { schemaName } from './schemaName.ts'
-import { withoutComments } from './sqlText.ts'
+import { splitStatements, withoutComments } from './sqlText.ts'
 
 /**
  * Migrations that build or drop indexes while servers write. PostgreSQL does that outside of transactions only, so each of
- * their statements can be run again: `create index concurrently if not exists`, `drop index concurrently if exists`.
+ * their statements can be run again. Functions may be there for the indexes, and a procedure for work on rows in batches,
+ * each of which it commits.
  */
-const allowed =
-  /^(?:create (?:unique )?index concurrently if not exists (?<built>\w+) on|drop index concurrently if exists \w+$)/i
+const allowed = new RegExp(
+  [
+    String.raw`^create (?:unique )?index concurrently if not exists (?<built>\w+)\s+on\b`,
+    String.raw`^drop index concurrently if exists \w+$`,
+    String.raw`^reindex index concurrently \w+$`,
+    String.raw`^create or replace (?:function|procedure) \w+\(`,
+    String.raw`^call \w+\(\)$`,
+    String.raw`^drop procedure if exists \w+\(\)$`,
+  ].join('|'),
+  'i',
+)
 
 export const isConcurrent = ({ sql }: Migration) => /\bconcurrently\b/i.test(withoutComments(sql))
 
@@ -17,11 +27,7 @@ export function readConcurrentStatements({
   name,
   sql,
 }: Migration): { sql: string; built: string | undefined }[] {
-  const statements = withoutComments(sql)
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
-  return statements.map((statement) => {
+  return splitStatements(withoutComments(sql)).map((statement) => {
     const match = allowed.exec(statement)
     if (match === null) {
       throw new Error(

@@ -15,12 +15,14 @@ describe('the description as the server reads it', () => {
   })
 
   test('exactly the operations of a tenant need a bearer token', () => {
-    for (const { path, needsBearer } of operations)
-      expect(needsBearer, path).toBe(path.startsWith('/{tenant}/'))
+    for (const { path, needsTenant, needsBearer, credentialParameter } of operations) {
+      expect(needsTenant, path).toBe(path.startsWith('/{tenant}/'))
+      expect(needsBearer, path).toBe(needsTenant && credentialParameter === undefined)
+    }
   })
 
   test('the operations that change objects are the writes of a tenant, without pushes of positions', () => {
-    const writes = /^(create|update|delete|save|activate|enable|disable)/
+    const writes = /^(create|update|delete|save|activate|enable|disable|rename)/
     const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId).toSorted()
     const ofTenants = operations.filter(({ needsBearer }) => needsBearer)
     expect(ids(operations.filter(({ changesObjects }) => changesObjects))).toEqual(

@@ -22,7 +22,12 @@ export type Operation = {
   path: string
   /** Pairs of path parameters that must be equal, because one value occurs twice in the path. */
   samePath: [name: string, other: string][]
+  /** Whether it belongs to a tenant: its path begins with the tenant's code, and its caller is an account. */
+  needsTenant: boolean
+  /** Whether it takes an access token. One with a credential in its path takes no other. */
   needsBearer: boolean
+  /** The path parameter that is a credential (`x-credential`). */
+  credentialParameter: string | undefined
   /** Content types of the body; empty if the operation takes no body. */
   contentTypes: string[]
   bodyRequired: boolean
@@ -40,7 +45,14 @@ export type Operation = {
 type Place = 'path' | 'query' | 'header'
 
 type JsonObject = { [key: string]: unknown }
-type Parameter = { name: string; in: Place; required?: boolean; schema: JsonObject; 'x-same-as'?: string }
+type Parameter = {
+  name: string
+  in: Place
+  required?: boolean
+  schema: JsonObject
+  'x-same-as'?: string
+  'x-credential'?: boolean
+}
 
 const specId = 'geofield:spec'
 
@@ -108,7 +120,9 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     samePath: parameters.flatMap(({ name, 'x-same-as': other }) =>
       other === undefined ? [] : [[name, other] as [string, string]],
     ),
+    needsTenant: parameters.some(({ name, in: place }) => place === 'path' && name === 'tenant'),
     needsBearer: security.some((requirement) => 'bearer' in requirement),
+    credentialParameter: parameters.find((parameter) => parameter['x-credential'])?.name,
     contentTypes,
     bodyRequired: body?.required === true,
     bodyLimitBytes: (definition['x-limits'] as { bytes?: number } | undefined)?.bytes,

@@ -17,16 +17,28 @@ export type Credentials = {
   /** Sets headers of the response, whatever it will be. */
   setHeaders: (headers: Record<string, string>) => void
   apiKey: string | undefined
-  /** The Authorization header and the path's tenant code, on operations that need a tenant. */
-  tenant: { authorization: string | undefined; code: string } | undefined
+  authorization?: string | undefined
+  /** The path's tenant code, on operations that need a tenant. */
+  tenant: { code: string } | undefined
+  /** The credential in the path, on the operations that take one there. */
+  pathToken?: string | undefined
+  /** The layer in the path, if it names one. */
+  layerName?: string | undefined
 }
 
 /** What is called: an operation, or a Geofield path that belongs to one. */
-export type Called = { operationId: OperationId; area: string; needsBearer: boolean }
+export type Called = {
+  operationId: OperationId
+  area: string
+  needsTenant: boolean
+  /** The path parameter that is a credential. */
+  credentialParameter?: string | undefined
+}
 
 export function readCredentials(called: Called, request: FastifyRequest, reply: FastifyReply): Credentials {
   const { authorization } = request.headers
-  const code = (request.params as { tenant?: string }).tenant
+  const path = request.params as Record<string, string | undefined>
+  const { credentialParameter: secret } = called
   return {
     operationId: called.operationId,
     area: called.area,
@@ -34,7 +46,10 @@ export function readCredentials(called: Called, request: FastifyRequest, reply: 
     address: request.ip,
     setHeaders: (headers) => reply.headers(headers),
     apiKey: readApiKey(request),
-    tenant: called.needsBearer ? { authorization, code: code ?? '' } : undefined,
+    authorization,
+    tenant: called.needsTenant ? { code: path.tenant ?? '' } : undefined,
+    pathToken: secret === undefined ? undefined : (path[secret] ?? ''),
+    layerName: path.layerName,
   }
 }
 

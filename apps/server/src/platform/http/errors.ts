@@ -10,10 +10,16 @@ export const errorTable = {
   TOKEN_MISSING: { status: 401, message: 'The Authorization header with a bearer token is missing.' },
   TOKEN_INVALID: { status: 401, message: 'The bearer token is not valid.' },
   TOKEN_EXPIRED: { status: 401, message: 'The bearer token has expired.' },
+  TOKEN_SCOPE_MISSING: { status: 403, message: 'This limited token does not open this operation.' },
   TENANT_FORBIDDEN: { status: 403, message: 'These credentials do not give access to this tenant.' },
   RIGHT_MISSING: {
     status: 403,
     message: 'This account does not have the right for this request: its role may not make this change here.',
+  },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    message:
+      'The password of this account is temporary. Choose a new one with changePassword, then log in or refresh the token.',
   },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is no such path.' },
   LAYER_NOT_FOUND: { status: 404, message: 'There is no such layer.' },

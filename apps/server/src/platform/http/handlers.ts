@@ -85,6 +85,8 @@ export type Caller = {
 }
 export type TenantCaller = Caller & {
   user: User
+  /** The login that the token comes from. Absent for a token without a login, and in tests. */
+  loginId?: string
   /**
    * For a response that goes on for long: checks the token again and returns the tenant with the actor's present rights.
    * Throws if the token expired or was revoked, or if the account may no longer call the operation. Absent in tests.

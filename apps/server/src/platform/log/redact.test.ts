@@ -18,6 +18,9 @@ describe('an address in the log keeps its secrets', () => {
     ['after a semicolon or a hash', `/x?a=1;api-key=${secret}#api-key=${secret}`],
     ['given twice', `/x?api-key=${secret}&api-key=${secret}`],
     ['of a token call in the address', `/authen/oauth/token?password=${secret}&refresh_token=${secret}`],
+    ['of a token in the path', `/demo/tracking/push/${secret}?x=1`],
+    ['of a token in an encoded path', `/demo/tr%61cking/push/${secret}`],
+    ['of a limited token on another path', `/demo/trackin/push-to/gft_${secret}`],
     ['of a token', `/x?access_token=${secret}&client_secret=${secret}`],
     ["of a device's token in the path", `/acme/tracking/push/${secret}`],
     ['of such a token before a query', `/acme/tracking/push/${secret}?lat=18&lon=73`],
@@ -56,6 +59,7 @@ describe('a text keeps its secrets', () => {
 
   test.each([
     'gf_0123456789abcdefABCDEF0123456789',
+    'gft_0123456789abcdefABCDEF0123456789',
     'r1.9b1Qm4a7T0s9b1Qm4a7T0s9b1Qm4a7T0s',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJl',
   ])('%s is recognized by its form', (token) => {

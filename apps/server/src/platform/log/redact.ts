@@ -26,16 +26,25 @@ export function redactUrl(given: string): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : redactPair(part))).join('')
 }
 
-/** A device that can send no header has its token in the path: `/{tenant}/tracking/push/{token}`, in any escapes. */
+const limitedToken = /\bgft_[\w-]+/g
+
+/**
+ * A device that can send no header has its token in the path: `/{tenant}/tracking/push/{token}`, in any escapes. A limited
+ * token may also stand elsewhere in a path by mistake.
+ */
 function redactPath(url: string): string {
-  if (!url.includes('push/') && !url.includes('%')) return url
+  if (!url.includes('push/') && !url.includes('gft_') && !url.includes('%')) return url
   const path = /^[^?&;#\s]*/.exec(url)![0]
-  const segments = path.split('/')
-  const before = segments.findIndex((segment, at) => {
-    return decode(segment) === 'push' && decode(segments[at - 1] ?? '') === 'tracking'
+  const segments = path.split('/').map((segment, at, all) => {
+    const [isToken, text] = [isAfterPush(all, at), decode(segment)]
+    if (isToken && segment !== '') return censored
+    return text.search(limitedToken) === -1 ? segment : text.replaceAll(limitedToken, censored)
   })
-  if (before < 0 || !segments[before + 1]) return url
-  return segments.with(before + 1, censored).join('/') + url.slice(path.length)
+  return segments.join('/') + url.slice(path.length)
+}
+
+function isAfterPush(segments: string[], at: number): boolean {
+  return decode(segments[at - 1] ?? '') === 'push' && decode(segments[at - 2] ?? '') === 'tracking'
 }
 
 function decode(text: string): string {
@@ -74,8 +83,8 @@ const patterns: [RegExp, string][] = [
   [/(\/tracking\/push\/)[^\s/?&;#"'\\]+/g, `$1${censored}`],
   [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
   [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
-  // Geofield's keys, refresh tokens and access tokens, anywhere in the text.
-  [/\bgf_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
+  // Geofield's keys, limited tokens, refresh tokens and access tokens, anywhere in the text.
+  [/\bgft?_[\w-]{16,}|\br1\.[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, censored],
 ]
 
 /** Returns the text without secrets that their context or their form reveals. */

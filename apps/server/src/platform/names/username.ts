@@ -69,12 +69,27 @@ const allowed = {
     return (
       /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u.test(character) &&
       !/^\p{Default_Ignorable_Code_Point}$/u.test(character) &&
-      !/^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]$/u.test(
-        character,
-      ) &&
+      !isUnwritten(character) &&
       character.normalize('NFKC') === character.normalize('NFC')
     )
   },
+}
+
+/** Old Hangul letters, and signs that lengthen or repeat a letter (RFC 5892, sections 2.6 and 2.9), from and to. */
+const unwritten = [
+  [0x0640, 0x0640],
+  [0x07fa, 0x07fa],
+  [0x1100, 0x11ff],
+  [0x302e, 0x302f],
+  [0x3031, 0x3035],
+  [0x303b, 0x303b],
+  [0xa960, 0xa97f],
+  [0xd7b0, 0xd7ff],
+] as const
+
+function isUnwritten(character: string): boolean {
+  const code = character.codePointAt(0)!
+  return unwritten.some(([from, to]) => code >= from && code <= to)
 }
 
 /** The signs that end a letter without its vowel, after which a joiner is part of correct writing (RFC 5892, A.1 and A.2). */

@@ -3,6 +3,7 @@ import type { TransactionOptions } from '../database/inTenant.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Claim, type OnceCall, readClaim } from './claim.ts'
 import { checkRoom, takeRoom } from './keyRoom.ts'
+import { secretFields } from './secretFields.ts'
 import { claiming, findKey, insertKey, type KnownKey, saveResponse } from './keyStore.ts'
 
 /** Returns whether the request has an Idempotency-Key. */
@@ -29,7 +30,7 @@ export async function inTenantOnce<T extends object>(
     if (known?.response) return replay<T>(call, known.response, known.etag)
     const result = await work(transaction)
     call.reply.header(replayedHeader, 'false')
-    await insertKey(transaction, claim, { response: JSON.stringify(result), etag: etagIn(call) })
+    await insertKey(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) })
     return result
   }
   return database.inTenant(tenant, once, options)
@@ -82,7 +83,7 @@ export async function createThenFinish<T extends object>(
   if (known?.response) return replay<T>(call, known.response, known.etag)
   const result = await finish(id)
   await database.inTenant(tenant, (transaction) =>
-    saveResponse(transaction, claim, { response: JSON.stringify(result), etag: etagIn(call) }),
+    saveResponse(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) }),
   )
   call.reply.header(replayedHeader, String(known !== undefined))
   return result
@@ -107,6 +108,13 @@ function refuseOtherRequest(known: Pick<KnownKey, 'operation' | 'request'>, clai
     known.operation === claim.operation ? `another ${claim.operation}` : `a call of ${known.operation}`
   const message = `This Idempotency-Key was used for ${what}: with another body or path. Send a new key.`
   throw new ApiError('IDEMPOTENCY_KEY_REUSED', { message })
+}
+
+/** A secret is shown once: a repeat gets the response without the fields that the description marks `x-secret`. */
+function toStored({ operation }: Claim, result: object): string {
+  const secrets = secretFields(operation)
+  if (secrets.size === 0) return JSON.stringify(result)
+  return JSON.stringify(result, (name, value: unknown) => (secrets.has(name) ? undefined : value))
 }
 
 function replay<T>({ reply }: OnceCall, response: string, etag: string | null): T {

@@ -4,6 +4,7 @@ import { countedCharacters, type SortKey } from './keyset.ts'
 import { asMoment } from './moment.ts'
 import { canonicalName } from '../names/username.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
+import { listSpellings } from './spellings.ts'
 
 /** A search field in SQL: an expression, and the kind of its values. */
 type Column = SearchField & {
@@ -76,7 +77,7 @@ export function columnSearch({ columns, text, usual, further, ...body }: Searche
   const { add } = statement
   const all = [
     ...(further?.(add) ?? []),
-    ...words.map((word) => `strpos(lower(${text}), lower(${add(word)})) > 0`),
+    ...words.map((word) => `strpos(folded_text(${text}), folded_text(${add(word)})) > 0`),
     ...conditions.map((condition) => conditionSql(condition, add)),
   ]
   const where = all.length > 0 ? `where ${all.join(' and ')}` : ''
@@ -95,43 +96,63 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
   const { sql, kind } = field
   const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
   if (field.accountKey !== undefined && (test === 'in' || test === 'notIn')) {
-    const keys = namedKeysSql(condition.values.map(String), add)
+    const names = condition.values.flatMap((value) => listSpellings(String(value)) ?? [String(value)])
+    const keys = namedKeysSql(names, add)
     // One key is compared as such, so that an index also gives the order. In a sub-select it is looked up once.
-    if (test === 'in' && condition.values.length === 1) return `${field.accountKey} = (select (${keys})[1])`
+    if (test === 'in' && names.length === 1) return `${field.accountKey} = (select (${keys})[1])`
     return `${field.accountKey} ${test === 'in' ? '= any' : '<> all'} (${keys})`
   }
   switch (test) {
     case 'missing':
       return `${sql} is null`
     case 'in':
-      return `${sql} = any (${list(condition.values)})`
+      return kind === 'text'
+        ? textInSql(sql, condition.values, add)
+        : `${sql} = any (${list(condition.values)})`
     case 'notIn':
-      return `(${sql} <> all (${list(condition.values)}) or ${sql} is null)`
+      return kind === 'text'
+        ? `(not ${textInSql(sql, condition.values, add)} or ${sql} is null)`
+        : `(${sql} <> all (${list(condition.values)}) or ${sql} is null)`
     case 'like':
       return likeSql(`${sql} collate "default"`, add(condition.pattern))
     case 'within':
     case 'near':
       throw new Error(`The column ${field.name} is not a geometry`)
     default:
-      return `${byCodePoint(field)} ${signs[test]} (${list([condition.value])})[1]`
+      return `${ordered(field)} ${signs[test]} (${list([condition.value])})[1]`
   }
 }
 
 /** Returns the SQL of the keys of the accounts with these names, former names included. */
-export function namedKeysSql(names: string[], add: AddValue): string {
+function namedKeysSql(names: string[], add: AddValue): string {
   return `named_keys(${add(names)}::text[], ${add(names.map(canonicalName))}::text[])`
 }
 
 export const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Matches the whole text against a pattern, ignoring case. A backslash takes the next character literally. */
+/**
+ * Matches the whole text against a pattern, ignoring case and Unicode normalization. A backslash takes the next character
+ * literally.
+ */
 export function likeSql(sql: string, pattern: string): string {
-  return `lower(${sql}) like lower(${pattern})`
+  return `folded_text(${sql}) like folded_text(${pattern})`
+}
+
+/**
+ * Whether a text equals one of these, ignoring Unicode normalization. What is stored is compared with each spelling of the
+ * values, so that its index is used: under row level security, none on a function of it would be.
+ */
+export function textInSql(sql: string, values: readonly Scalar[], add: AddValue): string {
+  const spellings = values.map((value) => listSpellings(String(value)))
+  return spellings.every((each) => each !== undefined)
+    ? `${sql} = any (${add([...new Set(spellings.flat())])}::text[])`
+    : `normal_text(${sql}) = any (${add(values.map((value) => String(value).normalize('NFC')))}::text[])`
 }
 
 function toKey({ field, descending }: Order<Column>, place: number): SortKey {
   const { name, sql, kind, nullable = false } = field
-  const compared = kind === 'text' ? `left(${sql}, ${countedCharacters(place)}) collate "C"` : sql
+  const compared =
+    kind === 'text' ? `left(normal_text(${sql}), ${countedCharacters(place)}) collate "C"` : sql
   return { name, sql: compared, type: types[kind], descending, nullable }
 }
 
@@ -143,11 +164,12 @@ function toLastKey({ sql, kind }: Pick<Column, 'sql' | 'kind'>): SortKey {
 function sortSql({ field, descending }: Order<Column>): string {
   const direction = descending ? 'desc' : 'asc'
   const nulls = field.nullable ? ` nulls ${descending ? 'last' : 'first'}` : ''
-  return `${byCodePoint(field)} ${direction}${nulls}`
+  return `${ordered(field)} ${direction}${nulls}`
 }
 
-function byCodePoint({ sql, kind }: Column): string {
-  return kind === 'text' ? `${sql} collate "C"` : sql
+/** Texts are ordered by the code points of their normal form. */
+function ordered({ sql, kind }: Column): string {
+  return kind === 'text' ? `normal_text(${sql}) collate "C"` : sql
 }
 
 /** Returns a checked value in PostgreSQL's form. */
@@ -160,16 +182,22 @@ function asStored(kind: Column['kind'], value: Scalar): Scalar {
       return String(value).replace(/^0000(.*)/, '0001$1 BC')
     case 'moment':
       return asMoment(String(value))
+    case 'text':
+      return String(value).normalize('NFC')
     default:
       return value
   }
 }
 
 /**
- * Matches whole segments: the path itself, or a longer path that continues with a slash. `0` is the character after
- * the slash.
+ * Matches whole segments, ignoring Unicode normalization: the path itself, or a longer path that continues with a slash.
+ * `0` is the character after the slash.
  */
 export function isAtOrBelow(sql: string, path: string, add: AddValue): string {
-  const parent = add(path.replace(/\/$/, ''))
-  return `(${sql} = ${parent} or (${sql} > ${parent} || '/' and ${sql} < ${parent} || '0'))`
+  const given = path.replace(/\/$/, '')
+  const alternatives = (listSpellings(given) ?? [given]).map((spelling) => {
+    const parent = add(spelling)
+    return `${sql} = ${parent} or (${sql} > ${parent} || '/' and ${sql} < ${parent} || '0')`
+  })
+  return `(${alternatives.join(' or ')})`
 }

@@ -8,6 +8,7 @@ const refusals = new Set<ErrorCode>([
   'TOKEN_MISSING',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
+  'TOKEN_SCOPE_MISSING',
   'TENANT_FORBIDDEN',
   'RATE_LIMITED',
   'NOT_READY',

@@ -115,14 +115,15 @@ async function planAmong(
   return { name, kind: 'changed', present, change, effects }
 }
 
-/** Refuses to make a field unique while stored records share a value. No flag allows it. */
+/** Refuses to give a field's values keys while stored records share one. No flag allows it. */
 async function refuseDuplicates(
   owner: pg.ClientBase,
   { tenantId, present, definition }: { tenantId: number; present: Layer; definition: LayerDefinition },
 ): Promise<void> {
-  const already = new Set(listUniqueFields(present))
+  const already = listUniqueFields(present)
   const problems = []
-  for (const field of listUniqueFields(definition).filter((name) => !already.has(name))) {
+  // A field that moves to another column gets new keys.
+  for (const field of listUniqueFields(definition).filter((name, place) => already[place] !== name)) {
     const duplicates = await findDuplicates(owner, { tenantId, layerId: present.layerId, field })
     problems.push(
       ...duplicates.map(

@@ -1,8 +1,9 @@
 import type { Bounds } from '../../platform/geography/geography.ts'
-import { likeSql, signs } from '../../platform/search/columns.ts'
+import { likeSql, signs, textInSql } from '../../platform/search/columns.ts'
 import type { Scalar } from '../../platform/search/conditions.ts'
 import { countedCharacters, type SortKey } from '../../platform/search/keyset.ts'
 import type { Order } from '../../platform/search/request.ts'
+import { listSpellings } from '../../platform/search/spellings.ts'
 import type { Kind, SearchField } from './searchFields.ts'
 import type { Condition, Search } from './searchRequest.ts'
 
@@ -66,7 +67,7 @@ export class SearchSql {
       const nullable = column === undefined
       return [{ name, sql: operand, type: keyTypes[kind], descending, nullable }]
     }
-    const beginning = `left(${operand}, ${countedCharacters(place)}) collate "C"`
+    const beginning = `left(normal_text(${operand}), ${countedCharacters(place)}) collate "C"`
     return [{ name, sql: beginning, type: 'text', descending, nullable: true }]
   }
 
@@ -81,7 +82,7 @@ export class SearchSql {
     const exact = isNeverNull
       ? { by: operand, direction }
       : {
-          by: field.kind === 'text' ? `${operand} collate "C"` : operand,
+          by: field.kind === 'text' ? `normal_text(${operand}) collate "C"` : operand,
           direction: `${direction} nulls ${descending ? 'last' : 'first'}`,
         }
     // A key holds only the beginning of a text.
@@ -100,7 +101,7 @@ export class SearchSql {
           : this.#contains(field, condition.values)
       case 'notIn': {
         const operand = this.#operand(field)
-        return `(${operand} is null or ${operand} <> all(${this.#list(field.kind, condition.values)}))`
+        return `(${operand} is null or not ${this.#isAny(field, operand, condition.values)})`
       }
       case 'like':
         return this.#like(field, condition.pattern)
@@ -126,8 +127,14 @@ export class SearchSql {
     return kind === 'moment' ? `instant(data->>${field})` : `(data->>${field})`
   }
 
+  /** Whether the operand is one of the values. */
+  #isAny({ kind }: SearchField, operand: string, values: Scalar[]): string {
+    if (kind === 'text') return textInSql(operand, values, (value) => this.add(value))
+    return `${operand} = any(${this.#list(kind, values)})`
+  }
+
   #value(kind: Kind, value: Scalar): string {
-    const parameter = this.add(value)
+    const parameter = this.add(kind === 'text' ? String(value).normalize('NFC') : value)
     if (kind === 'moment') return `instant(${parameter})`
     return `${parameter}::${sqlTypes[kind]}`
   }
@@ -144,22 +151,27 @@ export class SearchSql {
   #equalsAny(field: SearchField, values: Scalar[]): string {
     const keyed = field.slot && `key_${field.slot} = any(${this.#keys(field, values)})`
     if (keyed && field.kind !== 'text') return keyed
-    const exact = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
+    const exact = this.#isAny(field, this.#operand(field), values)
     if (keyed) return `${keyed} and ${exact}`
     if (field.column !== 'title') return exact
-    const beginnings = values.map((title) => [...String(title)].slice(0, 200).join(''))
+    const beginnings = values.map((title) => [...String(title).normalize('NFC')].slice(0, 200).join(''))
     return `${titleKey} = any(${this.add(beginnings)}::text[]) and ${exact}`
   }
 
   /** Filters a field without its own index through the index on all values. A date has several spellings. */
   #contains(field: SearchField, values: Scalar[]): string {
     if (field.kind === 'moment') return this.#equalsAny(field, values)
-    const contained = [...new Set(values)].map(
+    const spelled = values.map((value): Scalar[] | undefined =>
+      typeof value === 'string' ? listSpellings(value) : [value],
+    )
+    // Values with very many spellings are found without the index.
+    if (spelled.includes(undefined)) return this.#equalsAny(field, values)
+    const contained = [...new Set(spelled.flatMap((each) => each ?? []))].map(
       (value) => `data @> ${this.add(JSON.stringify({ [field.name]: value }))}::jsonb`,
     )
     if (contained.length === 1) return contained[0]!
     // For many values the list is faster to check per record; the contained values make the index usable.
-    const listed = `${this.#operand(field)} = any(${this.#list(field.kind, values)})`
+    const listed = this.#isAny(field, this.#operand(field), values)
     return `${listed} and (${contained.join(' or ')})`
   }
 
@@ -170,7 +182,8 @@ export class SearchSql {
     const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${keyKind(field.kind)}')`
     if (field.slot && field.kind !== 'text') return `${key} ${sign} ${bound()}`
     const operand = this.#operand(field)
-    const exact = `${operand}${field.kind === 'text' ? ' collate "C"' : ''} ${sign} ${this.#value(field.kind, value)}`
+    const ordered = field.kind === 'text' ? `normal_text(${operand}) collate "C"` : operand
+    const exact = `${ordered} ${sign} ${this.#value(field.kind, value)}`
     // If a text is greater, its beginning is greater or equal.
     const reached = `${sign.slice(0, 1)}=`
     if (field.slot) return `${key} ${reached} ${bound()} and ${exact}`
@@ -188,7 +201,7 @@ export class SearchSql {
   }
 
   #textHas(pattern: string): string {
-    return `record_text(title, description, data) like lower(${this.add(pattern)})`
+    return `record_text(title, description, data) like folded_text(${this.add(pattern)})`
   }
 
   #overlaps(bounds: Bounds[]): string {
@@ -206,7 +219,7 @@ function keyKind(kind: Kind): string {
   return kind === 'moment' ? 'date' : kind
 }
 
-const titleKey = `left(coalesce(title, ''), 200) collate "C"`
+const titleKey = `left(coalesce(normal_text(title), ''), 200) collate "C"`
 const keyTypes = {
   number: 'float8',
   boolean: 'boolean',

@@ -183,6 +183,20 @@ alter table event add column created_by_key text default actor_key();
 alter table change_inbox add column modified_by_key text default actor_key();
 alter table change add column modified_by_key text;
 
+-- As before: the audit log leaves out who created and changed a row, which it says itself.
+create or replace trigger audit after insert or update or delete on user_account for each row
+  execute function audit_write('user_id', 'tenant_id', 'created_at', 'token_epoch', 'account_key', 'former_key',
+    'left_done_at', 'left_path', 'left_employee');
+create or replace trigger audit after insert or update or delete on employee for each row
+  execute function audit_write('employee_id', 'node_id', 'created_at', 'created_by', 'created_by_key', 'modified_at',
+    'modified_by', 'modified_by_key');
+create or replace trigger audit after insert or update or delete on plan for each row
+  execute function audit_write('plan_id', 'tenant_id', 'plan_number', 'status', 'created_at', 'created_by',
+    'created_by_key');
+create or replace trigger audit after insert or update or delete on visit for each row
+  execute function audit_write('visit_id', 'tenant_id', 'visit_number', 'visit_order', 'made_for', 'dated_at',
+    'created_at', 'created_by', 'created_by_key', 'checkin_key', 'checkout_key');
+
 create function set_modified_key() returns trigger language plpgsql as $$
 begin
   new.modified_by_key := actor_key();

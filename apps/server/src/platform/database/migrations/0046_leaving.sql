@@ -30,6 +30,7 @@ begin
   update account_name set is_present = false where tenant_id = of_tenant and user_id = of_user;
   delete from refresh_token where tenant_id = of_tenant and user_id = of_user;
   delete from login_network where tenant_id = of_tenant and user_id = of_user;
+  delete from limited_token where tenant_id = of_tenant and user_id = of_user;
   delete from idempotency_key where tenant_id = of_tenant and (user_id = of_user
     or resource = person.employee_id or strpos(response, person.employee_id::text) > 0);
   update idempotency_key
@@ -67,7 +68,7 @@ begin
     then return 0; end if;
   select * into account from user_account where tenant_id = of_tenant and user_id = of_user and left_at is not null;
   if not found then return 0; end if;
-  foreach table_name in array array['record', 'event', 'employee', 'plan', 'visit'] loop
+  foreach table_name in array array['record', 'event', 'employee', 'plan', 'visit', 'limited_token'] loop
     exit when changed >= at_most;
     execute format(
       'update %I set created_by = $1, created_by_key = $2 where ctid = any (array(

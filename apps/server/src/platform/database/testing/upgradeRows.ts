@@ -117,4 +117,6 @@ export async function readAll(owner: pg.Client): Promise<Map<string, Row[]>> {
 export const addedTo: Record<string, number> = {
   // 0025 updates every customer.
   change_inbox: 25,
+  // 0041 gives each login a row.
+  login: 41,
 }

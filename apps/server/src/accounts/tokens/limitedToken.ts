@@ -1,0 +1,87 @@
+import { recordsPrefix } from '../../auth/index.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
+import { wallClockMs } from '../../platform/wallClock.ts'
+import type { NewToken, StoredToken } from './limitedTokenStore.ts'
+
+export type LimitedToken = ResultOf<'listLimitedTokens'>['data'][number]
+export type TokenInput = BodyOf<'createLimitedToken'>
+
+/** The most tokens of an account. */
+export const mostTokens = 20
+
+const customers = 'CUSTOMER'
+
+export function toLimitedToken({
+  createdAt,
+  createdBy,
+  lastUsedAt,
+  expiresAt,
+  ...token
+}: StoredToken): LimitedToken {
+  return {
+    ...token,
+    createdDate: createdAt.toISOString(),
+    createdUser: createdBy,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedDate: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+/** Throws VALIDATION_FAILED unless the scope, its collections and the end fit together. */
+export function readTokenInput({ name, scope, collections = [], expiresAt }: TokenInput): NewToken {
+  const ends = expiresAt === undefined ? null : new Date(expiresAt)
+  const faults: ErrorDetail[] = []
+  if (scope === 'push' && collections.length > 0)
+    faults.push(fault('/collections', 'scope', 'must be left out with the scope "push"'))
+  if (scope === 'read' && collections.length === 0)
+    faults.push(fault('/collections', 'required', 'is missing: the scope "read" requires it'))
+  for (const [index, collection] of collections.entries())
+    if (collection === `${recordsPrefix}${customers}`)
+      faults.push(fault(`/collections/${index}`, 'collection', 'must be "customers" for the layer CUSTOMER'))
+  if (ends && ends.getTime() <= wallClockMs())
+    faults.push(fault('/expiresAt', 'past', 'must be in the future'))
+  if (faults.length > 0) throw validationFailed(faults)
+  return { name, scope, collections, expiresAt: ends }
+}
+
+/** Returns the layers that the collections name. */
+export function namedLayers(collections: string[]): string[] {
+  return collections
+    .filter((each) => each.startsWith(recordsPrefix))
+    .map((each) => each.slice(recordsPrefix.length))
+}
+
+export function refuseUnknownLayers(collections: string[], unknown: string[]): void {
+  if (unknown.length === 0) return
+  throw validationFailed(
+    unknown.map((layer) =>
+      fault(
+        `/collections/${collections.indexOf(`${recordsPrefix}${layer}`)}`,
+        'unknownLayer',
+        `names a layer that the tenant does not have: ${layer}`,
+      ),
+    ),
+  )
+}
+
+export function tooManyTokens(): ApiError {
+  const message = `This account has ${mostTokens} limited tokens, which is the most. Revoke one that is no longer used.`
+  return new ApiError('CONFLICT', { message })
+}
+
+export function withoutAccount(): ApiError {
+  return new ApiError('CONFLICT', {
+    message: 'The employee has no account, so there is nothing that a token could act as.',
+  })
+}
+
+export function beyondReach(): ApiError {
+  const message =
+    "This account may manage the limited tokens of its own account; as an admin those of all employees, and as a manager those of employees at or below its hierarchyPath whose accounts are not an admin's."
+  return new ApiError('RIGHT_MISSING', { message })
+}
+
+function fault(path: string, code: string, message: string): ErrorDetail {
+  return { path, code, message }
+}

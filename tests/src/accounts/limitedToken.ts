@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { call, type CallInput, type OperationId } from '../check/call.ts'
+import { provisional, writing } from '../check/check.ts'
+import { bodyFor } from '../check/standIns.ts'
+import { operations } from '../check/send.ts'
+import type { Answer } from '../check/trace.ts'
+import type { JsonObject } from '../spec/json.ts'
+
+export const skip = provisional() ?? writing()
+
+/** Makes a token of the suite's own account and returns the response; it is revoked at the end of the file. */
+export async function createToken(fields: JsonObject): Promise<Answer['body']> {
+  const operation = operations().find(({ id }) => id === 'createLimitedToken')!
+  const answer = await call('createLimitedToken', {
+    body: await bodyFor(operation, { name: 'check', ...fields }),
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+export const basic = (user: string, token: string) =>
+  `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
+
+/** A call with a limited token and no API key. */
+export function callWith(token: string, id: OperationId, input: CallInput = {}): Promise<Answer> {
+  return call(id, { authorization: `Bearer ${token}`, apiKey: null, ...input })
+}
+
+export function expectCode({ status, body, text }: Answer, expected: [number, string]): void {
+  expect([status, body.error?.code], text).toEqual(expected)
+}
