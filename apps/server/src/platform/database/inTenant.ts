@@ -116,12 +116,20 @@ async function begin(
   { readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions,
 ): Promise<number> {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
-  const limit =
-    statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
+  const limit = statementTimeoutMs && `, ${limitsSql(statementTimeoutMs)}`
   const sql = `begin ${mode}; select pg_backend_pid() pid, ${settingsSql(tenant)}${limit ?? ''}`
   // One result for each statement.
   const [, { rows }] = (await client.query(sql)) as unknown as [unknown, pg.QueryResult<{ pid: number }>]
   return rows[0]!.pid
+}
+
+/**
+ * The limit of a statement, and a lower one of its waits for locks. So a statement that mostly waited fails as locked, and
+ * one that reaches its own limit has worked for at least half of it: only that is the caller's to change.
+ */
+function limitsSql(statementTimeoutMs: number): string {
+  const lockMs = Math.max(1, Math.floor(statementTimeoutMs / 2))
+  return `set_config('statement_timeout', '${Number(statementTimeoutMs)}', true), set_config('lock_timeout', '${lockMs}', true)`
 }
 
 /** The settings that row level security and the audit log read until the transaction ends. */
