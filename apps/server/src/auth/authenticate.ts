@@ -130,7 +130,9 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
-  return { ...caller, tenant: { ...caller.tenant, actor, asOf: standing.asOf }, user, renew }
+  const { asOf, isFromReplica } = standing
+  const tenant = { ...caller.tenant, actor, asOf, ...(isFromReplica && { isFromReplica }) }
+  return { ...caller, tenant, user, renew }
 }
 
 /** Returns what the database's policies use. An account that reads everything needs no path and no settings. */

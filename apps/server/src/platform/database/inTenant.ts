@@ -11,7 +11,7 @@ import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 export type Transaction = { query: pg.ClientBase['query'] }
 
 /** The tenant, and the actor for the audit log. */
-export type TenantScope = Pick<Tenant, 'tenantId' | 'actor' | 'asOf'>
+export type TenantScope = Pick<Tenant, 'tenantId' | 'actor' | 'asOf' | 'isFromReplica'>
 
 export type TransactionOptions = {
   /** Refuses writes; all statements see one snapshot. */
@@ -32,7 +32,8 @@ export type Admit = (client: pg.PoolClient, lose: (reason: Error) => void) => Pr
 export type Statement = {
   name?: string
   text: string
-  values: unknown[]
+  /** Without any, `text` may be several statements. */
+  values?: unknown[]
   /** The connection is closed if PostgreSQL does not respond in this time; 35 s by default. */
   query_timeout?: number
 }
