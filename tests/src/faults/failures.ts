@@ -77,8 +77,8 @@ export const failures: Failure[] = [
   {
     name: 'kill -9 of one of two workers',
     strike: async ({ server }) => {
-      const workers = findProcesses(/httpWorker/).filter(({ parent }) => parent === server.pid)
-      process.kill(workers[0]!.pid, 'SIGKILL')
+      const worker = findProcesses(/httpWorker/).find(({ parent }) => parent === server.pid)!
+      process.kill(worker.pid, 'SIGKILL')
       return server
     },
   },

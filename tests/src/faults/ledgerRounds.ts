@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@geofield/client'
 import { type Device, expectStored, makeDevices, pushBatch } from '../tracking/devices.ts'
-import { demoAccount, type DemoServer } from '../service/demoServer.ts'
+import { demoAccount } from '../service/demoServer.ts'
 import { pause, until } from '../service/time.ts'
 import { type Failure, failures, type Site } from './failures.ts'
 
