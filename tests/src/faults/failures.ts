@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { enginePids } from '../routing/engineProcesses.ts'
 import type { DemoServer } from '../service/demoServer.ts'
 import { pause } from '../service/time.ts'
@@ -68,7 +69,7 @@ export const failures: Failure[] = [
     name: 'full disk for 8 s',
     strike: async ({ folder, server }) => {
       const filler = join(folder, 'data/filler')
-      fill(join(folder, 'data'), filler)
+      await fill(filler)
       await pause(8_000)
       rmSync(filler)
       return server
@@ -96,9 +97,9 @@ export function mountDisk(folder: string, megabytes: number): (() => void) | und
   return status === 0 ? () => void spawnSync('umount', ['--lazy', data]) : undefined
 }
 
-function fill(folder: string, file: string): void {
-  const { bavail, bsize } = statfsSync(folder)
-  spawnSync('fallocate', ['--length', String(bavail * bsize), file])
+/** Writes until there is no room left, which is how `dd` ends. */
+async function fill(file: string): Promise<void> {
+  await promisify(execFile)('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k']).catch(() => undefined)
 }
 
 /** Processes of this machine whose command line matches. */
