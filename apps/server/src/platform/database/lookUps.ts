@@ -39,21 +39,22 @@ const probeEveryMs = 500
 export function openLookUps({ primary, replica, ping, graceMs, log }: Parts): LookUps {
   let away: { sinceMs: number; cause: unknown } | undefined
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const probeLater = () => {
+    if (!isClosed) timer = setTimeout(probe, probeEveryMs).unref()
+  }
   const leave = (cause: unknown) => {
     if (away) return
     away = { sinceMs: performance.now(), cause }
     log.warn({ reason: describeUnavailable(cause) }, 'the primary does not respond to look-ups')
-    timer = setTimeout(probe, probeEveryMs).unref()
+    probeLater()
   }
   // On the connections of look-ups: if only others responded, each try would begin the stated time anew.
   const probe = () =>
-    void within(limitMs, primary({ text: 'select 1', query_timeout: limitMs })).then(
-      () => {
-        away = undefined
-        log.info('the primary responds to look-ups again')
-      },
-      () => (timer = setTimeout(probe, probeEveryMs).unref()),
-    )
+    void within(limitMs, primary({ text: 'select 1', query_timeout: limitMs })).then(() => {
+      away = undefined
+      log.info('the primary responds to look-ups again')
+    }, probeLater)
   const askPrimary: Ask = async (statement) => {
     try {
       return await within(limitMs, primary({ ...statement, query_timeout: limitMs }))
@@ -80,7 +81,10 @@ export function openLookUps({ primary, replica, ping, graceMs, log }: Parts): Lo
       return { rows: rows as never[], isFromReplica: true }
     },
     awayMs: () => (away ? performance.now() - away.sinceMs : 0),
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 

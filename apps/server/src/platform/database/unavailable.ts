@@ -19,6 +19,8 @@ const states: [RegExp, string][] = [
   [/^55P03$/, 'The data is locked by other work in the database.'],
   [/^57014$/, 'The database took too long.'],
   [/^40/, 'The request conflicted with other work in the database.'],
+  // Any other but a lost connection.
+  [/^(?!08)./, 'The database responds with an error.'],
 ]
 /** pg-pool's message when all connections are in use for as long as a caller waits for one. It has no code. */
 const poolIsFull = 'timeout exceeded when trying to connect'
