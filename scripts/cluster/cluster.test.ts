@@ -70,8 +70,13 @@ test('the proxies send exactly the operations without a user to servers that nee
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined
 
 test.runIf(has('/usr/sbin/haproxy'))('haproxy accepts its configuration, and refuses a faulty one', () => {
-  const check = (input: string) =>
-    spawnSync('/usr/sbin/haproxy', ['-c', '-f', '/dev/stdin'], { encoding: 'utf8', input }).status
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-haproxy-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'haproxy.cfg')
+  const check = (text: string) => {
+    writeFileSync(file, text)
+    return spawnSync('/usr/sbin/haproxy', ['-c', '-f', file]).status
+  }
   const text = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8')
   expect(check(text)).toBe(0)
   expect(check(text.replace('http-check expect', 'http-check expects'))).not.toBe(0)
