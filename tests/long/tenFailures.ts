@@ -28,7 +28,7 @@ export const tenFailures: LongRun = {
       copyPreparedData(folder)
       const site = { folder, server: await start(), start, url: `http://127.0.0.1:${port}` }
       try {
-        await ledgerRounds({ ...site, signal, onProgress })
+        await ledgerRounds(site, { signal, onProgress })
       } finally {
         await site.server.stop()
       }

@@ -5,7 +5,8 @@ import { demoAccount } from '../service/demoServer.ts'
 import { pause, until } from '../service/time.ts'
 import { type Failure, failures, type Site } from './failures.ts'
 
-type Rounds = Site & { url: string; signal: AbortSignal; onProgress: (message: string) => void }
+type Place = Site & { url: string }
+type Run = { signal: AbortSignal; onProgress: (message: string) => void }
 /** What callers saw of one failure. */
 type Seen = { failed: number; gapMs: number; keyFailed: number; keyLongestMs: number; reasons: Set<string> }
 
@@ -16,10 +17,13 @@ const steadyMs = 2_000
 const recoveryLimitMs = 120_000
 
 /** Strikes once with each kind of failure while callers write, and compares at the end what they were told with what is stored. */
-export async function ledgerRounds({ onProgress, ...site }: Rounds): Promise<void> {
+export async function ledgerRounds(site: Place, { signal, onProgress }: Run): Promise<void> {
   const load = startLoad(site.url)
   try {
-    for (const failure of failures) onProgress(`${failure.name}: ${await strike(failure, site, load)}`)
+    for (const failure of failures) {
+      await pause(steadyMs, signal)
+      onProgress(`${failure.name}: ${await strike(failure, site, load)}`)
+    }
   } finally {
     await load.stop()
   }
@@ -31,12 +35,8 @@ export async function ledgerRounds({ onProgress, ...site }: Rounds): Promise<voi
 
 type Load = ReturnType<typeof startLoad>
 
-async function strike(
-  failure: Failure,
-  site: Rounds | Omit<Rounds, 'onProgress'>,
-  load: Load,
-): Promise<string> {
-  await pause(steadyMs, site.signal)
+/** Sets `site.server` to the one that goes on. */
+async function strike(failure: Failure, site: Place, load: Load): Promise<string> {
   const seen = load.observe()
   const before = load.created.length
   const watching = new AbortController()
