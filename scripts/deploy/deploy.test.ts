@@ -131,7 +131,13 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
       )) as Record<string, new (data: object) => { validate: () => void }>
       new model[document.kind]!(document).validate()
     }
-    expect(manifests.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy'])
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'Service',
+      'Service',
+      'StatefulSet',
+      'NetworkPolicy',
+      'Ingress',
+    ])
   })
 
   test('has no field that Kubernetes does not know', async () => {
