@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('.github/workflows/*.yml', { cwd: root })
@@ -44,4 +45,37 @@ describe('GitHub accepts', () => {
     ])
     expect(await faultsOf('contract.yml', ofGitlab!)).not.toEqual([])
   })
+})
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const workflow = parse(text) as {
+    permissions: object
+    jobs: Record<string, { permissions?: Record<string, string> }>
+  }
+
+  test('uses each action by its commit, which a moved tag does not change', () => {
+    const uses = [...text.matchAll(/uses: (.*)/g)].map(([, used]) => used!)
+    expect(uses.length).toBeGreaterThan(1)
+    expect(uses.filter((used) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([])
+  })
+
+  test('gives each job the permissions that it names, and no others', () => {
+    expect(workflow.permissions).toEqual({})
+    for (const { permissions } of Object.values(workflow.jobs)) expect(permissions).toHaveProperty('contents')
+  })
+})
+
+test('only the release may write into the repository, and no other workflow keeps a token on the disk', () => {
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const isRelease = basename(file) === 'release.yml'
+    expect({ file, writes: text.includes('contents: write') }).toEqual({ file, writes: isRelease })
+    if (isRelease) continue
+    const checkouts = text.match(/uses: actions\/checkout@/g) ?? []
+    expect({ file, without: text.match(/persist-credentials: false/g) ?? [] }).toEqual({
+      file,
+      without: checkouts.map(() => 'persist-credentials: false'),
+    })
+  }
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,4 +45,54 @@ test('nginx lets every body pass that the contract admits', () => {
   expect(limits.length).toBeGreaterThan(0)
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync(join(deploy, 'nginx.conf'), 'utf8'))!
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(Math.max(...limits))
+})
+
+test('the proxies send exactly the operations without a user to servers that need no database', () => {
+  const { paths } = JSON.parse(readFileSync(join(deploy, '../../spec/dist/openapi.json'), 'utf8')) as {
+    paths: Record<string, object>
+  }
+  const isKeyOnly = (path: string) => !path.startsWith('/{tenant}/') && !path.startsWith('/authen/')
+  const wanted = Object.keys(paths).filter(isKeyOnly)
+  expect(wanted.length).toBeGreaterThan(10)
+  const nginx = /location ~ (\S+) \{/.exec(readFileSync(join(deploy, 'nginx.conf'), 'utf8'))![1]!
+  const haproxy = /path_reg (\S+)/.exec(readFileSync(join(deploy, 'haproxy.cfg'), 'utf8'))![1]!
+  for (const pattern of [nginx, haproxy])
+    expect(Object.keys(paths).filter((path) => new RegExp(pattern).test(path))).toEqual(wanted)
+  const ingress = readFileSync(join(deploy, '../kubernetes.yaml'), 'utf8').split('kind: Ingress')[1]!
+  const ofKeys = [...ingress.matchAll(/path: (\S+)\n.*\n.*name: geofield-keys/g)].map(
+    ([, path]) => `${path}/`,
+  )
+  expect(Object.keys(paths).filter((path) => ofKeys.some((prefix) => path.startsWith(prefix)))).toEqual(
+    wanted,
+  )
+})
+
+const has = (program: string) => spawnSync(program, ['-v']).error === undefined
+
+test.runIf(has('/usr/sbin/haproxy'))('haproxy accepts its configuration, and refuses a faulty one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-haproxy-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'haproxy.cfg')
+  const check = (text: string) => {
+    writeFileSync(file, text)
+    return spawnSync('/usr/sbin/haproxy', ['-c', '-f', file]).status
+  }
+  const text = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8')
+  expect(check(text)).toBe(0)
+  expect(check(text.replace('http-check expect', 'http-check expects'))).not.toBe(0)
+})
+
+test.runIf(has('/usr/sbin/nginx'))('nginx accepts its configuration with the upstreams of compose', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-nginx-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const upstreams = readFileSync(join(deploy, 'compose/upstreams.conf'), 'utf8')
+  writeFileSync(join(folder, 'upstreams.conf'), upstreams.replaceAll(/server\d:/g, '127.0.0.1:'))
+  writeFileSync(join(folder, 'listen.conf'), 'listen 127.0.0.1:4100;')
+  const check = (text: string) => {
+    writeFileSync(join(folder, 'nginx.conf'), text)
+    return spawnSync('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', 'nginx.conf']).status
+  }
+  const text = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+  expect(check(text)).toBe(0)
+  expect(check(text.replace('geofield_keys;', 'geofield_others;'))).not.toBe(0)
 })

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { endLeftovers, type Parts, runParts } from './parts.ts'
 import { makeRoles, preparePrimary, prepareReplica } from './postgres.ts'
 import { look } from './ready.ts'
 import {
+  groups,
   nginxPart,
   pgbouncerPart,
+  type Ready,
   readyUrl,
   redisPart,
   routingPart,
@@ -44,10 +47,7 @@ async function startParts(setup: Setup, parts: Parts): Promise<void> {
   for (const name of ['routing1', 'routing2'] as const) await parts.start(routingPart(setup, name))
   // The first one makes the tables.
   for (const number of numbers(setup)) await parts.start(serverPart(setup, number))
-  writeUpstreams(
-    setup,
-    numbers(setup).map(() => true),
-  )
+  writeUpstreams(setup, allReady(setup))
   await parts.start(nginxPart(setup))
 }
 
@@ -57,25 +57,36 @@ async function startParts(setup: Setup, parts: Parts): Promise<void> {
  * connections, and a server that is being stopped does so before it refuses a request.
  */
 async function watch(setup: Setup, parts: Parts): Promise<void> {
-  const silent = numbers(setup).map(() => 0)
-  let known = numbers(setup).map(() => true)
+  const silent = new Map<string, number>()
+  let known = allReady(setup)
+  const isReady = async (group: keyof Ready, number: number) => {
+    const url = readyUrl(setup, number, groups[group])
+    const state = await look(url)
+    silent.set(url, state === 'silent' ? (silent.get(url) ?? 0) + 1 : 0)
+    if (state === 'ready' || state === 'unready') return state === 'ready'
+    return silent.get(url)! < mostSilent && known[group][number - 1]!
+  }
+  const lookAt = (group: keyof Ready) => Promise.all(numbers(setup).map((number) => isReady(group, number)))
   while (!setup.signal.aborted) {
     await sleep(lookEveryMs, undefined, { signal: setup.signal }).catch(() => undefined)
-    const now = await Promise.all(
-      numbers(setup).map(async (number, index) => {
-        const state = await look(readyUrl(setup, number))
-        silent[index] = state === 'silent' ? silent[index]! + 1 : 0
-        if (state === 'ready' || state === 'unready') return state === 'ready'
-        return silent[index]! < mostSilent && known[index]!
-      }),
-    )
-    if (now.every((ready, index) => ready === known[index])) continue
+    const [geofield, geofield_keys] = await Promise.all([lookAt('geofield'), lookAt('geofield_keys')])
+    const now: Ready = { geofield, geofield_keys }
+    if (isDeepStrictEqual(now, known)) continue
     known = now
     writeUpstreams(setup, now)
     parts.signal('nginx', 'SIGHUP')
-    const ready = numbers(setup).filter((_, index) => now[index])
-    setup.onProgress(`ready: ${ready.map((number) => `server${number}`).join(', ') || 'no server'}`)
+    for (const [group, ready] of Object.entries(now)) {
+      const names = numbers(setup).filter((number) => ready[number - 1])
+      setup.onProgress(
+        `${group} is ready: ${names.map((number) => `server${number}`).join(', ') || 'no server'}`,
+      )
+    }
   }
+}
+
+function allReady(setup: Setup): Ready {
+  const all = numbers(setup).map(() => true)
+  return { geofield: all, geofield_keys: all }
 }
 
 function numbers({ servers }: Setup): number[] {

@@ -111,8 +111,8 @@ function clockOf(file: string): Record<string, string> {
   }
 }
 
-export function readyUrl({ ports }: Setup, number: number): string {
-  return `http://127.0.0.1:${ports.server + number - 1}/health/ready`
+export function readyUrl({ ports }: Setup, number: number, path = '/health/ready'): string {
+  return `http://127.0.0.1:${ports.server + number - 1}${path}`
 }
 
 export function nginxPart(setup: Setup): Part {
@@ -133,16 +133,23 @@ export function nginxPart(setup: Setup): Part {
   }
 }
 
+/** The groups of servers in nginx.conf, each with the path that tells who is ready for its operations. */
+export const groups = { geofield: '/health/ready', geofield_keys: '/health/ready/keys' }
+export type Ready = Record<keyof typeof groups, boolean[]>
+
 /** Which servers nginx asks; those that are not ready only if no other one is left. */
-export function writeUpstreams(setup: Setup, isReady: boolean[]): void {
+export function writeUpstreams(setup: Setup, ready: Ready): void {
   const { folder, ports } = setup
-  const one = (ready: boolean, index: number) => {
-    const spare = ready || !isReady.includes(true) ? '' : ' down'
+  const one = (isReady: boolean[], index: number) => {
+    const spare = isReady[index] || !isReady.includes(true) ? '' : ' down'
     return `  server 127.0.0.1:${ports.server + index} max_fails=1 fail_timeout=2s${spare};\n`
   }
   const kept = '  keepalive 64;\n  keepalive_timeout 4s;\n'
-  const text = `upstream geofield {\n  least_conn;\n${isReady.map(one).join('')}${kept}}\n`
-  write(setup, join(folder, 'nginx/upstreams.conf'), text)
+  const texts = Object.entries(ready).map(([group, isReady]) => {
+    const servers = isReady.map((_, index) => one(isReady, index)).join('')
+    return `upstream ${group} {\n  least_conn;\n${servers}${kept}}\n`
+  })
+  write(setup, join(folder, 'nginx/upstreams.conf'), texts.join(''))
 }
 
 function write({ account: { uid, gid } }: Setup, file: string, text: string): void {

@@ -46,7 +46,13 @@ describe('the Containerfile', () => {
 
   test('stands on one version of Node, which the server accepts', () => {
     const bases = new Set(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1]))
-    expect([...bases]).toEqual(['node:24-bookworm-slim'])
+    expect([...bases]).toEqual(['${NODE_IMAGE}'])
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/m)
+  })
+
+  test('installs exactly the versions and hashes of the lock file', () => {
+    expect(text).toMatch(/^RUN npm ci --omit=dev --ignore-scripts /m)
+    expect(text).not.toMatch(/npm install/)
   })
 
   test('sets what the server reads', () => {
@@ -79,12 +85,13 @@ describe.for(composeFiles)('$file', ({ compose }) => {
     expect(check({ services: { server: { imagee: 'geofield' } } })).toBe(false)
   })
 
-  test('runs every service without capabilities on a read-only file system, and stops the server in its time', () => {
+  test('runs every service without capabilities or core dumps on a read-only file system, and stops the server in its time', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
+        ulimits: { core: 0 },
       })
     }
     const servers = Object.values(compose.services).filter(({ image }) => image === 'geofield')
@@ -124,7 +131,13 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
       )) as Record<string, new (data: object) => { validate: () => void }>
       new model[document.kind]!(document).validate()
     }
-    expect(manifests.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy'])
+    expect(manifests.map(({ kind }) => kind)).toEqual([
+      'Service',
+      'Service',
+      'StatefulSet',
+      'NetworkPolicy',
+      'Ingress',
+    ])
   })
 
   test('has no field that Kubernetes does not know', async () => {
@@ -168,6 +181,13 @@ function unitFile(name: string) {
 }
 
 describe('the unit for systemd', () => {
+  test.each([
+    ['of the server', read('deploy/geofield.service')],
+    ['for backups', guide.split('title="/etc/systemd/system/geofield-backup.service"')[1]!.split('```')[0]!],
+  ])('%s leaves no core dump, which would contain keys and passwords', (_which, unit) => {
+    expect(unit).toMatch(/^LimitCORE=0$/m)
+  })
+
   test('stands in the guide as it is in the file', () => {
     expect(guide).toContain(read('deploy/geofield.service').trim())
   })

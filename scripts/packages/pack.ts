@@ -19,7 +19,7 @@ export interface Packed {
 }
 
 /** What packing needs of the workspace apart from `packages`. */
-const needed = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'scripts']
+const needed = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts']
 
 /** The folders of public packages. The server takes long: it contains the built docs. */
 const publicFolders = ['packages', 'apps/server']

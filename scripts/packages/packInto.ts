@@ -1,14 +1,13 @@
 /** `npm run pack`: packs the public packages, to install them from files. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readArguments, readVersion } from '../options.ts'
-import { packAll } from './pack.ts'
+import { packInstallation } from './installation.ts'
 
 const usage = `Usage: npm run pack -- FOLDER | --help | --version
 
   Packs every public package into FOLDER, which is created where it does not exist. Nothing is published.
-  Install the packages in a project of your own: npm install FOLDER/*.tgz`
+  The server, with exactly the versions and hashes of pnpm-lock.yaml: npm ci --omit=dev, in FOLDER.
+  Packages in a project of your own: npm install FOLDER/*.tgz`
 
 const { values, positionals: folders } = readArguments({
   help: { type: 'boolean' },
@@ -23,13 +22,8 @@ else {
 }
 
 async function packInto(folder: string): Promise<void> {
-  const temporary = mkdtempSync(join(tmpdir(), 'geofield-pack-'))
-  try {
-    const packed = await packAll('npm', temporary)
-    mkdirSync(folder, { recursive: true })
-    for (const { tarball } of packed) copyFileSync(tarball, join(folder, basename(tarball)))
-    console.log(`${packed.length} packages are in ${folder}. Install them: npm install ${folder}/*.tgz`)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  const packed = await packInstallation(folder)
+  console.log(
+    `${packed.length} packages are in ${folder}. Install the server: npm ci --omit=dev, in that folder`,
+  )
 }

@@ -4,11 +4,11 @@ import type { LongRun } from './longRun.ts'
 
 export const packedServer: LongRun = {
   about:
-    'the server packed for npm and installed in an empty folder: it starts twice, responds to the first call, serves the docs and routes, stops by Ctrl-C; an older Node is refused',
+    'the server packed for npm and installed in an empty folder, each package with the version and hash of pnpm-lock.yaml: it starts twice, responds to the first call, serves the docs and routes, stops by Ctrl-C; an older Node is refused',
   async run({ folder, signal, onProgress }) {
     const env = withNode24()
     const installed = await installServer({ folder, env, signal })
-    onProgress('packed and installed')
+    onProgress('packed, and installed as pnpm-lock.yaml says')
     const refusal = askOlderNode(installed)
     if (refusal && (refusal.status !== 1 || !refusal.stderr.includes('needs Node 24.7')))
       throw new Error(`An older Node got ${JSON.stringify(refusal)}`)

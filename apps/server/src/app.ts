@@ -44,6 +44,7 @@ import type { Logs } from './platform/log/log.ts'
 import type { MakeSlots } from './platform/sharing/slots.ts'
 import type { Windows } from './platform/rateLimit/windows.ts'
 import { addStatus, type Status } from './platform/http/status.ts'
+import { clockCheck } from './platform/stop/clockCheck.ts'
 import { diskCheck } from './platform/stop/diskCheck.ts'
 import { addHealth, type HealthCheck } from './platform/stop/health.ts'
 import type { Stopping } from './platform/stop/stopping.ts'
@@ -158,8 +159,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status)
   addDescription(app, config.publicUrl)
-  const checks = { ...healthChecks({ database, engine, places }, config.dataDir), ...parts.checks }
-  addHealth(app, { checks, stopping, telemetry })
+  const { ready, keys } = healthChecks(parts)
+  addHealth(app, {
+    checks: { ...ready, ...parts.checks },
+    keyChecks: { ...keys, ...parts.checks },
+    stopping,
+    telemetry,
+  })
   await serveDocs(app)
   return app
 }
@@ -176,14 +182,29 @@ function describeElevation({ elevation }: Status) {
   return { attribution: elevation.attribution.join(', '), isSynthetic: elevation.synthetic }
 }
 
-function healthChecks(
-  { database, engine, places }: Pick<AppOptions, 'database' | 'engine' | 'places'>,
-  dataDir: string,
-): Record<string, HealthCheck> {
-  return {
-    database: () => database.ping().then(() => database.problem(), describeUnavailable),
+/** What all operations need, and what those with a key alone need. */
+function healthChecks({ config, database, engine, places }: AppOptions) {
+  const isHere = config.databaseUrl === undefined
+  const shared = {
     engines: () => engine.problem(),
-    disk: diskCheck(dataDir),
     places: () => (places.current().count > 0 ? undefined : 'No places are loaded.'),
   }
+  const ready = {
+    database: () => database.writeProblem().catch(describeUnavailable),
+    disk: diskCheck(config.dataDir, { hasDatabase: isHere }),
+    clock: clockCheck({ databaseClockMs: database.clockMs, isDatabaseHere: isHere }),
+    ...shared,
+  }
+  return { ready, keys: { keys: () => keysProblem(database, config.outageSeconds), ...shared } }
+}
+
+/** Keys that are known are accepted for a while without a database. */
+async function keysProblem(database: Database, outageSeconds: number) {
+  const problem = await database.ping().then(() => undefined, describeUnavailable)
+  if (problem === undefined) return undefined
+  // Takes longer than a check may. From then on it is known how long the database is away.
+  database.lookUp({ text: 'select 1' }).catch(() => undefined)
+  return database.awayMs() < outageSeconds * 1000
+    ? { warning: `${problem} Known keys are accepted for up to ${outageSeconds} s.` }
+    : problem
 }

@@ -46,6 +46,7 @@ export async function createHttpService(parts: ServiceParts, stops: Stop[]): Pro
   const database = useDatabase(access, logs.log, {
     poolUrl: config.databasePoolUrl,
     readUrl: config.databaseReadUrl,
+    graceMs: config.outageSeconds * 1000,
     slowStatementMs: config.slowStatementMs,
     isLocal: config.databaseUrl === undefined,
     ...(processes !== undefined && { processes }),

@@ -191,6 +191,13 @@ describe('an idempotency key', () => {
     expect((await create({ key })).status).toBe(200)
   })
 
+  test('that can not be read because its table is locked is refused as unavailable, not as in use', async () => {
+    await server.owner.query('begin; lock table idempotency_key in access exclusive mode')
+    const { status, body, headers } = await create({ key: randomUUID() })
+    await server.owner.query('rollback')
+    expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '1'])
+  })
+
   test('is kept for 24 hours and deleted by upkeep after that', async () => {
     const [old, recent] = [randomUUID(), randomUUID()]
     const ids = [(await create({ key: old })).body.Id, (await create({ key: recent })).body.Id]

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importMap, mapFolder, rollBack } from './maps/index.ts'
@@ -81,6 +82,24 @@ beforeAll(() => copyPreparedData(dataDir), 900_000)
 
 describe('a start that does not succeed', () => {
   const fresh = join(folder, 'fresh')
+
+  test.each([
+    ['in one process', { HOST: '127.0.0.1' }],
+    ['with several HTTP processes', { HOST: '127.0.0.1', GEOFIELD_WORKERS: '2' }],
+    ['on an IPv6 address', { HOST: '::1' }],
+  ])('on a taken port fails before anything is built, %s', async (_how, env) => {
+    const other = createServer()
+    await once(other.listen(0, env.HOST), 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, out, err } = await ended(serve({ ...env, PORT: String(port), GEOFIELD_DATA_DIR: fresh }))
+    other.close()
+    expect([code, out, err]).toEqual([
+      1,
+      '',
+      `The server can't listen on ${env.HOST} port ${port}: another program listens there. Choose another port with PORT.\n`,
+    ])
+    expect(existsSync(fresh)).toBe(false)
+  })
 
   test('without a database fails at once and does not wait for the map', async () => {
     const env = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db', GEOFIELD_DATA_DIR: fresh }

@@ -2,6 +2,7 @@ import { servePlaces, type ServedPlaces } from './geocoding/index.ts'
 import { createHttpService } from './httpService.ts'
 import { serveMap } from './maps/index.ts'
 import { observeServer } from './observeParts.ts'
+import { choosePort } from './platform/http/choosePort.ts'
 import { startProgress } from './platform/log/startProgress.ts'
 import { startTelemetry } from './platform/telemetry/telemetry.ts'
 import {
@@ -34,6 +35,7 @@ export async function startServer(given: ServerOptions): Promise<Server> {
   const stop = () => stopAll(stops)
   try {
     signal.throwIfAborted()
+    await choosePort(config)
     const telemetry = await startTelemetry(config, log)
     stops.push(telemetry.close)
     // First, so that an unusable file is reported before anything long begins.

@@ -22,6 +22,8 @@ export function readImage(text: string): Stage[] {
       stages.push({ name, steps: [], env: {}, user: '', healthcheck: [], entrypoint: [] })
       continue
     }
+    // A setting of the build, such as the base image.
+    if (instruction === 'ARG') continue
     const stage = stages.at(-1)!
     stage.steps.push({ instruction: instruction!, value: value! })
     if (instruction === 'ENV')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { parse } from 'yaml'
 import { withoutServerSettings } from './demoServer.ts'
 import { type Place, runShell } from './shellServer.ts'
 import { repository } from './testData.ts'
@@ -17,28 +18,37 @@ export function withNode24(): NodeJS.ProcessEnv {
   return { ...withoutServerSettings(process.env), PATH, PORT: '0', GEOFIELD_DEMO_SIMULATION: '0' }
 }
 
-/** Packs the server and what it needs of this repository. Returns their tarballs, for a shell. */
-export async function packServer({
-  folder,
-  signal,
-}: {
-  folder: string
-  signal: AbortSignal
-}): Promise<string> {
-  const packages = join(folder, 'packages')
-  await runShell(`npm run --silent pack -- '${packages}'`, { folder: repository, env: process.env, signal })
-  return ['server', 'client', 'digipin', 'polyline']
-    .map((name) => `'${packages}'/geofield-${name}-*.tgz`)
-    .join(' ')
+/**
+ * Packs the server and installs it in a new folder below `folder`, whose name has a space. Downloads what it depends on.
+ * Throws if a package differs from pnpm-lock.yaml in its version or its hash.
+ */
+export async function installServer(place: Place): Promise<string> {
+  const installed = join(place.folder, 'an operator')
+  const pack = `npm run --silent pack -- '${installed}'`
+  await runShell(pack, { ...place, folder: repository, env: process.env })
+  await runShell('npm ci --prefer-offline --omit=dev --no-audit --no-fund', { ...place, folder: installed })
+  const differences = findDifferences(installed)
+  if (differences.length > 0) throw new Error(`Not as in pnpm-lock.yaml: ${differences.join(', ')}`)
+  return installed
 }
 
-/** Packs the server and installs it in a new folder below `folder`, whose name has a space. Downloads what it depends on. */
-export async function installServer(place: Place): Promise<string> {
-  const tarballs = await packServer(place)
-  const installed = join(place.folder, 'an operator')
-  mkdirSync(installed)
-  await runShell(`npm install --no-audit --no-fund ${tarballs}`, { ...place, folder: installed })
-  return installed
+/** The installed packages, by what npm wrote down of them, that pnpm-lock.yaml does not have with this version and hash. */
+function findDifferences(installed: string): string[] {
+  const lock = parse(readFileSync(join(repository, 'pnpm-lock.yaml'), 'utf8')) as {
+    packages: Record<string, { resolution: { integrity: string } }>
+  }
+  const tree = JSON.parse(readFileSync(join(installed, 'node_modules/.package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string; integrity: string }>
+  }
+  const foreign = Object.entries(tree.packages).filter(([path]) => !path.includes('node_modules/@geofield/'))
+  if (foreign.length < 150) throw new Error(`Only ${foreign.length} packages are installed`)
+  return foreign.flatMap(([path, { version, integrity }]) => {
+    const { name, version: present } = JSON.parse(
+      readFileSync(join(installed, path, 'package.json'), 'utf8'),
+    ) as { name: string; version: string }
+    const locked = lock.packages[`${name}@${present}`]?.resolution.integrity
+    return version === present && locked === integrity ? [] : [`${path} ${present} ${integrity}`]
+  })
 }
 
 /** What an older Node of this machine says to the installed command; undefined if there is none. */

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
+import { databaseUnavailable } from '../platform/database/unavailable.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { batchLookUps } from './batchLookUps.ts'
 
 export type ApiKey = {
@@ -14,8 +17,10 @@ export type ApiKey = {
   rateLimit: number | null
 }
 
-/** How long a key is cached: a revoked key works at most this much longer. */
-const cacheMs = 5_000
+/** How long a key is cached. With the patience below, a revoked key works for at most 5 s more. */
+const cacheMs = 4_000
+/** How long a call waits for the look-up of a key that was known a moment ago, before the key is taken as known. */
+const patienceMs = 1_000
 const cacheSize = 10_000
 
 export type ApiKeyStore = {
@@ -27,7 +32,12 @@ export type ApiKeyStore = {
   storeLastUse: () => Promise<void>
 }
 
+/** Where keys are looked up. */
+export type KeySource = Pick<Database, 'query' | 'lookUp' | 'awayMs'>
+
 type StoreOptions = {
+  /** How long a known key is accepted while it can't be looked up; 0 accepts none. */
+  graceMs?: number
   nowMs?: () => number
   /** Called with a key that was valid a moment ago and no longer is. */
   onEnd?: (key: ApiKey) => void
@@ -35,31 +45,64 @@ type StoreOptions = {
 
 /**
  * Finds API keys and stores when they were last used. The database has only hashes. A recently used key is cached in
- * memory for a few seconds, so it isn't hashed on every request.
+ * memory for a few seconds, so it isn't hashed on every request. While it can't be looked up, it is accepted for as long as
+ * `graceMs` after its last look-up: calls that need no database outlive a pause of it.
  */
 export function createApiKeyStore(
-  database: Pick<Database, 'query'>,
-  { nowMs = () => performance.now(), onEnd = () => undefined }: StoreOptions = {},
+  database: KeySource,
+  { graceMs = 0, nowMs = () => performance.now(), onEnd = () => undefined }: StoreOptions = {},
 ): ApiKeyStore {
-  const cache = new Map<string, { found: ApiKey; untilMs: number }>()
+  const cache = new Map<string, { found: ApiKey; foundMs: number }>()
+  const renewing = new Map<string, Promise<ApiKey | undefined>>()
   let used = new Map<string, { key: ApiKey; at: Date }>()
   const lookUp = batchLookUps((keys) => findKeys(database, keys))
   const findAndCache = async (key: string): Promise<ApiKey | undefined> => {
-    const found = await lookUp(key)
+    const { found, isFromReplica } = (await lookUp(key))!
     if (found) {
       used.set(found.keyId, { key: found, at: new Date() })
-      if (cache.size >= cacheSize) cache.clear()
-      cache.set(key, { found, untilMs: nowMs() + cacheMs })
+      const oldest = cache.size >= cacheSize ? cache.keys().next().value : undefined
+      if (oldest !== undefined) cache.delete(oldest)
+      // At the end, behind those that were looked up before.
+      cache.delete(key)
+      cache.set(key, { found, foundMs: nowMs() })
+    } else if (isFromReplica && !cache.has(key)) {
+      // It may be too new for the replica.
+      throw databaseUnavailable(new Error('Only the primary can tell whether the key is valid'))
     } else {
       const ended = cache.get(key)?.found
       if (cache.delete(key) && ended) onEnd(ended)
     }
     return found
   }
+  /** One look-up of a key at a time. */
+  const renew = (key: string) => {
+    const underWay = renewing.get(key) ?? findAndCache(key).finally(() => renewing.delete(key))
+    renewing.set(key, underWay)
+    underWay.catch(() => undefined)
+    return underWay
+  }
+  const renewInTime = async (key: string, known: ApiKey): Promise<ApiKey | undefined> => {
+    const late = new AbortController()
+    const patience = sleep(patienceMs, known, { signal: late.signal })
+    patience.catch(() => undefined)
+    try {
+      return await Promise.race([renew(key), patience])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return known
+    } finally {
+      late.abort()
+    }
+  }
   return {
     find(key) {
       const cached = cache.get(key)
-      return cached && cached.untilMs > nowMs() ? cached.found : findAndCache(key)
+      if (!cached) return renew(key)
+      const ageMs = nowMs() - cached.foundMs
+      if (ageMs < cacheMs) return cached.found
+      // The replica's look-ups count for no longer than the primary's.
+      const mayOutlive = Math.max(ageMs, database.awayMs()) < graceMs
+      return mayOutlive ? renewInTime(key, cached.found) : renew(key)
     },
     findNow: findAndCache,
     async storeLastUse() {
@@ -80,12 +123,16 @@ export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-async function findKeys(database: Pick<Database, 'query'>, keys: Set<string>): Promise<Map<string, ApiKey>> {
+type LookedUp = { found: ApiKey | undefined; isFromReplica: boolean }
+
+/** Returns what is known of each key. */
+async function findKeys(database: KeySource, keys: Set<string>): Promise<Map<string, LookedUp>> {
   const wanted = [...keys]
-  const { rows } = await database.query<ApiKey & { position: number }>(
-    `select position, key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
+  const { rows, isFromReplica } = await database.lookUp<ApiKey & { position: number }>({
+    text: `select position, key_id "keyId", tenant_id "tenantId", code "tenantCode", is_demo "isDemo", areas, expires_at "expiresAt", rate_limit "rateLimit"
      from unnest($1::bytea[]) with ordinality as wanted (hash, position), find_api_key(wanted.hash)`,
-    [wanted.map(hashApiKey)],
-  )
-  return new Map(rows.map(({ position, ...key }) => [wanted[position - 1]!, key]))
+    values: [wanted.map(hashApiKey)],
+  })
+  const known = new Map(rows.map(({ position, ...key }) => [wanted[position - 1]!, key]))
+  return new Map(wanted.map((key) => [key, { found: known.get(key), isFromReplica }]))
 }

@@ -148,9 +148,10 @@ async function checkToken(check: TokenCheck): Promise<TenantCaller> {
     await check.checkKeyNow()
     return (await checkToken(check)).tenant
   }
+  const { asOf, isFromReplica } = standing
   return {
     ...caller,
-    tenant: { ...caller.tenant, actor, asOf: standing.asOf },
+    tenant: { ...caller.tenant, actor, asOf, ...(isFromReplica && { isFromReplica }) },
     user,
     loginId: familyId,
     renew,

@@ -7,7 +7,7 @@ export function describeRights({
   employeeGuid,
   hierarchyPath,
   ...standing
-}: Omit<Standing, 'epoch'>): Partial<Actor> {
+}: Omit<Standing, 'epoch' | 'isFromReplica'>): Partial<Actor> {
   if (role === 'admin' || role === 'reader') return { role, employeeGuid: employeeGuid ?? undefined }
   const { visibility, customers, records } = standing
   return {

@@ -89,7 +89,8 @@ export async function createAuth({
   const security = createSecurityLog(log)
   const failedLogins = createFailedLogins(security, database.serverSecret, telemetry)
   const accessTokens = createAccessTokens({ keys: database.tokenKeys, lifeSeconds: accessTokenSeconds })
-  const keys = createApiKeyStore(database, { onEnd: noteRevocations(security) })
+  const graceMs = config.outageSeconds * 1000
+  const keys = createApiKeyStore(database, { graceMs, onEnd: noteRevocations(security) })
   const loginUse = collectLoginUse(database)
   const limitedTokens = createLimitedTokens(database)
   const storeLastUse = async () => {

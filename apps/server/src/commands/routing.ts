@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { followMapStore, prepareMap, serveMap } from '../maps/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { endCoreDumps } from '../platform/processes/coreDumps.ts'
 import { serveEngines } from '../routing/index.ts'
 import { onSignals } from './onSignals.ts'
 
@@ -24,6 +25,7 @@ It has no access control: let only your servers reach its port.`,
 }
 
 async function serveRouting(file: string | undefined): Promise<void> {
+  await endCoreDumps()
   const config = { ...readConfig(process.env, file), routingUrls: [] }
   const logs = createLogs({ level: config.logLevel, file: config.logFile })
   const { log } = logs

@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { demoAccount } from '../demo/index.ts'
 import { readConfig, settings } from '../platform/config/config.ts'
+import { closeFolder } from '../platform/files/closeToOthers.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { endCoreDumps } from '../platform/processes/coreDumps.ts'
+import { warnOfFewFiles } from '../platform/processes/openFiles.ts'
 import type { Server } from '../server.ts'
 import { onSignals } from './onSignals.ts'
 
@@ -21,11 +24,14 @@ export function addServeCommand(program: Command): void {
 type ServeOptions = { file: string | undefined; demo: boolean; logFile: string | undefined }
 
 async function serve({ file, demo, logFile }: ServeOptions): Promise<void> {
+  await endCoreDumps()
   const config = readConfig(process.env, file)
+  closeFolder(config.dataDir)
   const toFile = logFile || config.logFile
   const logs = createLogs({ level: config.logLevel, file: toFile })
   const { log } = logs
   process.on('exit', logs.flush)
+  warnOfFewFiles(config, log)
   const starting = new AbortController()
   let server: Server | undefined
   let simulation: Promise<void> | undefined

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/owner.ts'
+import type { Log } from '../platform/log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'
-import { toPosition } from '../tracking/index.ts'
+import { startUpkeep, toPosition } from '../tracking/index.ts'
 import { judgeFixes } from '../platform/geography/jumps.ts'
 import { demoFieldDay } from './fieldDay.ts'
 import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
@@ -45,6 +46,17 @@ const whole = demoLayers
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 describe('the demo tenant', () => {
+  test('has positions of the day before, by which no clock is doubted', async () => {
+    const connection = await migrated()
+    await seed(connection)
+    const warn = vi.fn<(...args: unknown[]) => void>()
+    const log = { ...silent.log, info: () => undefined, warn } as unknown as Log
+    // The positions of the last day are up to 33 hours old.
+    await ask(connection, 'update geofield.live_driver set ts = ts - 36000')
+    await startUpkeep({ connection, retentionDays: 365, log }).stop()
+    expect(warn.mock.calls).toEqual([])
+  })
+
   test('is created once, with records that are valid by their layers', async () => {
     const connection = await migrated()
     expect(await seed(connection)).toEqual({ seeded: true })

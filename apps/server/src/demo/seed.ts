@@ -13,7 +13,7 @@ import {
   type LayerDefinition,
   parseLayerDefinition,
 } from '../records/index.ts'
-import { importPositions, saveLatestEvent, toPosition } from '../tracking/index.ts'
+import { importPositions, noteOldPositions, saveLatestEvent, toPosition } from '../tracking/index.ts'
 import { dealerLocationRecords, dealerMappingRecords, dealerTehsilRecords, type Tehsil } from './dealers.ts'
 import { demoEmployees } from './employees.ts'
 import { demoFieldDay } from './fieldDay.ts'
@@ -116,6 +116,7 @@ async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
     tenantId,
     positions.map((position) => toPosition(position, user.accountKey)),
   )
+  await noteOldPositions(owner)
   for (const event of await importEvents(owner, tenantId, { events, user }))
     await saveLatestEvent(owner, event)
   await analyzeRecords(owner)

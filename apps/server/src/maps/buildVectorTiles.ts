@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment, nodeOptions } from '../platform/processes/childEnvironment.ts'
 import type { OnCut } from '../styles/index.ts'
 import type { VectorTilesMessage } from './vectorTilesChild.ts'
 
@@ -18,6 +19,7 @@ export function buildVectorTiles(options: VectorTilesOptions): Promise<{ peakMb:
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Most memory is needed for a moment only: a larger young generation saves a quarter of the time.
     execArgv: ['--max-semi-space-size=64'],
+    env: childEnvironment(nodeOptions),
   })
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end, { once: true })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { Damage, OnDamage } from '../platform/files/damage.ts'
+import { childEnvironment, nodeOptions } from '../platform/processes/childEnvironment.ts'
 import type { MapFile } from './buildMap.ts'
 
 /** The program that builds the map's files, and its arguments. */
@@ -17,6 +18,7 @@ export function runBuilder(
 ): Promise<void> {
   const child = fork(program, args, {
     execArgv: [],
+    env: childEnvironment(nodeOptions),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
     killSignal: 'SIGKILL',

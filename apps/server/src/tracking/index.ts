@@ -15,7 +15,7 @@ export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
 export { type PositionInput, toPosition } from './position.ts'
 export { importPositions } from './positionStore.ts'
 export { livePositions } from './livePositions.ts'
-export { trustClock } from './upkeep/clockStore.ts'
+export { noteOldPositions, trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
 
 /** The handler that needs the roads and addresses of other areas. */

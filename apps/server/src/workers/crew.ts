@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logs } from '../platform/log/log.ts'
+import { childEnvironment } from '../platform/processes/childEnvironment.ts'
 import { type Channel, type Message, openChannel } from '../platform/sharing/channel.ts'
 import { wholeLines } from './wholeLines.ts'
 
@@ -122,7 +123,7 @@ function startMember(number: number, logs: Logs): Member {
     serialization: 'advanced',
     silent: true,
   })
-  const worker = cluster.fork()
+  const worker = cluster.fork(withoutSecrets())
   const { process: child } = worker
   const complaint = passOutput(worker, logs)
   closeUnclaimed(worker)
@@ -139,6 +140,16 @@ function startMember(number: number, logs: Logs): Member {
     kill: () => void child.kill('SIGKILL'),
     release: () => child.connected && child.disconnect(),
   }
+}
+
+/** What libraries of an HTTP process read themselves. It gets all settings, with their secrets, as a message. */
+const ofLibraries =
+  /^(OTEL_|PG|NODE_(OPTIONS|EXTRA_CA_CERTS|TLS_REJECT_UNAUTHORIZED|USE_ENV_PROXY)$|SSL_CERT_|(HTTPS?|NO)_PROXY$)/i
+
+/** node:cluster adds what it is given to the whole environment; only `undefined` takes a variable out. */
+function withoutSecrets(): NodeJS.ProcessEnv {
+  const kept = childEnvironment(ofLibraries)
+  return Object.fromEntries(Object.keys(process.env).map((name) => [name, kept[name]]))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Standing } from '../logins/loginStore.ts'
 import type { Scope } from './scopes.ts'
 
 /** A limited token that may be used, with the present state of its account. */
-export type LimitedToken = Omit<Standing, 'epoch'> & {
+export type LimitedToken = Omit<Standing, 'epoch' | 'isFromReplica'> & {
   tenantId: number
   tenantCode: string
   isDemo: boolean

@@ -21,30 +21,29 @@ export type Standing = Visibility & {
   hierarchyPath: string | null
   /** How far PostgreSQL's log had come: all that was acknowledged before is in it. */
   asOf: string
+  /** The replica said so, because the primary does not respond. */
+  isFromReplica: boolean
 }
 
-/** Every tenant call waits for this query, which takes a healthy database a millisecond. */
-const queryTimeoutMs = 3_000
-
 export type Queryable = Pick<Database, 'query'>
+export type LoginSource = Pick<Database, 'lookUp'>
 
 /** Returns those of the logins that are still valid. */
-export async function findLogins(database: Queryable, logins: Login[]): Promise<(Login & Standing)[]> {
-  const { rows } = await database.query<Login & Standing>({
+export async function findLogins(database: LoginSource, logins: Login[]): Promise<(Login & Standing)[]> {
+  const { rows, isFromReplica } = await database.lookUp<Login & Omit<Standing, 'isFromReplica'>>({
     name: 'find logins',
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
         employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
         account_key "accountKey", username, password_temporary "passwordTemporary",
-        pg_current_wal_flush_lsn()::text "asOf"
+        (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text "asOf"
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),
       logins.map(({ userId }) => userId),
       logins.map(({ familyId }) => familyId),
     ],
-    query_timeout: queryTimeoutMs,
   })
-  return rows
+  return rows.map((row) => ({ ...row, isFromReplica }))
 }
 
 /** Stores when logins were last used: of each at most once a minute. */

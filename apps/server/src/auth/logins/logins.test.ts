@@ -54,6 +54,7 @@ const standing = {
   visibility: 'shared',
   customers: 'all',
   records: 'all',
+  isFromReplica: false,
 }
 
 let postgres: TestDatabase
@@ -85,10 +86,10 @@ afterAll(async () => {
 
 test('concurrent calls share look-ups, and each gets its own result', async () => {
   let asked = 0
-  const counting: Pick<Database, 'query'> = {
-    query: (statement, values) => {
+  const counting: Pick<Database, 'lookUp'> = {
+    lookUp: (statement) => {
       asked += 1
-      return database.query(statement, values)
+      return database.lookUp(statement)
     },
   }
   const logins = createLogins(counting)

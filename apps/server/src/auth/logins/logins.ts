@@ -1,8 +1,9 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Queryable, findLogins, type Login, type Standing } from './loginStore.ts'
+import { findLogins, type Login, type LoginSource, type Standing } from './loginStore.ts'
 
 export type Logins = {
-  /** Undefined if the account is disabled or deleted, or if the login was revoked. Never older than the call. */
+  /** Undefined if the account is disabled or deleted, or if the login was revoked. Never older than the call, but for
+   * what the replica says while the primary does not respond. */
   current: (login: Login) => Promise<Standing | undefined>
 }
 
@@ -12,7 +13,7 @@ type Asked = { logins: Map<string, Login>; answer: Promise<Map<string, Standing>
  * Looks up on every call whether a token still stands, so that a disabled user is refused at the next request to any
  * server. Calls that arrive during a look-up share the next one: 16 callers cost about as much as one.
  */
-export function createLogins(database: Queryable): Logins {
+export function createLogins(database: LoginSource): Logins {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Asked | undefined
   const ask = (): Asked => {
@@ -35,12 +36,8 @@ export function createLogins(database: Queryable): Logins {
   }
 }
 
-/** If a connection doesn't respond (a network that went away), it is given up and the query runs on another one. */
-async function findStandings(database: Queryable, logins: Login[]): Promise<Map<string, Standing>> {
-  const found = await findLogins(database, logins).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    return findLogins(database, logins)
-  })
+async function findStandings(database: LoginSource, logins: Login[]): Promise<Map<string, Standing>> {
+  const found = await findLogins(database, logins)
   return new Map(
     found.map(({ tenantId, userId, familyId, ...standing }) => [
       toKey({ tenantId, userId, familyId }),

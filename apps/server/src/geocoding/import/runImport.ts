@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { OnDamage } from '../../platform/files/damage.ts'
+import { childEnvironment, nodeOptions } from '../../platform/processes/childEnvironment.ts'
 import type { ChildMessage, ChildOptions } from './importChild.ts'
 import { SourceError } from './readers/source.ts'
 import type { OnImportProgress } from './sourceStore.ts'
@@ -18,6 +19,7 @@ export function runImport({ onProgress, onDamage, signal, ...options }: RunImpor
   const child = fork(fileURLToPath(new URL('importChild.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
+    env: childEnvironment(nodeOptions),
   })
   // Ctrl-C reaches the whole process group. If only the server is killed, the closed channel ends the child.
   const end = () => child.kill('SIGKILL')

@@ -79,6 +79,12 @@ export const settings = {
     postgresProxyUrl,
     undefined as string | undefined,
   ),
+  outageSeconds: setting(
+    'GEOFIELD_OUTAGE_SECONDS',
+    'while that PostgreSQL does not respond: how long known API keys are accepted, and tokens by its replica; 0 accepts none',
+    integer({ min: 0, max: 86_400 }),
+    600,
+  ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
   osm: setting(
     'GEOFIELD_OSM',

@@ -72,6 +72,12 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     change:
       'When searches and exports must not slow down writes. A call still sees everything that was acknowledged before it: what the replica has not got yet is read from the primary.',
   },
+  outageSeconds: {
+    group: storage,
+    unit: 's',
+    change:
+      'To 0 when a revoked key must not open maps, routes and places for a while even if no database can be asked. Longer when maps must outlive longer outages. [What a revoked key can still do](../access/#while-the-database-is-away).',
+  },
   dataDir: {
     group: storage,
     takes: 'folder',

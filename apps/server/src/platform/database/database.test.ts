@@ -8,7 +8,7 @@ import { createLogs } from '../log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import type { TransactionOptions } from './inTenant.ts'
-import { describeUnavailable } from './unavailable.ts'
+import { databaseUnavailable, describeUnavailable } from './unavailable.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -205,6 +205,32 @@ describe('a database that does not respond is NOT_READY, and never the end of th
     }
     expect(await replaced()).toEqual(['one'])
     expect(describeUnavailable(new Error('connect ECONNREFUSED'))).toBe('The database does not respond.')
+  })
+
+  test('a write to a read-only database is NOT_READY, and says that the database is read-only', async () => {
+    await ask(connection, 'alter role geofield_app_test_1 set default_transaction_read_only = on')
+    try {
+      await endConnections()
+      await replaced()
+      const write = database.inTenant(one, (transaction) => transaction.query('delete from record'))
+      await expect(write).rejects.toMatchObject({
+        code: 'NOT_READY',
+        message: 'The database is read-only; try again in 1 s.',
+        headers: { 'retry-after': '1' },
+      })
+    } finally {
+      await ask(connection, 'alter role geofield_app_test_1 reset default_transaction_read_only')
+      await endConnections()
+    }
+    expect(await replaced()).toEqual(['one'])
+  })
+
+  test('a call that gets no connection of a busy server is NOT_READY, and does not blame the database', () => {
+    const full = new Error('timeout exceeded when trying to connect')
+    expect(databaseUnavailable(full)).toMatchObject({
+      code: 'NOT_READY',
+      message: 'No connection to the database became free in time; try again in 1 s.',
+    })
   })
 
   test('a statement that takes too long is NOT_READY', async () => {

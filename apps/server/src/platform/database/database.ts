@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { ApiError } from '../http/errors.ts'
 import type { Log } from '../log/log.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -15,6 +16,7 @@ import {
   type TransactionOptions,
 } from './inTenant.ts'
 import { listenTo } from './listen.ts'
+import { type LookUp, openLookUps } from './lookUps.ts'
 import { migrate, underMigrationLock } from './migrate.ts'
 import { observePools } from './observePools.ts'
 import { type OwnerConnection, withOwner } from './owner.ts'
@@ -23,6 +25,8 @@ import { openReplica } from './replica.ts'
 import { logSlowStatements } from './slowStatements.ts'
 import { newSecret, readTokenKeys, serverSecretName, type TokenKey } from './tokenKeys.ts'
 import { connectionTurns, countConnections, shareConnections } from './turns.ts'
+import { databaseUnavailable } from './unavailable.ts'
+import { findWriteProblem, readState } from './writeProbe.ts'
 
 export { actorText, type Statement, type Transaction } from './inTenant.ts'
 
@@ -42,6 +46,13 @@ export type Database = {
     values?: unknown[],
   ) => Promise<pg.QueryResult<Row>>
   /**
+   * A read that admits a call. While the primary does not respond, the replica is asked, for at most `graceMs`. Takes up to
+   * seconds when the primary falls silent, and no time once that is known.
+   */
+  lookUp: LookUp
+  /** How long the primary has not responded to look-ups; 0 while it does. */
+  awayMs: () => number
+  /**
    * Calls `onNotification` with each payload that any server sends to the channel, on a connection of its own. Some may
    * be missed.
    */
@@ -54,6 +65,10 @@ export type Database = {
   ping: () => Promise<unknown>
   /** Says why transactions can't begin although PostgreSQL responds, or warns that the replica is not read. */
   problem: () => string | { warning: string } | undefined
+  /** Says why writes can't be served, or warns as `problem` does. Stores nothing. */
+  writeProblem: () => Promise<string | { warning: string } | undefined>
+  /** PostgreSQL's clock, in milliseconds since 1970. Rejects soon if it does not respond. */
+  clockMs: () => Promise<number>
   /** Reports connections, queues and waits from now on. */
   observe: (telemetry: Telemetry) => void
   close: () => Promise<void>
@@ -67,6 +82,8 @@ type DatabaseOptions = {
   poolUrl?: string | undefined
   /** A streaming replica, for searches and tracks. */
   readUrl?: string | undefined
+  /** How long the replica admits calls while the primary does not respond. */
+  graceMs?: number
   /** Statements that take this long are logged; 0 logs none. */
   slowStatementMs?: number
   /** How many processes of this server open it. */
@@ -107,7 +124,7 @@ export function prepareDatabase(
 export function useDatabase(
   access: DatabaseAccess,
   log: Log,
-  { poolUrl, readUrl, slowStatementMs = 0, processes, isLocal = false }: DatabaseOptions = {},
+  { poolUrl, readUrl, graceMs = 0, slowStatementMs = 0, processes, isLocal = false }: DatabaseOptions = {},
 ): Database {
   const shares = shareConnections({ processes })
   const app = { ...access.app, max: countConnections(shares) }
@@ -119,9 +136,22 @@ export function useDatabase(
   const slow = slowStatementMs > 0 ? logSlowStatements(log, slowStatementMs) : undefined
   for (const each of [pool, searches]) Object.assign(each, { slow } satisfies Pick<ServerPool, 'slow'>)
   const replica = readUrl ? openReplica(loginAt(readUrl, app), log, slow) : undefined
+  const query: Database['query'] = (statement, values) =>
+    inSpan('database query', () => outsideTenants(pool, statement, values), databaseSystem)
+  const ping = () => outsideTenants(pings, 'select 1')
+  const lookUps = openLookUps({ primary: query, replica: replica?.query, ping, graceMs, log })
+  const problem = () => {
+    if (turns.short.stalledMs() >= stalledLimitMs)
+      return `All database connections have been in use for ${stalledLimitMs / 1000} s.`
+    return replica?.isAway()
+      ? { warning: 'Searches are read on the primary: the replica is away or behind.' }
+      : undefined
+  }
   return {
     inTenant: (tenant, work, options) => {
       const scope = { ...tenant, ...options }
+      const standsIn = tenant.isFromReplica
+      if (standsIn && !(replica && options?.readOnly)) return Promise.reject(onlyReads())
       // Writes hold locks that others wait for: they don't yield.
       const onPrimary = () =>
         inTenant(options?.turn === 'search' && options.readOnly ? searches : pool, work, scope)
@@ -130,25 +160,25 @@ export function useDatabase(
       const run = () =>
         inSpan(
           'database transaction',
-          () => (mayRead ? replica.read(work, { ...scope, asOf }, onPrimary) : onPrimary()),
+          () => {
+            if (standsIn) return replica!.readAlone(work, scope)
+            return mayRead ? replica.read(work, { ...scope, asOf }, onPrimary) : onPrimary()
+          },
           databaseSystem,
         )
       return turns[options?.turn ?? 'short'](tenant.tenantId, run, options?.signal)
     },
-    query: (statement, values) =>
-      inSpan('database query', () => outsideTenants(pool, statement, values), databaseSystem),
+    query,
+    lookUp: lookUps.lookUp,
+    awayMs: lookUps.awayMs,
     // Directly: a pgbouncer lends no connection to listen on.
     listen: (channel, onNotification) => listenTo({ connection: app, channel, onNotification, log }),
     serverSecret,
     tokenKeys: () => tokenKeys,
-    ping: () => outsideTenants(pings, 'select 1'),
-    problem: () => {
-      if (turns.short.stalledMs() >= stalledLimitMs)
-        return `All database connections have been in use for ${stalledLimitMs / 1000} s.`
-      return replica?.isAway()
-        ? { warning: 'Searches are read on the primary: the replica is away or behind.' }
-        : undefined
-    },
+    ping,
+    problem,
+    writeProblem: async () => (await findPoolProblem(pool, pings)) ?? problem(),
+    clockMs: async () => (await readState(pings)).clockMs,
     observe: (telemetry) => {
       observePools({ main: pool, ...(searches !== pool && { searches }) }, telemetry)
       if (replica)
@@ -158,9 +188,22 @@ export function useDatabase(
     },
     close: async () => {
       slow?.flush()
+      lookUps.close()
       await Promise.all([pool.end(), searches !== pool && searches.end(), pings.end(), replica?.close()])
     },
   }
+}
+
+async function findPoolProblem(pool: pg.Pool, pings: pg.Pool): Promise<string | undefined> {
+  const found = await findWriteProblem(pings)
+  // The pool may have no connection, while others have taken all that PostgreSQL gives.
+  if (found === undefined && pool.totalCount === 0) await outsideTenants(pool, 'select 1')
+  return found
+}
+
+/** A call that the replica admitted writes nothing, and reads nothing that only the primary has. */
+function onlyReads(): ApiError {
+  return databaseUnavailable(new Error('The primary does not respond'))
 }
 
 /** All under one lock: servers that start at once would otherwise create the role, or its password, twice. */

@@ -11,7 +11,7 @@ import { databaseUnavailable, isUnavailable } from './unavailable.ts'
 export type Transaction = { query: pg.ClientBase['query'] }
 
 /** The tenant, and the actor for the audit log. */
-export type TenantScope = Pick<Tenant, 'tenantId' | 'actor' | 'asOf'>
+export type TenantScope = Pick<Tenant, 'tenantId' | 'actor' | 'asOf' | 'isFromReplica'>
 
 export type TransactionOptions = {
   /** Refuses writes; all statements see one snapshot. */
@@ -32,7 +32,8 @@ export type Admit = (client: pg.PoolClient, lose: (reason: Error) => void) => Pr
 export type Statement = {
   name?: string
   text: string
-  values: unknown[]
+  /** Without any, `text` may be several statements. */
+  values?: unknown[]
   /** The connection is closed if PostgreSQL does not respond in this time; 35 s by default. */
   query_timeout?: number
 }
@@ -116,12 +117,20 @@ async function begin(
   { readOnly, statementTimeoutMs, ...tenant }: TenantScope & TransactionOptions,
 ): Promise<number> {
   const mode = readOnly ? 'isolation level repeatable read read only' : ''
-  const limit =
-    statementTimeoutMs && `, set_config('statement_timeout', '${Number(statementTimeoutMs)}', true)`
+  const limit = statementTimeoutMs && `, ${limitsSql(statementTimeoutMs)}`
   const sql = `begin ${mode}; select pg_backend_pid() pid, ${settingsSql(tenant)}${limit ?? ''}`
   // One result for each statement.
   const [, { rows }] = (await client.query(sql)) as unknown as [unknown, pg.QueryResult<{ pid: number }>]
   return rows[0]!.pid
+}
+
+/**
+ * The limit of a statement, and a lower one of its waits for locks. So a statement that mostly waited fails as locked, and
+ * one that reaches its own limit has worked for at least half of it: only that is the caller's to change.
+ */
+function limitsSql(statementTimeoutMs: number): string {
+  const lockMs = Math.max(1, Math.floor(statementTimeoutMs / 2))
+  return `set_config('statement_timeout', '${Number(statementTimeoutMs)}', true), set_config('lock_timeout', '${lockMs}', true)`
 }
 
 /** The settings that row level security and the audit log read until the transaction ends. */

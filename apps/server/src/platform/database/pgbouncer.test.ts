@@ -68,6 +68,14 @@ describe.skipIf(!hasPgbouncer)(
       await bouncer.stop()
     })
 
+    test('looks at whether writes are taken leave no setting behind on a lent connection', async () => {
+      for (let count = 0; count < 10; count += 1) expect(await database.writeProblem()).toBeUndefined()
+      const { rows } = await database.query(
+        `select from pg_settings where name in ('lock_timeout', 'work_mem') and setting <> reset_val`,
+      )
+      expect(rows).toEqual([])
+    })
+
     test('many transactions at once see only their own tenant, and nothing is visible outside of them', async () => {
       const all = Array.from({ length: 300 }, async (_, index) => {
         const inside = await database.inTenant(tenants[index % 2]!, async (transaction) => {

@@ -19,7 +19,8 @@ export function openPools(login: Login, isPooled: boolean, log: Log): { pool: pg
   const pings = new pg.Pool({
     ...login,
     Client: ServerClient,
-    max: 1,
+    // One for the look at locks, which may wait, and one for what must not wait for it.
+    max: 2,
     connectionTimeoutMillis: pingTimeoutMs,
     query_timeout: pingTimeoutMs,
   })

@@ -5,7 +5,9 @@ import { ApiError } from '../http/errors.ts'
 import {
   type Admit,
   inTenant,
+  outsideTenants,
   type ServerPool,
+  type Statement,
   type TenantScope,
   type Transaction,
   type TransactionOptions,
@@ -22,6 +24,13 @@ export type Replica = {
     options: TenantScope & TransactionOptions & { asOf: string },
     otherwise: () => Promise<T>,
   ) => Promise<T>
+  /** Reads on the replica whatever it has replayed: for while the primary does not respond. */
+  readAlone: <T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TenantScope & TransactionOptions,
+  ) => Promise<T>
+  /** One statement outside of tenants, whatever the replica has replayed. */
+  query: <Row extends pg.QueryResultRow>(statement: Statement) => Promise<pg.QueryResult<Row>>
   /** Whether searches are read on the primary for now. */
   isAway: () => boolean
   close: () => Promise<void>
@@ -107,6 +116,8 @@ export function openReplica(login: Login, log: Log, slow?: SlowStatements): Repl
         return otherwise()
       }
     },
+    readAlone: (work, options) => inTenant(pool, work, { ...options, readOnly: true }),
+    query: (statement) => outsideTenants(pool, statement),
     isAway: () => away !== undefined,
     async close() {
       clearInterval(timer)

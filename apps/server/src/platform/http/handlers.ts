@@ -49,6 +49,8 @@ export type Tenant = {
   actor?: Actor
   /** How far PostgreSQL's log had come when the call arrived: what a replica must have replayed to answer it. */
   asOf?: string
+  /** The replica admitted the call, because the primary does not respond: the call reads there and writes nothing. */
+  isFromReplica?: boolean
 }
 /** Who writes: the user of a tenant call, with the key and the operation. */
 export type Actor = Partial<Visibility> & {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -99,6 +99,30 @@ test('a silent log writes nothing, not even to a pipe whose reader has left', as
   })
   child.stdout.destroy()
   expect(await text(child.stderr)).toBe('')
+})
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const closedFolder = process.getuid?.() === 0 ? '711' : '700'
+
+describe('a log file', () => {
+  test('is readable by its owner only, in a new folder that others can not list', () => {
+    const file = join(folder, 'new/logs/server.log')
+    createLogs({ level: 'info', file })
+    expect([modeOf(file), modeOf(join(folder, 'new/logs')), modeOf(join(folder, 'new'))]).toEqual([
+      '600',
+      closedFolder,
+      closedFolder,
+    ])
+  })
+
+  test('of an earlier start that others could read is closed to them, and its folder stays as it is', () => {
+    const file = join(folder, 'earlier.log')
+    writeFileSync(file, 'an earlier line\n', { mode: 0o644 })
+    chmodSync(file, 0o644)
+    createLogs({ level: 'info', file })
+    expect([modeOf(file), modeOf(folder)]).toEqual(['600', '755'])
+    expect(readFileSync(file, 'utf8')).toBe('an earlier line\n')
+  })
 })
 
 test("a log file that can't be written stops the start with its name", () => {

@@ -1,7 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type LogFn, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import { makeClosedFile, makeClosedFolder } from '../files/closeToOthers.ts'
 import { type AccessLog, createAccessLog } from './accessLog.ts'
 import { redact, redactText, redactUrl } from './redact.ts'
 
@@ -83,10 +83,11 @@ function gatherLines(onText: (text: string) => void) {
   return { write, pass }
 }
 
+/** It names users and addresses, so only the server's user reads it. */
 function makeFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    closeSync(openSync(file, 'a'))
+    makeClosedFolder(dirname(file))
+    makeClosedFile(file)
   } catch (error) {
     throw new Error(`The log file ${file} can't be written: ${(error as Error).message}`, { cause: error })
   }

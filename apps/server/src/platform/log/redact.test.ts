@@ -22,6 +22,9 @@ describe('an address in the log keeps its secrets', () => {
     ['of a token in an encoded path', `/demo/tr%61cking/push/${secret}`],
     ['of a limited token on another path', `/demo/trackin/push-to/gft_${secret}`],
     ['of a token', `/x?access_token=${secret}&client_secret=${secret}`],
+    ["of a device's token in the path", `/acme/tracking/push/${secret}`],
+    ['of such a token before a query', `/acme/tracking/push/${secret}?lat=18&lon=73`],
+    ['of such a token after an escaped path', `/acme/%74racking/p%75sh/${secret}?lat=18`],
   ])('%s', (_what, url) => {
     expect(redactUrl(url)).not.toContain(secret)
     expect(redactUrl(url)).toContain('[redacted]')
@@ -30,6 +33,8 @@ describe('an address in the log keeps its secrets', () => {
   test('nothing but secrets is masked in an address', () => {
     const url = '/demo/api/app-base/data-layer/SAMPLE_DATA/search?latitude=28.6&x=%zz&flag'
     expect(redactUrl(url)).toBe(url)
+    for (const path of ['/acme/tracking/push', '/acme/tracking/push/', '/push/x', '/a%20b/tracking/pushed/x'])
+      expect(redactUrl(path)).toBe(path)
     expect(redactUrl(`/x?latitude=28&api-key=${secret}&longitude=77`)).toBe(
       '/x?latitude=28&api-key=[redacted]&longitude=77',
     )
@@ -40,6 +45,7 @@ describe('a text keeps its secrets', () => {
   test.each([
     ['an address of a database', `connect postgres://geofield:${secret}@host:5432/db failed`],
     ['such an address whose password has an @', `postgres://geofield:p@${secret}@host/db`],
+    ["a device's token in a path", `POST /acme/tracking/push/${secret} failed`],
     ['an Authorization header', `authorization: Bearer ${secret}`],
     ['a header in lower case', `bearer ${secret}`],
     ['JSON', `{"password":"${secret}","refresh_token": "${secret}"}`],

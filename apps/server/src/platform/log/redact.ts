@@ -11,37 +11,9 @@ const secretName = /key|token|password|secret/i
 /** A URL whose query is its key, as that of most calls. */
 const keyAlone = /^[^?&;#\s=%]*\?api-key=(?=[^?&;#\s%]*$)/
 
-/** The token of `pushWithPathToken`, and any limited token that stands in a path by mistake. */
-const tokenInPath = /(\/tracking\/push\/)[^/?#\s]+|\bgft_[\w-]+/g
-
-/**
- * Returns a request's URL without the secret values of its query, even if the query does not begin with `?`, and without
- * a token in its path.
- */
-export function redactUrl(url: string): string {
-  const cut = url.indexOf('?')
-  const path = cut === -1 ? url : url.slice(0, cut)
-  const redacted = redactPath(path)
-  return redactQuery(redacted === path ? url : redacted + url.slice(path.length))
-}
-
-function redactPath(path: string): string {
-  const redacted = replaceToken(path)
-  if (!redacted.includes('%')) return redacted
-  // The router reads the path decoded. If it would find a token there, the decoded path is logged.
-  try {
-    const decoded = decodeURIComponent(redacted)
-    return replaceToken(decoded) === decoded ? redacted : replaceToken(encodeURI(decoded))
-  } catch {
-    return redacted
-  }
-}
-
-function replaceToken(path: string): string {
-  return path.replaceAll(tokenInPath, (_found, before: string | undefined) => `${before ?? ''}${censored}`)
-}
-
-function redactQuery(url: string): string {
+/** Returns a request's URL without the secrets of its path and its query, even if the query does not begin with `?`. */
+export function redactUrl(given: string): string {
+  const url = redactPath(given)
   const beforeKey = keyAlone.exec(url)
   if (beforeKey) return beforeKey[0] + censored
   // Nearly every URL: there is nothing to decode.
@@ -52,6 +24,35 @@ function redactQuery(url: string): string {
   // Delimiters are at the odd indexes.
   const parts = url.split(/([?&;#\s]|%3f|%26|%23)/i)
   return parts.map((part, at) => (at % 2 === 1 ? part : redactPair(part))).join('')
+}
+
+const limitedToken = /\bgft_[\w-]+/g
+
+/**
+ * A device that can send no header has its token in the path: `/{tenant}/tracking/push/{token}`, in any escapes. A limited
+ * token may also stand elsewhere in a path by mistake.
+ */
+function redactPath(url: string): string {
+  if (!url.includes('push/') && !url.includes('gft_') && !url.includes('%')) return url
+  const path = /^[^?&;#\s]*/.exec(url)![0]
+  const segments = path.split('/').map((segment, at, all) => {
+    const [isToken, text] = [isAfterPush(all, at), decode(segment)]
+    if (isToken && segment !== '') return censored
+    return text.search(limitedToken) === -1 ? segment : text.replaceAll(limitedToken, censored)
+  })
+  return segments.join('/') + url.slice(path.length)
+}
+
+function isAfterPush(segments: string[], at: number): boolean {
+  return decode(segments[at - 1] ?? '') === 'push' && decode(segments[at - 2] ?? '') === 'tracking'
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function redactPair(pair: string): string {
@@ -79,6 +80,7 @@ export function isSecretField(name: string): boolean {
 const patterns: [RegExp, string][] = [
   // The password in a URL: scheme://user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/]*@/gi, `$1:${censored}@`],
+  [/(\/tracking\/push\/)[^\s/?&;#"'\\]+/g, `$1${censored}`],
   [/\b(bearer|basic)\s+[\w~+/.-]+=*/gi, `$1 ${censored}`],
   [/((?:api[-_ ]?key|token|password|secret)\\*["']?\s*[:=]\s*\\*["']?)[^\s"'\\&,;}]+/gi, `$1${censored}`],
   // Geofield's keys, limited tokens, refresh tokens and access tokens, anywhere in the text.

@@ -20,9 +20,15 @@ export async function claiming<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query()
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
+    if (!isKeyHeld(error)) throw error
     throw new ApiError('IDEMPOTENCY_KEY_BUSY', { headers: { 'retry-after': '1' }, cause: error })
   }
+}
+
+/** PostgreSQL says in which statement it waited: for the lock of the key, and not of a table. */
+function isKeyHeld(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) return false
+  return error.where?.includes('pg_advisory_xact_lock') ?? false
 }
 
 /** Reads the row of a key, and keeps the key until the transaction ends. */

@@ -4,16 +4,28 @@ import type { HealthCheck } from './health.ts'
 const bytesPerMb = 1024 * 1024
 /** Enough for an operator to notice before PostgreSQL or an import fails. */
 const leastMb = 512
+/** Two segments of PostgreSQL's log: with less it may end at the next write. */
+const fullMb = 32
+
+type DiskLimits = {
+  /** Whether the database is on this disk, and can't store without room there. */
+  hasDatabase: boolean
+  warnMb?: number
+  leastFreeMb?: number
+}
 
 /**
- * Warns when the disk of the data folder is nearly full. The server stays ready: what it has is still read, and a
- * database on another machine still takes writes.
+ * Warns when the disk of the data folder is nearly full, and says that it is full where the database is on it. A database on
+ * another machine still takes writes, and says itself that its disk is full.
  */
-export function diskCheck(folder: string, leastFreeMb = leastMb): HealthCheck {
+export function diskCheck(
+  folder: string,
+  { hasDatabase, warnMb = leastMb, leastFreeMb = fullMb }: DiskLimits,
+): HealthCheck {
   return async () => {
     const freeMb = Math.floor((await freeBytes(folder)) / bytesPerMb)
-    return freeMb < leastFreeMb
-      ? { warning: `The disk of the data folder has ${freeMb} MB left.` }
-      : undefined
+    if (freeMb >= warnMb) return undefined
+    const reason = `The disk of the data folder has ${freeMb} MB left.`
+    return hasDatabase && freeMb < leastFreeMb ? reason : { warning: reason }
   }
 }

@@ -11,9 +11,9 @@ import { createStopping } from './stopping.ts'
 
 afterEach(() => vi.useRealTimers())
 
-function serveHealth(checks: Record<string, HealthCheck>) {
+function serveHealth(checks: Record<string, HealthCheck>, keyChecks: Record<string, HealthCheck> = {}) {
   const app = fastify()
-  addHealth(app, { checks, stopping: createStopping({ unreadyMs: 0, drainMs: 0 }) })
+  addHealth(app, { checks, keyChecks, stopping: createStopping({ unreadyMs: 0, drainMs: 0 }) })
   return async (path: string) => {
     const { statusCode, body } = await app.inject(path)
     return { status: statusCode, body: JSON.parse(body) as unknown }
@@ -38,24 +38,34 @@ describe('readiness', () => {
     expect(await get('/health/live')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  test('warns of a disk that is nearly full and stays ready, because what is stored can still be read', async () => {
-    const get = serveHealth({
-      disk: diskCheck(tmpdir(), Number.MAX_SAFE_INTEGER),
-      roomy: diskCheck(tmpdir(), 0),
+  test('warns of a disk that is nearly full, and is denied where the database has no room left on it', async () => {
+    const much = Number.MAX_SAFE_INTEGER
+    const reason = expect.stringMatching(/^The disk of the data folder has \d+ MB left.$/) as unknown
+    const disks = {
+      roomy: diskCheck(tmpdir(), { hasDatabase: true, warnMb: 0 }),
+      remote: diskCheck(tmpdir(), { hasDatabase: false, warnMb: much, leastFreeMb: much }),
+      filling: diskCheck(tmpdir(), { hasDatabase: true, warnMb: much }),
+    }
+    const checks = {
+      roomy: { status: 'ok' },
+      remote: { status: 'warning', reason },
+      filling: { status: 'warning', reason },
+    }
+    expect(await serveHealth(disks)('/health/ready')).toEqual({ status: 200, body: { status: 'ok', checks } })
+    const full = diskCheck(tmpdir(), { hasDatabase: true, warnMb: much, leastFreeMb: much })
+    expect(await serveHealth({ ...disks, full })('/health/ready')).toEqual({
+      status: 503,
+      body: { status: 'unavailable', checks: { ...checks, full: { status: 'unavailable', reason } } },
     })
-    expect(await get('/health/ready')).toEqual({
+  })
+
+  test('for operations with a key alone has checks of its own', async () => {
+    const get = serveHealth({ database: () => 'The database is read-only.' }, { engines: () => undefined })
+    expect(await get('/health/ready/keys')).toEqual({
       status: 200,
-      body: {
-        status: 'ok',
-        checks: {
-          disk: {
-            status: 'warning',
-            reason: expect.stringMatching(/^The disk of the data folder has \d+ MB left.$/) as unknown,
-          },
-          roomy: { status: 'ok' },
-        },
-      },
+      body: { status: 'ok', checks: { engines: { status: 'ok' } } },
     })
+    expect(await get('/health/ready')).toMatchObject({ status: 503 })
   })
 
   test('runs its checks once for all probes within a second', async () => {

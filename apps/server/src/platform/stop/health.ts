@@ -9,8 +9,10 @@ type Finding = string | { warning: string } | undefined
 export type HealthCheck = () => Finding | Promise<Finding>
 
 type Health = {
-  /** Checks by the name of the part, such as `database`. */
+  /** Checks by the name of the part, such as `database`: of what every operation needs, writes too. */
   checks: Record<string, HealthCheck>
+  /** Of what operations with a key alone need. */
+  keyChecks?: Record<string, HealthCheck>
   stopping: Stopping
   telemetry?: Telemetry
 }
@@ -19,27 +21,40 @@ type Readiness = { status: 'ok' | 'unavailable'; reason?: string; checks: Record
 
 /** Within this time, any number of probes costs one check. */
 const keptMs = 1000
-/** Longer than the checks' own limits, for a check that hangs anyway. */
-const checkLimitMs = 5000
+/** About as long as the checks' own limits, for a check that hangs anyway: a proxy gets its response within 5 s. */
+const checkLimitMs = 4900
 
 /**
  * Not part of the contract: for proxies and operators. A live server runs; a ready one can serve. Restart a server that is
  * not live, and send no requests to one that is not ready.
  */
-export function addHealth(app: FastifyInstance, { checks, stopping, telemetry }: Health): void {
-  let last: { at: number; parts: Promise<Readiness['checks']> } | undefined
-  const lookedAt = () => {
-    if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), parts: look(checks) }
-    return last.parts
+export function addHealth(
+  app: FastifyInstance,
+  { checks, keyChecks = {}, stopping, telemetry }: Health,
+): void {
+  const lookAtAll = keep(checks)
+  const lookAtKeys = keep(keyChecks)
+  if (telemetry) {
+    const both = async () => ({ ...(await lookAtKeys()), ...(await lookAtAll()) })
+    observeHealth(telemetry, both)
   }
-  if (telemetry) observeHealth(telemetry, lookedAt)
   app.get(healthPaths.live, async () => ({ status: 'ok' }))
-  for (const path of [healthPaths.ready, healthPaths.alias]) {
+  const serve = (path: string, lookedAt: () => Promise<Readiness['checks']>) =>
     app.get(path, async (_request, reply) => {
       stopping.noteProbe()
       const readiness = summarizeReadiness(await lookedAt(), stopping.isStopping())
       return reply.status(readiness.status === 'ok' ? 200 : 503).send(readiness)
     })
+  for (const path of [healthPaths.ready, healthPaths.alias]) serve(path, lookAtAll)
+  serve(healthPaths.keys, lookAtKeys)
+}
+
+/** Looks when nobody has looked for a moment. */
+function keep(checks: Health['checks']): () => Promise<Readiness['checks']> {
+  let last: { at: number; parts: Promise<Readiness['checks']> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), parts: look(checks) }
+    return last.parts
   }
 }
 
@@ -76,7 +91,7 @@ async function partHealth(check: HealthCheck): Promise<PartHealth> {
   try {
     const reason = await Promise.race([
       check(),
-      sleep(checkLimitMs, `It did not respond within ${checkLimitMs / 1000} s.`, { signal: late.signal }),
+      sleep(checkLimitMs, 'It did not respond within 5 s.', { signal: late.signal }),
     ])
     if (reason === undefined) return { status: 'ok' }
     if (typeof reason === 'string') return { status: 'unavailable', reason }

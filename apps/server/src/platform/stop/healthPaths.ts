@@ -1,4 +1,10 @@
-export const healthPaths = { live: '/health/live', ready: '/health/ready', alias: '/health' }
+export const healthPaths = {
+  live: '/health/live',
+  ready: '/health/ready',
+  /** Of operations that need a key and no database. */
+  keys: '/health/ready/keys',
+  alias: '/health',
+}
 
 export function isHealthPath(url: string): boolean {
   const { alias } = healthPaths

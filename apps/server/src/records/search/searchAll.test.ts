@@ -116,12 +116,39 @@ async function whileLocked(run: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Reading one record takes long meanwhile. */
+async function whileSlow(run: () => Promise<void>): Promise<void> {
+  await records.owner.query(
+    `alter view tenant_record rename to quick_record;
+     create view tenant_record as select quick_record.* from quick_record, pg_sleep(20);
+     grant select on tenant_record to public`,
+  )
+  try {
+    await run()
+  } finally {
+    await records.owner.query('drop view tenant_record; alter view quick_record rename to tenant_record')
+  }
+}
+
 test('a search that takes too long is refused with advice', async () => {
-  await whileLocked(async () => {
+  await whileSlow(async () => {
     const refusal = {
       code: 'SEARCH_TOO_COSTLY',
       status: 422,
       message: expect.stringContaining('longer than 0.5 s'),
+    }
+    await expect(records.search('MANY', {})).rejects.toMatchObject(refusal)
+    await expect(streamed({})).rejects.toMatchObject(refusal)
+  })
+})
+
+test('a search that waits for a lock is refused as unavailable, not as too costly', async () => {
+  await whileLocked(async () => {
+    const refusal = {
+      code: 'NOT_READY',
+      status: 503,
+      message: 'The data is locked by other work in the database; try again in 1 s.',
+      headers: { 'retry-after': '1' },
     }
     await expect(records.search('MANY', { many_note: 'x' })).rejects.toMatchObject(refusal)
     await expect(streamed({ many_note: 'x' })).rejects.toMatchObject(refusal)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../platform/processes/childEnvironment.ts'
 import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
 
 const CHILD_FILE = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -29,12 +30,11 @@ type Options = {
 /** Starts one worker process. It accepts requests after its `ready` message. */
 export function startWorkerProcess(options: Options): WorkerProcess {
   const { configFile, concurrency, isBackground, onAnswer } = options
-  const { NODE_OPTIONS: _, ...env } = process.env
   const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
     // The server's own flags, such as a debugger's port, must not reach the worker.
     execArgv: [],
     // The binding works on one request per thread of the pool, and each thread keeps a set of tiles.
-    env: { ...env, UV_THREADPOOL_SIZE: String(concurrency) },
+    env: { ...childEnvironment(), UV_THREADPOOL_SIZE: String(concurrency) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   child.on('message', onAnswer)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { childEnvironment } from '../../platform/processes/childEnvironment.ts'
 import { watchPeakMemory } from './peakMemory.ts'
 
 export type ProgramRun = {
@@ -23,7 +24,7 @@ export type ProgramEnd = { peakMb: number | undefined }
 /** Runs a program to its end. Rejects with the end of its output if it fails. */
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const { program, args, folder, signal, onLine, onRunning } = run
-  const { NODE_OPTIONS: _, ...env } = process.env
+  const env = childEnvironment()
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
   const child = spawn(program, args, { cwd: folder, env, signal, killSignal: 'SIGKILL', stdio })
   const memory = watchPeakMemory(child.pid)

@@ -27,6 +27,17 @@ export async function saveKnownTime(owner: pg.ClientBase, known: KnownTime): Pro
 }
 
 /**
+ * Notes that positions of an earlier day were imported on purpose: they say nothing about the clock. A clock that was
+ * never judged is trusted if the database's clock agrees.
+ */
+export async function noteOldPositions(owner: pg.ClientBase): Promise<void> {
+  const { databaseClock, newestTs, known } = await readKnownTime(owner)
+  const clock = nowSeconds()
+  if (known) await saveKnownTime(owner, { ...known, newestTs })
+  else if (!isFar(clock, databaseClock)) await saveKnownTime(owner, trusted({ clock, newestTs }))
+}
+
+/**
  * The operator's command: the next upkeep drops positions by this clock. Throws if the database's clock shows another
  * day. Returns the clock in Unix seconds.
  */

