@@ -33,6 +33,7 @@ import { type AllowedOrigins, letOriginsRead } from './origins.ts'
 import { serveExpectations, writeParserError } from './parserErrors.ts'
 import { checkInput, findBodyFault, findRequestFault, noPath } from './requestChecks.ts'
 import { traceRequests } from './traceRequests.ts'
+import { compressResponses, isCompressible } from '../compression/compressResponses.ts'
 import { createStopping, type Stopping } from '../stop/stopping.ts'
 import type { MakeSlots } from '../sharing/slots.ts'
 import { underSpan } from '../telemetry/spans.ts'
@@ -123,6 +124,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   stopping.drain(app)
   traceRequests(app, options)
   observeRequests(app, options)
+  // Before the limits on unread bytes, which count what is sent.
+  compressResponses(app)
   const unread = limitTransport(app, options)
   app.decorateRequest('caller')
   app.decorateRequest('refusal')
@@ -173,6 +176,7 @@ function addRoute(
       operationId: operation.operationId,
       isIdempotent: operation.isIdempotent,
       changesObjects: operation.changesObjects,
+      isCompressible: isCompressible(operation),
     },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
