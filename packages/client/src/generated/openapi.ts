@@ -6592,9 +6592,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body's content type is not one this operation takes (`UNSUPPORTED_MEDIA_TYPE`). */
+        /**
+         * @description The body's content type is not one this operation takes, or the body is compressed (`UNSUPPORTED_MEDIA_TYPE`). For a
+         *     compressed body `Accept-Encoding` says `identity`.
+         */
         UnsupportedMediaType: {
             headers: {
+                /**
+                 * @description The content codings that the server takes; only with a compressed body.
+                 * @example identity
+                 */
+                "Accept-Encoding"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -6791,6 +6799,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ElevationRefusal"];
+            };
+        };
+        /**
+         * @description The URL and the headers together are larger than 16 KiB (`HEADERS_TOO_LARGE`). Send the parameters in the body of the
+         *     POST form. The server closes the connection.
+         */
+        UrlTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description Any other failure (`SERVER_ERROR`). The HTTP status and the text are those of Open Topo Data. */
@@ -7006,6 +7026,7 @@ export interface components {
          * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
          *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
          *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+         *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
          * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
          */
         IfMatch: string;
@@ -7562,6 +7583,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7628,6 +7650,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7992,6 +8015,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8050,6 +8074,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8348,6 +8373,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8405,6 +8431,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8453,6 +8480,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8519,6 +8547,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8578,6 +8607,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8991,6 +9021,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9048,6 +9079,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9274,6 +9306,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9340,6 +9373,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9948,6 +9982,7 @@ export interface operations {
             401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["UrlTooLong"];
             500: components["responses"]["ElevationFailed"];
             503: components["responses"]["NotReady"];
         };

@@ -18,8 +18,8 @@ export function writeParserError({ log, isOpen }: { log: Log; isOpen: boolean })
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const id = randomUUID()
     log.debug({ id, address: socket.remoteAddress, code: error.code }, 'an unreadable request')
-    if (socket.writable && !socket._httpMessage?.headersSent)
-      socket.write(toResponse(toApiError(error), id, isOpen))
+    const { _httpMessage: underWay } = socket
+    if (socket.writable && !underWay?.headersSent) socket.write(toResponse(toApiError(error), id, isOpen))
     socket.destroy()
   }
 }

@@ -71,6 +71,8 @@ function withoutDetails({ mode, map, elevation, places, tiles }: Status) {
   }
 }
 
-function withoutProblem<T extends { problem?: string }>({ problem: _, ...rest }: T): Omit<T, 'problem'> {
-  return rest
+function withoutProblem<T extends { problem?: string }>(part: T): Omit<T, 'problem'> {
+  const shown = { ...part }
+  delete shown.problem
+  return shown
 }
