@@ -47,7 +47,7 @@ export async function exchange(call: Call, token: string | undefined, signal: Ab
 
 /** Browsers hide that a response was withheld because the server does not list the page's origin (CORS). */
 function originHint({ name, cause }: Error, server: string): string {
-  const { origin } = globalThis.location ?? {}
+  const { origin } = (globalThis as { location?: { origin?: string } }).location ?? {}
   const isBlocked = name === 'TypeError' && !cause && origin !== server && origin?.startsWith('http')
   return isBlocked ? `. Perhaps its GEOFIELD_CORS_ORIGINS lacks ${origin}` : ''
 }
