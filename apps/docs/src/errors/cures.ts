@@ -142,7 +142,7 @@ const platformCures: Record<string, Cure> = {
   },
   NOT_READY: {
     meaning: 'A part that this call needs is starting, busy or overloaded.',
-    cure: 'Wait as long as `Retry-After` says. `GET /status` of the server shows which part it is.',
+    cure: 'Wait as long as `Retry-After` says. `GET /health/ready` of the server shows which part it is.',
     retry: 'later',
   },
 }
