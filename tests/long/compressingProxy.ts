@@ -105,7 +105,7 @@ async function logIn(url: string): Promise<Call> {
 async function expectLocking(call: Call): Promise<void> {
   const created = await call('POST', layer, { Title: 'Behind nginx', Description: 'long enough '.repeat(20) })
   const { Id } = (await created.json()) as { Id: string }
-  const detail = await call('GET', `${layer}/${Id}`)
+  const detail = await call('GET', `${layer}/${Id}/detail`)
   await detail.text()
   const etag = detail.headers.get('etag') ?? ''
   expectSame('the coding of a detail', detail.headers.get('content-encoding'), 'gzip')
@@ -113,7 +113,7 @@ async function expectLocking(call: Call): Promise<void> {
   const update = (Title: string) => call('PUT', `${layer}/${Id}`, { Title }, { 'if-match': etag })
   expectSame('the status of the first update', (await update('First')).status, 200)
   expectSame('the status of the second update', (await update('Second')).status, 412)
-  const known = await call('GET', `${layer}/${Id}`, undefined, { 'if-none-match': etag })
+  const known = await call('GET', `${layer}/${Id}/detail`, undefined, { 'if-none-match': etag })
   expectSame('the status of a read with the old ETag', known.status, 200)
 }
 
