@@ -46,8 +46,7 @@ test('pages of two origins in one browser read the same tiles, terrain, fonts an
     const failed = await page.evaluate(async (urls) => {
       const read = (url: string) =>
         fetch(url)
-          .then((response) => response.arrayBuffer())
-          .then(() => [])
+          .then(({ status }) => (status === 200 ? [] : [`${url}: ${status}`]))
           .catch((error: Error) => [`${url}: ${error.message}`])
       return (await Promise.all(urls.map(read))).flat()
     }, files)
