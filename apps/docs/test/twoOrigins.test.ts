@@ -28,7 +28,7 @@ async function servePage(): Promise<string> {
 
 const files = [
   'tiles/5/22/14.pbf',
-  'terrain/5/22/14.png',
+  'terrain/10/722/458.png',
   'fonts/Noto%20Sans%20Regular/0-255.pbf',
   'sprites/icons.json',
 ].map((file) => `${demoUrl}/styles/${file}?api-key=demo-key`)
