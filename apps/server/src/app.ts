@@ -43,6 +43,7 @@ import { createHttp } from './platform/http/http.ts'
 import type { Logs } from './platform/log/log.ts'
 import type { MakeSlots } from './platform/sharing/slots.ts'
 import type { Windows } from './platform/rateLimit/windows.ts'
+import { allowedOrigins } from './platform/http/origins.ts'
 import { addStatus, type Status } from './platform/http/status.ts'
 import { clockCheck } from './platform/stop/clockCheck.ts'
 import { diskCheck } from './platform/stop/diskCheck.ts'
@@ -145,7 +146,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     bodyLimitBytes: config.bodyLimitBytes,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
-    corsOrigins: config.corsOrigins,
+    corsOrigins: allowedOrigins(config.corsOrigins, demo),
+    corsHeaders: config.corsHeaders,
     transport: config,
     stopping,
     log: logs.log,
@@ -157,7 +159,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', auth.close)
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
-  addStatus(app, status)
+  addStatus(app, status, auth.authenticate)
   addDescription(app, config.publicUrl)
   const { ready, keys } = healthChecks(parts)
   addHealth(app, {

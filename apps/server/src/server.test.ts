@@ -180,7 +180,8 @@ describe('a server', () => {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect(await page.json()).toMatchObject({ total: 300 })
-    expect(await (await fetch(`${url}/status`)).json()).toMatchObject({ mode: 'demo', database: 'external' })
+    const status = await (await fetch(`${url}/status?api-key=demo-key`)).json()
+    expect(status).toMatchObject({ mode: 'demo', database: 'external' })
     expect(await embedded()).toBeUndefined()
     expect(await stopped(child, 'SIGINT')).toBe(0)
   })
@@ -262,7 +263,7 @@ describe('a running server and its imported maps', () => {
   const tile = '/styles/tiles/8/180/114.pbf'
   type MapStatus = { source: string; imported?: { id: string }; problem?: string }
   const readMapStatus = async (url: string) =>
-    ((await (await fetch(`${url}/status`)).json()) as { map: MapStatus }).map
+    ((await (await fetch(`${url}/status?api-key=demo-key`)).json()) as { map: MapStatus }).map
   const tileTag = async (url: string) => (await fetch(`${url}${tile}?api-key=demo-key`)).headers.get('etag')
 
   /** Callers that ask all the time, until they are ended: then answers what failed, and how many calls there were. */

@@ -40,8 +40,16 @@ export async function exchange(call: Call, token: string | undefined, signal: Ab
     const cause = harmlessCopy(error, call.redactor)
     // Browsers take a path as `baseUrl` too.
     const server = /^https?:\/\/[^/]+/i.exec(request.url)?.[0] ?? 'the server'
-    throw new NetworkError(`No answer from ${server}: ${deepestReason(cause)}`, row.id, cause)
+    const reason = deepestReason(cause) + originHint(cause, server)
+    throw new NetworkError(`No answer from ${server}: ${reason}`, row.id, cause)
   }
+}
+
+/** Browsers hide that a response was withheld because the server does not list the page's origin (CORS). */
+function originHint({ name, cause }: Error, server: string): string {
+  const { origin } = (globalThis as { location?: { origin?: string } }).location ?? {}
+  const isBlocked = name === 'TypeError' && !cause && origin !== server && origin?.startsWith('http')
+  return isBlocked ? `. Perhaps its GEOFIELD_CORS_ORIGINS lacks ${origin}` : ''
 }
 
 async function send(call: Call, init: RequestInit, url: string, hops = 0): Promise<Answer> {

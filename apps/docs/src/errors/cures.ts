@@ -9,7 +9,7 @@ const platformCures: Record<string, Cure> = {
   },
   MALFORMED_JSON: {
     meaning:
-      'The body is not JSON, not UTF-8, shorter than its `Content-Length`, or nested deeper than 100 levels.',
+      'The body is not JSON, not UTF-8, shorter than its `Content-Length`, nested deeper than 100 levels, or gives a key twice in one object.',
     cure: 'Build the body with a JSON library rather than from pieces of text. In a shell, put it into single quotes: double quotes lose theirs.',
     retry: 'changed',
   },
@@ -117,8 +117,14 @@ const platformCures: Record<string, Cure> = {
     retry: 'changed',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: 'The operation does not read bodies of this content type.',
-    cure: 'Send `Content-Type: application/json`; the token call takes `application/x-www-form-urlencoded`. `message` names the right one.',
+    meaning: 'The operation does not read bodies of this content type, or the body is compressed.',
+    cure: 'Send `Content-Type: application/json`; the token call takes `application/x-www-form-urlencoded`. `message` names the right one. Send bodies without `Content-Encoding`.',
+    retry: 'changed',
+  },
+  HEADERS_TOO_LARGE: {
+    meaning:
+      'The URL and the headers together are larger than 16 KiB. The server has not read them all, so it knows neither the operation nor the caller.',
+    cure: 'Send a long list in the body of the POST form, such as [lookUpElevationByBody](/reference/lookUpElevationByBody/). A proxy may have a lower limit, with an error of its own.',
     retry: 'changed',
   },
   VALIDATION_FAILED: {
@@ -154,7 +160,7 @@ const platformCures: Record<string, Cure> = {
   },
   NOT_READY: {
     meaning: 'A part that this call needs is starting, busy or overloaded.',
-    cure: 'Wait as long as `Retry-After` says. `GET /status` of the server shows which part it is.',
+    cure: 'Wait as long as `Retry-After` says. `GET /health/ready` of the server shows which part it is.',
     retry: 'later',
   },
 }

@@ -297,7 +297,9 @@ describe("another tenant's record", () => {
   test.each(withId.map((operation) => ({ id: operation.operationId, operation })))(
     '$id: is looked for with the statements that look for one that nobody has, and gets its answer',
     async ({ operation }) => {
-      const theirs = { customers: ids.CUSTOMER, employees: ids.EMPLOYEE, accounts: ids.EMPLOYEE }[operation.area] ?? ids.SAMPLE_DATA!
+      const theirs =
+        { customers: ids.CUSTOMER, employees: ids.EMPLOYEE, accounts: ids.EMPLOYEE }[operation.area] ??
+        ids.SAMPLE_DATA!
       const nobodys = randomUUID()
       const body = readExample(operation)
       const ask = (id: string) =>

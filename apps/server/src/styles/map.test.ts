@@ -37,7 +37,7 @@ function start(program: string, { dataDir = builtDir, retryPausesMs = [0, 0] } =
 }
 
 /** The files of a map over HTTP, for any key. */
-function serveMap(map: MapData) {
+function serveMap(map: MapData, corsOrigins: string[] = []) {
   const styles = createStyles({
     map,
     config: readConfig({}),
@@ -50,11 +50,13 @@ function serveMap(map: MapData) {
     authenticate,
     errorFormats: {},
     bodyLimitBytes: 1024,
+    corsOrigins,
     log,
     accessLog: log,
   })
   styles.addRoutes(app, authenticate)
-  return (path: string) => app.inject(`/styles/${path}?api-key=k`)
+  return (path: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/styles/${path}?api-key=k`, headers })
 }
 
 /** Writes a program that runs `code` and then acts as the builder. */
@@ -89,6 +91,7 @@ describe('until the map is known to be built', () => {
   let during: { status: number; retryAfter: unknown; body: unknown }[]
   let after: number[]
   let styles: [before: number, after: number]
+  let varied: unknown[]
   let statusBefore: ReturnType<MapData['status']>
   beforeAll(async () => {
     await copyPreparedData(builtDir)
@@ -105,6 +108,9 @@ describe('until the map is known to be built', () => {
     await isReady(map)
     after = await Promise.all(parts.map(async (part) => (await get(part)).statusCode))
     styles = [styleBefore, (await get('liberty/liberty.json')).statusCode]
+    const page = { origin: 'https://app.example.com' }
+    const shared = serveMap(map, [page.origin])
+    varied = await Promise.all(parts.map(async (part) => (await shared(part, page)).headers.vary))
     await open.pop()!.close()
   })
 
@@ -129,6 +135,10 @@ describe('until the map is known to be built', () => {
   test('the style is served at once, and each file after that', () => {
     expect(styles).toEqual([200, 200])
     expect(after).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('caches keep each file by the origin of the page as well as by its encoding', () => {
+    expect(new Set(varied)).toEqual(new Set(['Origin, Accept-Encoding']))
   })
 
   test('nothing unfinished is left behind', () => {

@@ -4,6 +4,7 @@ import { type Called, readCredentials } from '../platform/http/credentials.ts'
 import { ApiError, platformErrorFormat } from '../platform/http/errors.ts'
 import type { Authenticate } from '../platform/http/credentials.ts'
 import { sendError } from '../platform/http/httpErrors.ts'
+import { addVary } from '../platform/http/vary.ts'
 import type { CalledRequest } from '../platform/transport/unread.ts'
 import { emptyRange, fontNames, rangeSize } from './fonts/glyphs.ts'
 import type { MapData, TilesetName } from './map.ts'
@@ -117,7 +118,8 @@ type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
 function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
   // Private, because the URL contains the caller's key.
-  reply.header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-encoding')
+  reply.header('cache-control', `private, max-age=${seconds}`)
+  addVary(reply, 'Accept-Encoding')
   if (etag !== undefined) reply.header('etag', etag)
   if (etag !== undefined && isKnown(etag, request)) return reply.status(304).send()
   if (!data) return reply.status(204).send()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '../createClient.ts'
 import { failure } from '../testing/failure.ts'
 import { addressOfNobody, rawResponse, startRawServer } from '../testing/rawServer.ts'
@@ -45,6 +45,34 @@ describe('a server that is not there', () => {
     expect(error).toMatchObject({ name: 'NetworkError' })
     expect(error.message).toMatch(
       /^No answer from http:\/\/nobody\.invalid: getaddrinfo \w+ nobody\.invalid$/,
+    )
+  })
+})
+
+describe('in a page, whose browser says nothing about a refused origin', () => {
+  const url = 'https://maps.example.com'
+  const blocked = () => Promise.reject(new TypeError('Failed to fetch'))
+  const messageIn = async (origin: string, fetch: () => Promise<Response> = blocked) => {
+    vi.stubGlobal('location', { origin })
+    const error = await failure(decode(toyClient({ url }, { ...once, fetch })))
+    vi.unstubAllGlobals()
+    expect(error.name).toBe('NetworkError')
+    return error.message
+  }
+
+  test('the error of another origin names the origin of the page and the setting of the server', async () => {
+    expect(await messageIn('http://localhost:5173')).toBe(
+      'No answer from https://maps.example.com: Failed to fetch. Perhaps its GEOFIELD_CORS_ORIGINS lacks http://localhost:5173',
+    )
+  })
+
+  test('the error of the own origin, of a page without one, and of another cause has no such hint', async () => {
+    const plain = 'No answer from https://maps.example.com: Failed to fetch'
+    expect(await messageIn(url)).toBe(plain)
+    expect(await messageIn('null')).toBe(plain)
+    const reset = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('read ECONNRESET') }))
+    expect(await messageIn('http://localhost:5173', reset)).toBe(
+      'No answer from https://maps.example.com: read ECONNRESET',
     )
   })
 })

@@ -7153,9 +7153,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body's content type is not one this operation takes (`UNSUPPORTED_MEDIA_TYPE`). */
+        /**
+         * @description The body's content type is not one this operation takes, or the body is compressed (`UNSUPPORTED_MEDIA_TYPE`). For a
+         *     compressed body `Accept-Encoding` says `identity`.
+         */
         UnsupportedMediaType: {
             headers: {
+                /**
+                 * @description The content codings that the server takes; only with a compressed body.
+                 * @example identity
+                 */
+                "Accept-Encoding"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -7399,6 +7407,18 @@ export interface components {
                 "application/json": components["schemas"]["ElevationRefusal"];
             };
         };
+        /**
+         * @description The URL and the headers together are larger than 16 KiB (`HEADERS_TOO_LARGE`). Send the parameters in the body of the
+         *     POST form. The server closes the connection.
+         */
+        UrlTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Any other failure (`SERVER_ERROR`). The HTTP status and the text are those of Open Topo Data. */
         ElevationFailed: {
             headers: {
@@ -7612,6 +7632,7 @@ export interface components {
          * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
          *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
          *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+         *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
          * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
          */
         IfMatch: string;
@@ -8286,6 +8307,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8352,6 +8374,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8716,6 +8739,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8774,6 +8798,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9072,6 +9097,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9129,6 +9155,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9177,6 +9204,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9246,6 +9274,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9305,6 +9334,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9753,6 +9783,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10473,6 +10504,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10530,6 +10562,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10756,6 +10789,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10822,6 +10856,7 @@ export interface operations {
                  * @description The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
                  *     any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
                  *     Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 *     An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
                  * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11430,6 +11465,7 @@ export interface operations {
             401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["UrlTooLong"];
             500: components["responses"]["ElevationFailed"];
             503: components["responses"]["NotReady"];
         };

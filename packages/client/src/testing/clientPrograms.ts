@@ -6,16 +6,16 @@ import { measureBundle } from './bundleSize.ts'
  * `npm run bench -- --only clientSize` compares with the aims.
  */
 export const clientPrograms = [
-  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_150, aimBytes: 4_500 },
-  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 8_400, aimBytes: 4_500 },
+  { name: 'one call with a key', file: 'callWithKey.ts', limitBytes: 6_250, aimBytes: 4_500 },
+  { name: 'one call of a user', file: 'callOfUser.ts', limitBytes: 8_500, aimBytes: 4_500 },
   {
     name: 'one call of a session that tabs share',
     file: 'sharedSession.ts',
-    limitBytes: 9_400,
-    aimBytes: 9_400,
+    limitBytes: 9_500,
+    aimBytes: 9_500,
   },
-  { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 9_050, aimBytes: 8_100 },
-  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 13_900, aimBytes: 9_000 },
+  { name: 'five calls', file: 'fiveCalls.ts', limitBytes: 9_150, aimBytes: 8_100 },
+  { name: 'the whole facade', file: 'wholeFacade.ts', limitBytes: 14_250, aimBytes: 9_000 },
 ] as const
 
 type ProgramName = (typeof clientPrograms)[number]['name']

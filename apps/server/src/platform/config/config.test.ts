@@ -95,6 +95,15 @@ describe('access', () => {
       expect(refusal({ GEOFIELD_CORS_ORIGINS: wrong })).toContain(`got "${wrong}"`)
   })
 
+  test('headers that pages may send are names, kept in lower case', () => {
+    expect(readConfig({ GEOFIELD_CORS_HEADERS: 'X-My-App, x-build' }).corsHeaders).toEqual([
+      'x-my-app',
+      'x-build',
+    ])
+    for (const wrong of ['x my app', 'x-a:1', '*'])
+      expect(refusal({ GEOFIELD_CORS_HEADERS: wrong })).toContain(`got "${wrong}"`)
+  })
+
   test('a limit of zero or infinity is refused', () => {
     for (const wrong of ['0', '-1', 'Infinity', '1e9'])
       expect(refusal({ GEOFIELD_RATE_LIMIT: wrong })).toContain('whole number')

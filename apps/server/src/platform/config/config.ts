@@ -6,6 +6,7 @@ import { parse as parseYaml } from 'yaml'
 import {
   bearerToken,
   fileOrObject,
+  headerName,
   httpAddress,
   isLoopback,
   logLevel,
@@ -291,6 +292,12 @@ export const settings = {
     'GEOFIELD_CORS_ORIGINS',
     'origins whose web pages may read responses, comma-separated, or *',
     parseList(origin),
+    [] as string[],
+  ),
+  corsHeaders: setting(
+    'GEOFIELD_CORS_HEADERS',
+    'request headers that those pages may send beside the usual ones, comma-separated',
+    parseList(headerName),
     [] as string[],
   ),
   routingUrls: setting(

@@ -19,6 +19,12 @@ export function origin(value: string): string {
   throw new Error(`must be origins like https://app.example.com, without a path, or *; got "${value}"`)
 }
 
+/** In lower case, as browsers ask for them. */
+export function headerName(value: string): string {
+  if (/^[\w!#$%&'*+.^`|~-]+$/.test(value) && value !== '*') return value.toLowerCase()
+  throw new Error(`must be names of headers like x-my-app; got "${value}"`)
+}
+
 /** The value is not repeated: it may hold a password. */
 export function redisAddress(value: string): string {
   if (/^rediss?:\/\/./.test(value) && URL.canParse(value)) return value

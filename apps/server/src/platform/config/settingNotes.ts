@@ -53,7 +53,14 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   corsOrigins: {
     group: reach,
     takes: 'list of origins, or `*`',
-    change: 'When a web application on another origin calls the API from the browser.',
+    change:
+      'When a web application on another origin calls the API from the browser. The demo also allows every page of `localhost`.',
+  },
+  corsHeaders: {
+    group: reach,
+    takes: 'list of header names',
+    change:
+      'When that application sends headers of its own, such as `x-my-app`. The headers of the API and of traces are always allowed.',
   },
   databaseUrl: {
     group: storage,

@@ -10,7 +10,7 @@ const parts = JSON.stringify(bundle).split(JSON.stringify(defaultAddress))
  * of the contract.
  */
 export function addDescription(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.get('/openapi.json', (request, reply) => {
+  app.get('/openapi.json', { config: { isCompressible: true } }, (request, reply) => {
     reply.header('cache-control', 'public, max-age=60').type('application/json')
     return reply.send(parts.join(JSON.stringify(getOrigin(request, publicUrl))))
   })

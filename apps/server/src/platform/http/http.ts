@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import { type Operation, readOperations } from './contract.ts'
 import { readApiKey, type Authenticate, readCredentials, getOrigin } from './credentials.ts'
-import { ApiError, type ErrorFormat, platformErrorFormat, validationFailed } from './errors.ts'
+import { ApiError, type ErrorFormat, platformErrorFormat } from './errors.ts'
 import {
   type Call,
   type Caller,
@@ -29,8 +29,11 @@ import type { AccessLog } from '../log/accessLog.ts'
 import type { Log } from '../log/log.ts'
 import { redactUrl } from '../log/redact.ts'
 import { observeRequests } from './observeRequests.ts'
-import { letOriginsRead } from './origins.ts'
+import { type AllowedOrigins, letOriginsRead } from './origins.ts'
+import { serveExpectations, writeParserError } from './parserErrors.ts'
+import { checkInput, findBodyFault, findRequestFault, noPath } from './requestChecks.ts'
 import { traceRequests } from './traceRequests.ts'
+import { compressResponses, isCompressible } from '../compression/compressResponses.ts'
 import { createStopping, type Stopping } from '../stop/stopping.ts'
 import type { MakeSlots } from '../sharing/slots.ts'
 import { underSpan } from '../telemetry/spans.ts'
@@ -52,7 +55,9 @@ type HttpOptions = {
   /** The public base URL; by default the host that each caller used. */
   publicUrl?: string | undefined
   /** Web pages of these origins may read responses; `*` allows all. */
-  corsOrigins?: string[]
+  corsOrigins?: AllowedOrigins
+  /** Headers that those pages may send beside the usual ones. */
+  corsHeaders?: string[]
   /** Limits on what callers hold open and how slowly they read; defaults apply if absent. */
   transport?: TransportLimits
   /** Counts what those limits are about; by default in this process only. */
@@ -74,6 +79,8 @@ const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
 /** Creates the HTTP service: one route per operation of the description. */
 export function createHttp(options: HttpOptions): FastifyInstance {
+  const { corsOrigins = [], corsHeaders } = options
+  const letOriginRead = letOriginsRead(corsOrigins, corsHeaders)
   const operations = readOperations().filter(({ operationId }) => options.handlers[operationId])
   const app = fastify({
     loggerInstance: options.log,
@@ -88,18 +95,23 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
+    clientErrorHandler: writeParserError({ log: options.log, isOpen: corsOrigins.length > 0 }),
     frameworkErrors: (error, request, reply) => {
+      // Fastify calls no hooks for these.
+      setCommonHeaders(request, reply)
+      letOriginRead(request, reply)
       sendError({ error, request, reply, format: guessErrorFormat(request.url, operations, options) })
     },
   })
   app.register(formbody, { bodyLimit: options.bodyLimitBytes })
-  if (options.corsOrigins?.length) letOriginsRead(app, options.corsOrigins)
   parseJsonBodies(app)
+  serveExpectations(app)
   app.addHook('onRequest', (request, reply, done) => {
     // Each part that counts or limits responses waits for their end; Node warns of the eleventh.
     reply.raw.setMaxListeners(mostListeners)
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
-    done(hasTwoHosts(request) ? twoHosts() : undefined)
+    setCommonHeaders(request, reply)
+    letOriginRead(request, reply)
+    if (!reply.sent) done(findRequestFault(request))
   })
   app.addHook('onResponse', (request: CalledRequest, reply, done) => {
     const { id, method, url, trace } = request
@@ -112,6 +124,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   stopping.drain(app)
   traceRequests(app, options)
   observeRequests(app, options)
+  // Before the limits on unread bytes, which count what is sent.
+  compressResponses(app)
   const unread = limitTransport(app, options)
   app.decorateRequest('caller')
   app.decorateRequest('refusal')
@@ -127,19 +141,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** Two Host headers are refused: a proxy may have checked the second, and Node uses the first. */
-function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts > 1
-}
-
-function twoHosts(): ApiError {
-  const message = 'The Host header is given more than once; send it once.'
-  return new ApiError('INVALID_PARAMETER_VALUE', { message, headers: { connection: 'close' } })
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
 }
 
 function getErrorFormat({ operationId, area }: Operation, { errorFormats }: HttpOptions): ErrorFormat {
@@ -170,6 +176,7 @@ function addRoute(
       operationId: operation.operationId,
       isIdempotent: operation.isIdempotent,
       changesObjects: operation.changesObjects,
+      isCompressible: isCompressible(operation),
     },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
@@ -178,13 +185,13 @@ function addRoute(
         request.caller = caller
         return unread.admit(caller.keyId, reply)
       }
-      const checkBodyType = () => done(findTypeFault(operation, request))
+      const checkBody = () => done(findBodyFault(operation, request))
       const credentials = readCredentials(operation, request, reply)
       const caller = underSpan(request.trace?.span, () => options.authenticate(credentials))
-      if (caller instanceof Promise) return void caller.then(admit).then(checkBodyType, done)
+      if (caller instanceof Promise) return void caller.then(admit).then(checkBody, done)
       const admitted = admit(caller)
-      if (admitted instanceof Promise) return void admitted.then(checkBodyType, done)
-      checkBodyType()
+      if (admitted instanceof Promise) return void admitted.then(checkBody, done)
+      checkBody()
     },
     handler: (request: CalledRequest, reply) => {
       checkInput(operation, request)
@@ -201,11 +208,6 @@ function addRoute(
       return sendError({ error, request, reply, format })
     },
   })
-}
-
-function noPath({ url }: FastifyRequest): ApiError {
-  const message = `There is no path ${redactUrl(url).split('?')[0]!.slice(0, 200)}.`
-  return new ApiError('ROUTE_NOT_FOUND', { message })
 }
 
 /** Returns what Fastify sends: the result itself, or the reply that sends its stream. */
@@ -240,39 +242,6 @@ function toEventReply(stream: EventStream, { request, reply, unread }: Sending):
   stream.text.once('error', (err) => request.log.error({ id: request.id, err }, 'a stream was cut off'))
   // The header stops nginx from buffering events.
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream.text)
-}
-
-/** Returns the error of a body whose type the operation does not read. */
-function findTypeFault(operation: Operation, request: FastifyRequest): ApiError | undefined {
-  const { contentTypes } = operation
-  const header = request.headers['content-type']
-  if (contentTypes.length === 0 || header === undefined || contentTypes.includes(header)) return undefined
-  const given = header.split(';')[0]!.trim().toLowerCase()
-  if (contentTypes.includes(given)) return undefined
-  const expected = contentTypes.join(' or ')
-  const message = `The content type ${given.slice(0, 100)} is not supported here; send ${expected}.`
-  return new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
-}
-
-function checkInput(operation: Operation, request: FastifyRequest): void {
-  const { params, query, headers } = request
-  const parameterFaults = operation.validateParameters(params, query, headers)
-  const first = parameterFaults[0]
-  if (first) {
-    throw new ApiError('INVALID_PARAMETER_VALUE', {
-      message: `${first.path} ${first.message}`,
-      details: parameterFaults,
-    })
-  }
-  const path = request.params as Record<string, string>
-  if (operation.samePath.some(([name, other]) => path[name] !== path[other])) throw noPath(request)
-  if (operation.contentTypes.length === 0) return
-  if (request.body === undefined || request.body === null) {
-    if (request.body === undefined && !operation.bodyRequired) return
-    throw validationFailed([{ path: '', code: 'required', message: 'the body is missing' }])
-  }
-  const faults = operation.validateBody(request.body)
-  if (faults.length > 0) throw validationFailed(faults)
 }
 
 /** A handler's input. A class, because its lazy `signal` costs nothing if it is not read. */

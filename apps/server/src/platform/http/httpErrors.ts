@@ -12,8 +12,8 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
   if (refusal.reason) (request as CalledRequest).refusal = refusal.reason
   const { status, body } = format(refusal, { query: request.query, body: request.body })
   if (status >= 500) logFailure(refusal, request, reply)
-  // A handler that failed at the end has set them already.
-  for (const name of ['etag', 'idempotent-replayed']) reply.removeHeader(name)
+  // A handler that failed at the end has set them already, as has a stream that failed before it was sent.
+  for (const name of ['etag', 'idempotent-replayed', 'content-encoding']) reply.removeHeader(name)
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })

@@ -15,11 +15,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     // Decoding would replace bytes that are not UTF-8, and the replacements would be stored.
     if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
+    const { depth, keys } = scan(body)
+    if (depth > maxDepth) return done(malformed(`The body is nested deeper than ${maxDepth} levels.`))
     const text = body.toString()
-    if (isDeeper(text, maxDepth)) {
-      return done(malformed(`The body is nested deeper than ${maxDepth} levels.`))
-    }
-    parse(request, text, (error, value) => (error ? done(explainFault(text)) : done(null, value)))
+    parse(request, text, (error, value) => {
+      if (error) return done(explainFault(text))
+      // JSON.parse keeps the last of equal keys, a filter in front of the server perhaps the first.
+      return countKeys(value) === keys ? done(null, value) : done(repeatedKey(text))
+    })
   })
 }
 
@@ -39,23 +42,70 @@ function explainFault(text: string): ApiError {
   )
 }
 
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
 /**
- * Returns whether arrays and objects nest deeper than `limit`. It counts brackets outside strings, so the JSON need
- * not be valid.
+ * Returns how deep arrays and objects nest, and how many keys they have. It counts brackets and colons outside strings, so the
+ * JSON need not be valid. It stops at the limit of the depth.
  */
-function isDeeper(text: string, limit: number): boolean {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length && text.length > limit; at += 1) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at += 1
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
-    else if (character === '[' || character === '{') {
-      depth += 1
-      if (depth > limit) return true
-    } else if (character === ']' || character === '}') depth -= 1
+function scan(body: Buffer): { depth: number; keys: number } {
+  let [depth, deepest, keys] = [0, 0, 0]
+  for (let at = 0; at < body.length && deepest <= maxDepth; at += 1) {
+    switch (body[at]) {
+      case quote:
+        for (at += 1; at < body.length && body[at] !== quote; at += 1) if (body[at] === backslash) at += 1
+        break
+      case colon:
+        keys += 1
+        break
+      case openList:
+      case openObject:
+        depth += 1
+        if (depth > deepest) deepest = depth
+        break
+      case closeList:
+      case closeObject:
+        depth -= 1
+        break
+      default:
+    }
   }
-  return false
+  return { depth: deepest, keys }
+}
+
+/** Returns how many keys a parsed body has, which is fewer than it was sent with if an object had equal ones. */
+function countKeys(value: unknown): number {
+  let keys = 0
+  if (Array.isArray(value))
+    for (const item of value as unknown[]) keys += isNested(item) ? countKeys(item) : 0
+  else if (isNested(value)) {
+    for (const key in value) {
+      const item = value[key]
+      keys += 1 + (isNested(item) ? countKeys(item) : 0)
+    }
+  }
+  return keys
+}
+
+function isNested(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Valid JSON's strings, with the colon that follows a key, and brackets. */
+const parts = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[[\]{}]/g
+
+function repeatedKey(text: string): ApiError {
+  const open: Set<string>[] = []
+  for (const [part] of text.matchAll(parts)) {
+    if (part === '{' || part === '[') open.push(new Set())
+    else if (part === '}' || part === ']') open.pop()
+    else if (part.endsWith(':')) {
+      const key = JSON.parse(part.slice(0, -1)) as string
+      if (open.at(-1)!.has(key))
+        return malformed(`The body gives the key ${JSON.stringify(key.slice(0, 100))} twice in one object.`)
+      open.at(-1)!.add(key)
+    }
+  }
+  return malformed('The body gives a key twice in one object.')
 }

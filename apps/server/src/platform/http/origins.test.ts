@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from './handlers.ts'
 import { createHttp } from './http.ts'
+import { allowedOrigins } from './origins.ts'
 import { silent } from '../testing/testDatabase.ts'
 
 // Which web pages may read responses, and whose address a request has behind a proxy.
@@ -48,7 +49,7 @@ describe('web pages of other origins', () => {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-columns',
+        'authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-columns, traceparent, tracestate',
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of [digipin, '/no/such/path']) {
@@ -66,6 +67,33 @@ describe('web pages of other origins', () => {
     })
     expect(another.headers).not.toHaveProperty('access-control-allow-origin')
     await open.close()
+  })
+
+  test('may send the headers that the operator lists, besides those of the description and of traces', async () => {
+    const open = createHttp({ ...parts, corsOrigins: [origin], corsHeaders: ['x-my-app', 'x-build'] })
+    const { headers } = await open.inject(preflight)
+    expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(
+      expect.arrayContaining(['authorization', 'traceparent', 'tracestate', 'x-my-app', 'x-build']),
+    )
+    await open.close()
+  })
+
+  test('on this computer may read the responses of a demo, and of no other server', async () => {
+    const own = ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8080', 'http://localhost']
+    const foreign = [
+      'http://localhost.evil.example',
+      'https://evil.example',
+      'http://127.0.0.1.evil.example:80',
+    ]
+    for (const demo of [true, false]) {
+      const server = createHttp({ ...parts, corsOrigins: allowedOrigins([], demo) })
+      for (const page of [...own, ...foreign]) {
+        const { headers } = await server.inject({ url: digipin, headers: { origin: page } })
+        const isAllowed = demo && own.includes(page)
+        expect(headers['access-control-allow-origin'], page).toBe(isAllowed ? page : undefined)
+      }
+      await server.close()
+    }
   })
 
   test('of any origin are allowed with *', async () => {

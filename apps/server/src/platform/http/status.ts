@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { platformErrorFormat } from './errors.ts'
+import { type Authenticate, type Called, readApiKey, readCredentials } from './credentials.ts'
+import { sendError } from './httpErrors.ts'
 
-/** The maps and data that the server uses. Public, so it contains nothing secret. */
+/** The maps and data that the server uses. It contains nothing secret. */
 export type Status = {
   version: string
   mode: 'demo' | 'production'
@@ -38,7 +41,38 @@ export type Status = {
   }
 }
 
-/** Not part of the contract; for operators and the docs. */
-export function addStatus(app: FastifyInstance, status: Status): void {
-  app.get('/status', async () => status)
+const called: Called = { operationId: 'getMapStyle', area: 'styles', needsTenant: false }
+
+/**
+ * Not part of the contract; for operators and the docs. Without a key it says what a map must show: whether the data are real, and
+ * their sources.
+ */
+export function addStatus(app: FastifyInstance, status: Status, authenticate: Authenticate): void {
+  app.get('/status', {
+    handler: async (request, reply) => {
+      if (readApiKey(request) === undefined) return withoutDetails(status)
+      await authenticate(readCredentials(called, request, reply))
+      return status
+    },
+    errorHandler: (error, request, reply) => {
+      sendError({ error, request, reply, format: platformErrorFormat })
+    },
+  })
+}
+
+/** The version helps an attacker to choose an attack, and a problem may name files. */
+function withoutDetails({ mode, map, elevation, places, tiles }: Status) {
+  return {
+    mode,
+    map: withoutProblem(map),
+    elevation,
+    places: withoutProblem(places),
+    tiles: withoutProblem(tiles),
+  }
+}
+
+function withoutProblem<T extends { problem?: string }>(part: T): Omit<T, 'problem'> {
+  const shown = { ...part }
+  delete shown.problem
+  return shown
 }

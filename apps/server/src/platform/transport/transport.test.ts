@@ -60,17 +60,19 @@ async function start(transport: Partial<TransportLimits>, trustedProxies: string
     return app.close()
   })
   /** Sends a request. Reads nothing of the response until the test resumes the socket. */
-  const ask = async (path: string, body = '') => {
+  const ask = async (path: string, body = '', more = '') => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.pause()
     socket.on('error', () => undefined)
     await once(socket, 'connect')
     const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
-    socket.write(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: x\r\n${body && headers}\r\n${body}`)
+    socket.write(
+      `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: x\r\n${more}${body && headers}\r\n${body}`,
+    )
     return socket
   }
   const get = async (path: string) => {
-    const response = await fetch(`${url}${path}`)
+    const response = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } })
     const body = (await response.json()) as { error?: { code: string; message: string } }
     return { status: response.status, code: body.error?.code, retry: response.headers.get('retry-after') }
   }
@@ -155,6 +157,14 @@ describe('responses that nobody reads', () => {
       payload: { typeCode: 'DUTY', actionCode: 'on_duty' },
     })
     expect(created.statusCode).toBe(200)
+    socket.destroy()
+  })
+
+  test('count with the bytes that are sent, which are few after compression', async () => {
+    const { ask, get, calls } = await start({ keyUnreadMb: 8 })
+    const socket = await ask(`${large}&api-key=k`, '', 'Accept-Encoding: gzip\r\n')
+    await vi.waitFor(() => expect(calls()).toBe(1), soon)
+    expect((await get(`${large}&api-key=k`)).status).toBe(200)
     socket.destroy()
   })
 

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log/log.ts'
+import { ApiError, platformErrorFormat } from './errors.ts'
+
+type ParserError = Error & { code?: string }
+/** Node's field for the response that a connection has under way. */
+type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
+
+/**
+ * Writes the error of bytes that Node's parser can't read as a request. There is no request then, so the response is written to
+ * the connection: in the platform's envelope, because the path may be unknown.
+ */
+export function writeParserError({ log, isOpen }: { log: Log; isOpen: boolean }) {
+  return (error: ParserError, socket: HttpSocket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const id = randomUUID()
+    log.debug({ id, address: socket.remoteAddress, code: error.code }, 'an unreadable request')
+    const { _httpMessage: underWay } = socket
+    if (socket.writable && !underWay?.headersSent) socket.write(toResponse(toApiError(error), id, isOpen))
+    socket.destroy()
+  }
+}
+
+function toApiError({ code }: ParserError): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('HEADERS_TOO_LARGE', {
+        message: `The URL and the headers together are larger than the limit of ${maxHeaderSize} bytes.`,
+      })
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new ApiError('PAYLOAD_TOO_LARGE', {
+        message: 'The extensions of a chunk of the body are too large.',
+      })
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('REQUEST_TIMEOUT')
+    default:
+      return new ApiError('MALFORMED_REQUEST')
+  }
+}
+
+function toResponse(error: ApiError, id: string, isOpen: boolean): string {
+  const { status, body } = platformErrorFormat(error)
+  const text = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
+    connection: 'close',
+    // The Origin header may be unread. The text has nothing that pages of other origins must not see.
+    ...(isOpen && { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-request-id' }),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`
+}
+
+/** Lets the service refuse an unknown `Expect` header. Node itself would respond without a body. */
+export function serveExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    app.server.emit('request', request, response)
+  })
+}
