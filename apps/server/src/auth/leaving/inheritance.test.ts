@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readOperations } from '../../platform/http/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addCompany,
@@ -10,7 +11,7 @@ import {
   sendOk,
 } from '../../testing/companies.ts'
 import { startTenantApp, type TenantApp } from '../../testing/tenantApp.ts'
-import { getTenant, releaseName, renameUser, setRole } from '../index.ts'
+import { getTenant, releaseName, renameUser, rights, setRole } from '../index.ts'
 
 // The life of a name: an employee works, leaves, and the name is given to somebody else. Every surface is read by the new
 // holder, by both managers and by the admin.
@@ -261,6 +262,34 @@ const surfaces = new Map(
     ),
   }),
 )
+
+/** What an account reads of itself or of everybody's settings, and what is of employees, who have no work of their own. */
+const notWork = new Set([
+  'getAccount',
+  'listLogins',
+  'listLimitedTokens',
+  'listEmployeeLogins',
+  'listEmployeeTokens',
+  'listLayers',
+  'getLayerSchema',
+  'getCustomerSchema',
+  'searchEmployees',
+  'getEmployee',
+])
+
+test('every operation that reads is one of the surfaces', () => {
+  const paths = [...surfaces.values()].map(({ request }) => {
+    const { path, method = 'POST' } = request(worlds.get('keep')!)
+    return `${method} ${path.split('?')[0]}`
+  })
+  const asked = readOperations().filter(({ method, path }) => {
+    const pattern = new RegExp(`^${method} ${path.replace('/{tenant}', '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return paths.some((each) => pattern.test(each))
+  })
+  const ids = new Set<string>(asked.map(({ operationId }) => operationId))
+  const reading = Object.keys(rights).filter((id) => /^(search|get|list|stream)/.test(id) && !notWork.has(id))
+  expect(reading.filter((id) => !ids.has(id))).toEqual([])
+})
 
 /** What shows somebody's place or work under the new holder's name or employee, which must show nothing to anybody. */
 const byNewHolder = new Set([
