@@ -59,8 +59,12 @@ beforeEach(() => {
 
 async function release(...options: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const script = join(copy, 'scripts/packages/release.ts')
-  const { GITHUB_REPOSITORY: _, ...env } = process.env
-  const settings = { cwd: copy, env: { ...env, npm_config_userconfig: join(folder, 'npmrc') } }
+  // npm hands its own settings to what it runs: `npm run -s` would silence the commands that this test reads.
+  const kept = Object.entries(process.env).filter(
+    ([name]) => name !== 'GITHUB_REPOSITORY' && !/^npm_config_/i.test(name),
+  )
+  const env = { ...Object.fromEntries(kept), npm_config_userconfig: join(folder, 'npmrc') }
+  const settings = { cwd: copy, env }
   return promisify(execFile)(process.execPath, [script, '--registry', url, ...options], settings).then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,

@@ -117,6 +117,8 @@ export async function readAll(owner: pg.Client): Promise<Map<string, Row[]>> {
 export const addedTo: Record<string, number> = {
   // 0025 updates every customer.
   change_inbox: 25,
+  // 0036 counts what was there before the tallies, and adds a row of 0 where nothing was missing.
+  row_tally: 36,
   // 0041 gives each login a row.
   login: 41,
 }
