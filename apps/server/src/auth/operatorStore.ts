@@ -10,6 +10,7 @@ import { hashPassword } from './logins/password.ts'
 import type { TrackSetting } from './leaving/leavingStore.ts'
 import { passwordFault } from './logins/passwordRules.ts'
 import { giveNameIn, usernameFault } from './nameStore.ts'
+import { sharedAccount } from './sharedAccount.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
@@ -44,7 +45,7 @@ export async function createTenant(
     )
   }
   // The demo's code is refused too: it would be taken for the public tenant.
-  if (reservedCodes.has(code) || (code === 'demo' && !isDemo)) {
+  if (reservedCodes.has(code) || (code === sharedAccount.tenant && !isDemo)) {
     throw new Error(`The tenant code "${code}" is reserved.`)
   }
   const { rows } = await owner.query<TenantRow>(
