@@ -32,6 +32,10 @@ export async function deleteUser(
   return {
     pseudonym,
     hadLeft,
-    deleted: { ...(!hadLeft && { user_account: 1 }), ...(employees > 0 && { employee: employees }), ...deleted },
+    deleted: {
+      ...(!hadLeft && { user_account: 1 }),
+      ...(employees > 0 && { employee: employees }),
+      ...deleted,
+    },
   }
 }

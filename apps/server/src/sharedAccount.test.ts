@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccount, seedDemo } from '../demo/index.ts'
-import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
+import { demoAccount, seedDemo } from './demo/index.ts'
+import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 const { apiKey, username, password } = demoAccount
 let server: TenantApp
@@ -14,7 +14,7 @@ const newVisitor = async () => (await server.logIn({ apiKey, username, password 
 const send = (token: string, method: string, path: string, body?: unknown) =>
   server.send({ token, method, path: `/demo/account/${path}`, apiKey, body })
 
-test('the account that everyone shares keeps its password and its logins, whoever tries to change them', async () => {
+test('the account that everyone shares keeps its password and its logins when a visitor tries to change them', async () => {
   const [visitor, other] = [await newVisitor(), await newVisitor()]
   const change = { current_password: password, new_password: 'another-example-of-one' }
   for (const refused of [
@@ -24,7 +24,8 @@ test('the account that everyone shares keeps its password and its logins, whoeve
     expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT'])
     expect(refused.body.error.message).toContain('is shared by everyone')
   }
-  for (const token of [other, await newVisitor()]) expect((await send(token, 'GET', 'logins')).status).toBe(200)
+  for (const token of [other, await newVisitor()])
+    expect((await send(token, 'GET', 'logins')).status).toBe(200)
 })
 
 test('a visitor of the account that everyone shares sees and ends only the own login', async () => {
