@@ -15,7 +15,7 @@ const platformCures: Record<string, Cure> = {
   },
   API_KEY_MISSING: {
     meaning: 'The request has no `api-key` query parameter. Every call needs it, also those with a token.',
-    cure: 'Add `?api-key=YOUR_KEY` to the address. A header is not read. See [Access](/guides/access/).',
+    cure: 'Add `?api-key=YOUR_KEY` to the address. A header is not read. See [People and accounts](/guides/access/).',
     retry: 'changed',
   },
   API_KEY_INVALID: {
@@ -87,7 +87,7 @@ const platformCures: Record<string, Cure> = {
   USERNAME_RETIRED: {
     meaning:
       'The user name belonged to another account, of somebody who left or has another name now. Nothing was changed.',
-    cure: 'Choose another user name. The operator can release the name: see [access](/guides/access/).',
+    cure: 'Choose another user name. The operator can release the name: see [User names](/guides/access/#user-names).',
     retry: 'changed',
   },
   CURSOR_EXPIRED: {
@@ -180,7 +180,7 @@ const tokenCures: Record<string, Cure> = {
   },
   invalid_client: {
     meaning: 'The API key is missing or not valid.',
-    cure: 'Add `?api-key=YOUR_KEY` to the address of the token call: [Access](/guides/access/).',
+    cure: 'Add `?api-key=YOUR_KEY` to the address of the token call: [People and accounts](/guides/access/).',
     retry: 'changed',
   },
   unauthorized_client: {

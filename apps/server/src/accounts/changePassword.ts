@@ -2,6 +2,7 @@ import {
   changeOwnPassword,
   type ConfirmPassword,
   hashPassword,
+  refuseShared,
   refuseWeakPassword,
   wrongPassword,
 } from '../auth/index.ts'
@@ -19,6 +20,7 @@ export function changePassword({ database, confirmPassword, security }: Parts): 
   return async ({ body, caller }) => {
     const { current_password: current, new_password: next } = body
     const { tenant, user, loginId, keyId, address } = caller
+    refuseShared(caller)
     refuseWeakPassword(next, { path: newPath, names: [user.username] })
     if (next.normalize('NFKC') === current.normalize('NFKC')) {
       const message = 'must differ from the present password'

@@ -146,7 +146,7 @@ export async function enableAccount(
 }
 
 /**
- * Ends the account, because its holder leaves (see leaving.ts). Call it while the employee is still there. Returns whether
+ * Ends the account, because its holder leaves (see `leaving/`). Call it while the employee is still there. Returns whether
  * the caller may do that.
  */
 export async function removeAccount(

@@ -10,6 +10,7 @@ import { hashPassword } from './logins/password.ts'
 import type { TrackSetting } from './leaving/leavingStore.ts'
 import { passwordFault } from './logins/passwordRules.ts'
 import { giveNameIn, usernameFault } from './nameStore.ts'
+import { sharedAccount } from './sharedAccount.ts'
 import { lockLogins, revokeLogins } from './tokens/refreshTokenStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
@@ -44,7 +45,7 @@ export async function createTenant(
     )
   }
   // The demo's code is refused too: it would be taken for the public tenant.
-  if (reservedCodes.has(code) || (code === 'demo' && !isDemo)) {
+  if (reservedCodes.has(code) || (code === sharedAccount.tenant && !isDemo)) {
     throw new Error(`The tenant code "${code}" is reserved.`)
   }
   const { rows } = await owner.query<TenantRow>(
@@ -159,7 +160,7 @@ async function takeName(owner: Owner, name: Named): Promise<void> {
 export async function findUser(
   owner: Owner,
   { tenantId, username, left = false }: TenantUser & { left?: boolean },
-): Promise<{ userId: string }> {
+): Promise<{ userId: string; hasLeft: boolean }> {
   const { rows } = await owner.query<{ userId: string; username: string; hasLeft: boolean }>(
     `select user_id "userId", username, left_at is not null "hasLeft" from user_account a
      where tenant_id = $1 and (left_at is null or $4) and (username = $2 or user_id in (
@@ -176,7 +177,7 @@ export async function findUser(
       `The name "${username}" may be each of these users: ${names}. Write one of these names exactly.`,
     )
   }
-  return { userId: first.userId }
+  return { userId: first.userId, hasLeft: first.hasLeft }
 }
 
 function refuseWeakPassword(password: string, username: string): void {

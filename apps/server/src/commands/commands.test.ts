@@ -377,10 +377,12 @@ describe('while a server runs', () => {
     const done = await cli('user -t acme delete asha --yes')
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toMatch(
-      /^Deleted user asha: 1 user_account\.\nIt is called "deleted user [0-9a-f]{8}" now/,
+      /^Deleted user asha: 1 user_account\.\nWhat it made is by "deleted user [0-9a-f]{8}" now\.\n$/,
     )
     expect((await cli('audit -t acme --limit all --json')).out).not.toContain('"asha"')
-    expect((await cli('user -t acme delete asha --yes')).out).toContain('It is called "deleted user')
+    expect((await cli('user -t acme delete asha --yes')).out).toContain(
+      'User asha was deleted before; now deleted: nothing.',
+    )
     expect((await cli('user -t acme delete nobody --yes')).err).toContain('no user "nobody"')
     // Nobody else gets the name before it is released.
     expect((await cli('user -t acme create ASHA')).err).toContain('belonged to another account')

@@ -83,7 +83,7 @@ function addSetCommand(tenant: Command): void {
     .addOption(
       new Option(
         '--former-tracks <setting>',
-        'whether positions of people who leave are kept, as long as others, or deleted',
+        'whether positions of people who leave are kept as long as those of others, or deleted',
       ).choices(['keep', 'delete']),
     )
     .action((code: string, options: TenantOptions, command: Command) =>

@@ -152,9 +152,10 @@ function removeUser(username: string, { yes = false, tracks }: Deletion, command
     const also = tracks === 'delete' ? ', its tokens and its positions' : ' and its tokens'
     const loss = `The account ${username} of ${code}, its employee${also} would be deleted.`
     if (!(await confirmed({ yes, name: username, loss }))) return
-    const { pseudonym, deleted, renamed } = await deleteUser(owner, { tenantId, username, tracks })
-    console.log(`Deleted user ${username}: ${countsText(deleted)}.`)
-    console.log(`It is called "${pseudonym}" now in ${countsText(renamed)}.`)
+    const { pseudonym, hadLeft, deleted } = await deleteUser(owner, { tenantId, username, tracks })
+    const done = hadLeft ? `User ${username} was deleted before; now deleted` : `Deleted user ${username}`
+    console.log(`${done}: ${countsText(deleted)}.`)
+    console.log(`What it made is by "${pseudonym}" now.`)
   })
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { createApiKey, createTenant, createUser, sharedAccount } from '../auth/index.ts'
 import { customerDefinition } from '../customers/index.ts'
 import { importEmployees } from '../employees/index.ts'
 import { importEvents } from '../events/index.ts'
@@ -21,7 +21,7 @@ import { customerRecords, type DemoRecord, sampleDataRecords } from './records.t
 import { inventoryRecords, productRecords } from './stock.ts'
 import { villageRecords } from './villages.ts'
 
-export const demoAccount = { tenant: 'demo', apiKey: 'demo-key', username: 'demo', password: 'demo' }
+export const demoAccount = { ...sharedAccount, apiKey: 'demo-key', password: 'demo' }
 
 const recordsPerLayer = 300
 

@@ -634,7 +634,8 @@ export interface paths {
         /**
          * List one's own logins
          * @description Returns the logins of the account whose token the call has: those with a valid refresh token, the one used last first. At most
-         *     the first 1,000 are in `data`; `total` counts all.
+         *     the first 1,000 are in `data`; `total` counts all. An account that everyone shares, that of the public demo tenant, lists only
+         *     the login of the call.
          *     The platform's document has no such operation; Geofield defines it.
          */
         get: operations["listLogins"];
@@ -643,7 +644,8 @@ export interface paths {
         /**
          * End all of one's own logins but the present one
          * @description Ends every login of the account whose token the call has, except the login of this token: for a lost phone, or a shared one.
-         *     Their access tokens are refused from the next request on.
+         *     Their access tokens are refused from the next request on. An account that everyone shares, that of the public demo tenant,
+         *     keeps its logins: the call is refused with 409.
          *     The platform's document has no such operation; Geofield defines it.
          */
         delete: operations["endOtherLogins"];
@@ -745,7 +747,8 @@ export interface paths {
          *     An account with a temporary password may call this operation and `getAccount`, and no other, until it has changed it.
          *
          *     A wrong `current_password` is refused with 422 and counted like a failed login on this device: too many are refused with
-         *     429, even with the right password. The platform's document has no such operation; Geofield defines it.
+         *     429, even with the right password. An account that everyone shares, that of the public demo tenant, keeps its password: the
+         *     call is refused with 409. The platform's document has no such operation; Geofield defines it.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -792,7 +795,8 @@ export interface paths {
         /**
          * Rename the account of an employee
          * @description Gives the account of an employee another user name and returns the employee. The password, the logins and the tokens stay
-         *     valid; from the next login on the new name counts. An admin may rename every account, a manager those of employees at or
+         *     valid; from the next login on the new name counts. Nobody else gets the name before, unless the operator
+         *     releases it. An admin may rename every account, a manager those of employees at or
          *     below its `hierarchyPath` which aren't an admin's. The platform's document has no such operation; Geofield defines it.
          */
         post: operations["renameEmployeeAccount"];
@@ -825,8 +829,9 @@ export interface paths {
          *     Send it as `Authorization: Bearer gft_...`, or as the password of `Authorization: Basic` with any user name.
          *
          *     It ends when it is revoked, when it expires, and with the account. A disabled account's tokens are refused until the
-         *     account is enabled again. A new password ends none of them. An account has at most 20. Each token has a quota of its
-         *     own, as large as that of a key.
+         *     account is enabled again. A new password ends none of them. An account has at most 20; on an account that everyone
+         *     shares, that of the public demo tenant, one more takes the place of the oldest. Each token has a quota of its own, as large
+         *     as that of a key.
          */
         post: operations["createLimitedToken"];
         delete?: never;
@@ -3301,7 +3306,7 @@ export interface components {
         };
         /** @description A user name for the account of an employee. */
         EmployeeUsername: {
-            /** @description The new user name. No other account of the tenant may have it. */
+            /** @description The new user name. No other account of the tenant may have it, or have had it. */
             employee_username: string;
         };
         /** @description What the token is for, such as the phone or the program that has it. */
@@ -7302,6 +7307,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Everyone shares the account, as that of the public demo tenant (`CONFLICT`). Nothing was changed. */
+        SharedAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description The account has 20 limited tokens already, or the employee has no account (`CONFLICT`). Or the `Idempotency-Key` belongs
          *     to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again).
@@ -9483,6 +9497,7 @@ export interface operations {
             400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["SharedAccount"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -9685,6 +9700,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OtherTenant"];
+            409: components["responses"]["SharedAccount"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -9824,7 +9840,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
-            /** @description The employee has no account, or another account of the tenant has the user name (`CONFLICT`). Nothing was changed. */
+            /**
+             * @description The employee has no account, or another account of the tenant has the user name (`CONFLICT`), or had it
+             *     (`USERNAME_RETIRED`). Nothing was changed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -42,6 +42,14 @@ export async function deleteExpiredTokens(transaction: Transaction, userId: stri
   return rowCount ?? 0
 }
 
+export async function deleteOldestToken(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(
+    `delete from limited_token where token_id = (
+       select token_id from limited_token where user_id = $1 order by created_at, token_id limit 1)`,
+    [userId],
+  )
+}
+
 type Insert = NewToken & {
   tenantId: number
   tokenId: string

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { TenantCaller } from '../../platform/http/handlers.ts'
-import { hashLimitedToken, lockLogins, makeLimitedToken } from '../../auth/index.ts'
+import { hashLimitedToken, isShared, lockLogins, makeLimitedToken } from '../../auth/index.ts'
 import { refuseUnstorable } from '../../platform/storableText.ts'
 import type { OnceCall } from '../../platform/once/claim.ts'
 import { inTenantOnce } from '../../platform/once/once.ts'
@@ -22,6 +22,7 @@ import {
 import {
   countTokens,
   deleteExpiredTokens,
+  deleteOldestToken,
   deleteToken,
   findTokenOwner,
   findUnknownLayers,
@@ -67,7 +68,12 @@ export function createFor(
     // Concurrent calls would otherwise both find room for the last one.
     await lockLogins(transaction, userId)
     if ((await countTokens(transaction, userId)) >= mostTokens) {
-      if ((await deleteExpiredTokens(transaction, userId)) === 0) throw tooManyTokens()
+      const isOwn = userId === caller.user.userId
+      if ((await deleteExpiredTokens(transaction, userId)) === 0) {
+        // Where everyone shares an account, nobody may use up all of its tokens.
+        if (!isOwn || !isShared(caller)) throw tooManyTokens()
+        await deleteOldestToken(transaction, userId)
+      }
     }
     const { token, prefix } = makeLimitedToken()
     const stored = await insertToken(transaction, {

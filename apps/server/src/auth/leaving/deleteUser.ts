@@ -11,6 +11,9 @@ type Deletion = {
   tracks?: TrackSetting | undefined
 }
 
+/** What a deletion did. `hadLeft`: the user was deleted before. */
+type Deleted = { pseudonym: string; hadLeft: boolean; deleted: RowCounts }
+
 /**
  * Deletes a user as `DELETE /employee/{id}` does, the employee included, and finishes at once what a call leaves to upkeep.
  * What the user made for the company stays under a pseudonym, which is returned. Also for a user that has left already: then
@@ -19,16 +22,20 @@ type Deletion = {
 export async function deleteUser(
   owner: pg.ClientBase,
   { tenantId, username, tracks }: Deletion,
-): Promise<{ pseudonym: string; renamed: RowCounts; deleted: RowCounts }> {
-  const { userId } = await findUser(owner, { tenantId, username, left: true })
+): Promise<Deleted> {
+  const { userId, hasLeft: hadLeft } = await findUser(owner, { tenantId, username, left: true })
   const { pseudonym, employees } = await inTransaction(owner, async () => {
     const name = await leaveAccount(owner, { tenantId, userId })
     return { pseudonym: name!, employees: await removeEmployeeOf(owner, { tenantId, userId }) }
   })
-  const { renamed, deleted } = await finishLeaving(owner, { tenantId, userId }, { tracks })
+  const { deleted } = await finishLeaving(owner, { tenantId, userId }, { tracks })
   return {
     pseudonym,
-    renamed,
-    deleted: { user_account: 1, ...(employees > 0 && { employee: employees }), ...deleted },
+    hadLeft,
+    deleted: {
+      ...(!hadLeft && { user_account: 1 }),
+      ...(employees > 0 && { employee: employees }),
+      ...deleted,
+    },
   }
 }

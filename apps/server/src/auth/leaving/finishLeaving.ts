@@ -3,6 +3,7 @@ import { inTransaction, type OwnerConnection, withOwner } from '../../platform/d
 import { repeatUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
 import {
+  clearDeletedEmployee,
   deleteDevices,
   deletePositions,
   findLeft,
@@ -33,13 +34,10 @@ export async function finishLeaving(
   owner: pg.ClientBase,
   leaver: Leaver,
   { tracks, signal }: { tracks?: TrackSetting | undefined; signal?: AbortSignal } = {},
-): Promise<{ renamed: RowCounts; deleted: RowCounts }> {
+): Promise<{ deleted: RowCounts }> {
   const left = await findLeft(owner, leaver)
-  const renamed: RowCounts = {}
-  for (const [what, renameSome] of Object.entries(renamings)) {
-    const rows = await repeatBatches(owner, () => renameSome(owner, left), signal)
-    if (rows > 0) renamed[what] = rows
-  }
+  await inTransaction(owner, () => clearDeletedEmployee(owner, leaver))
+  for (const renameSome of renamings) await repeatBatches(owner, () => renameSome(owner, left), signal)
   const deleted: RowCounts = {}
   // Positions before their devices, by which they are found.
   for (const table of keyTables)
@@ -50,18 +48,18 @@ export async function finishLeaving(
     await deleteDevices(owner, left)
   }
   await markFinished(owner, leaver)
-  return { renamed, deleted }
+  return { deleted }
 }
 
-const renamings: Record<string, (owner: pg.ClientBase, left: LeftAccount) => Promise<number>> = {
-  created: (owner, left) => renameCreated(owner, left, atMost),
-  modified_record: (owner, left) => renameModified(owner, 'record', { left, atMost }),
-  modified_employee: (owner, left) => renameModified(owner, 'employee', { left, atMost }),
+const renamings: ((owner: pg.ClientBase, left: LeftAccount) => Promise<number>)[] = [
+  (owner, left) => renameCreated(owner, left, atMost),
+  (owner, left) => renameModified(owner, 'record', { left, atMost }),
+  (owner, left) => renameModified(owner, 'employee', { left, atMost }),
   // The inbox first: a change moves from there to the feed.
-  waiting_change: (owner, left) => renameModified(owner, 'change_inbox', { left, atMost }),
-  change: (owner, left) => renameModified(owner, 'change', { left, atMost }),
-  audit_log: (owner, left) => renameInAuditLog(owner, { left, atMost }),
-}
+  (owner, left) => renameModified(owner, 'change_inbox', { left, atMost }),
+  (owner, left) => renameModified(owner, 'change', { left, atMost }),
+  (owner, left) => renameInAuditLog(owner, { left, atMost }),
+]
 
 /** Runs batches until one has nothing to do. */
 async function repeatBatches(

@@ -135,6 +135,18 @@ export async function renameInAuditLog(
   return rowCount ?? 0
 }
 
+/** Removes what names the person from the entry of the employee's deletion, which is of the moment when the account left. */
+export async function clearDeletedEmployee(owner: Transaction, { tenantId, userId }: Leaver): Promise<void> {
+  await owner.query(`select set_config('geofield.audit_erasure', 'on', true)`)
+  await owner.query(
+    `update audit_log l set fields = l.fields - array['title', 'description', 'code', 'full_name', 'email', 'phone']
+     from user_account a
+     where a.tenant_id = $1 and a.user_id = $2 and l.tenant_id = $1 and l.at = a.left_at and l.target = 'employee'
+       and l.action = 'delete' and l.fields->>'employee_guid' = a.left_employee::text`,
+    [tenantId, userId],
+  )
+}
+
 /** Deletes at most so many positions of the account. Returns the number of positions. */
 export async function deletePositions(
   owner: Transaction,
