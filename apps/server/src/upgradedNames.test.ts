@@ -15,23 +15,25 @@ const day = Math.floor(Date.now() / 86_400_000)
 const ts = day * 86_400
 
 /** Where each account's employee is. Managers are at /west and /east. */
-const places: Record<string, string> = {
-  'm.west': '/west',
-  'm.east': '/east',
-  Ravi: '/west/1',
-  ravi: '/east/1',
-  'ravi ': '/west/2',
-  'jos\u00e9': '/west/3',
-  'jose\u0301': '/east/2',
-  '\uff52\uff41\uff56\uff49': '/west/4',
-  'r\u0430vi': '/east/3',
-  'anil kumar': '/west/5',
-  'as\u200bha': '/east/4',
-  'Only.One': '/west/6',
-  // It got the name of an account that was deleted before.
-  again: '/east/5',
-}
-const names = Object.keys(places)
+const places = new Map(
+  Object.entries({
+    'm.west': '/west',
+    'm.east': '/east',
+    Ravi: '/west/1',
+    ravi: '/east/1',
+    'ravi ': '/west/2',
+    'jos\u00e9': '/west/3',
+    'jose\u0301': '/east/2',
+    '\uff52\uff41\uff56\uff49': '/west/4',
+    'r\u0430vi': '/east/3',
+    'anil kumar': '/west/5',
+    'as\u200bha': '/east/4',
+    'Only.One': '/west/6',
+    // It got the name of an account that was deleted before.
+    again: '/east/5',
+  }),
+)
+const names = [...places.keys()]
 const authors = [...names, 'gone']
 
 let server: TenantApp
@@ -75,7 +77,7 @@ async function fillOldDatabase(connection: OwnerConnection): Promise<void> {
          (tenant_id, employee_id, employee_guid, user_id, status, full_name, hierarchy_path, created_by, modified_by)
        select 1, gen_random_uuid(), gen_random_uuid(), user_id, 3, username, path, 'm.west', 'm.west'
        from unnest($1::text[], $2::text[]) as place (name, path) join account on username = name`,
-      [names, Object.values(places), hash],
+      [names, [...places.values()], hash],
     )
     await owner.query(`select ensure_position_partition($1)`, [day])
     for (const [index, author] of authors.entries()) {
@@ -104,7 +106,8 @@ async function fillOldDatabase(connection: OwnerConnection): Promise<void> {
 /** Whose rows an account reads: as before the upgrade, its own and for a manager those below. */
 const seenBy = (name: string) =>
   names.filter(
-    (each) => each === name || (name.startsWith('m.') && places[each]!.startsWith(`${places[name]}/`)),
+    (each) =>
+      each === name || (name.startsWith('m.') && places.get(each)!.startsWith(`${places.get(name)}/`)),
   )
 
 describe('after an upgrade to accounts with keys', () => {
