@@ -4,6 +4,7 @@ import { completeNames, hashPassword, keepNamesOfGone, listNameFaults, releaseNa
 import { ensureAppRole } from './platform/database/appRole.ts'
 import { buildSchema } from './platform/database/migrate.ts'
 import { readMigrations } from './platform/database/migrationFiles.ts'
+import type { Actor } from './platform/http/handlers.ts'
 import { inTransaction, type OwnerConnection, withOwner } from './platform/database/owner.ts'
 import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
@@ -172,5 +173,40 @@ describe('after an upgrade to accounts with keys', () => {
     expect((await send('gone', '/tracking/history', { driver: 'gone', ...history })).body.data).toEqual([])
     const device = { trackerId: `device-${authors.indexOf('gone')}`, ...history }
     expect((await send('gone', '/tracking/history', device)).body.data).toEqual([])
+  })
+
+  test("what an older server writes for an account whose key is not its name is the account's, in events, records and the live picture", async () => {
+    const { rows } = await server.owner.query<{ userId: string; key: string }>(
+      `insert into user_account (tenant_id, user_id, username, password_hash) values (1, gen_random_uuid(), 'later', '')
+       returning user_id "userId", account_key key`,
+    )
+    const { userId, key } = rows[0]!
+    // The actor of an older server has no key.
+    const actor = {
+      userId,
+      username: 'later',
+      role: 'field',
+      keyId: userId,
+      operationId: 'createEvent',
+      requestId: 'a',
+    }
+    const written = await server.database.inTenant(
+      { tenantId: 1, actor: actor as Actor },
+      async (transaction) => {
+        const record = await transaction.query(
+          `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+         values (1, 2, gen_random_uuid(), 'later', 1, 'later', 1, '{}') returning created_by_key key`,
+        )
+        const event = await transaction.query(
+          `insert into event (tenant_id, event_id, type_code, action_code, type_id, created_by)
+         values (1, gen_random_uuid(), 'DUTY', 'on_duty', 1, 'later') returning created_by_key key`,
+        )
+        const live = await transaction.query(
+          `insert into live_driver (tenant_id, driver) values (1, 'later') returning driver key`,
+        )
+        return [record, event, live].flatMap((each) => each.rows)
+      },
+    )
+    expect(written).toEqual([{ key }, { key }, { key }])
   })
 })
