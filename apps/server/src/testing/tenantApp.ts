@@ -34,16 +34,24 @@ export type TenantApp = {
   stop: () => Promise<void>
 }
 
-type Options = { logs?: Logs; settings?: Record<string, string>; stopping?: Stopping }
+type Options = {
+  logs?: Logs
+  settings?: Record<string, string>
+  stopping?: Stopping
+  /** Fills the database before the server opens it, such as with an older schema. */
+  prepare?: (connection: TestDatabase['connection']) => Promise<void>
+}
 
 /** The whole server for its tenants' operations: no engine, map or places, which belong to no tenant. */
 export async function startTenantApp({
   logs = silent,
   settings = {},
   stopping,
+  prepare,
 }: Options = {}): Promise<TenantApp> {
   const postgres = await startTestDatabase()
   const connection = await postgres.fresh()
+  await prepare?.(connection)
   const database = await openDatabase(connection, logs.log)
   const owner = await connectOwner(connection)
   const status = { elevation: { attribution: [], synthetic: true } }

@@ -10,7 +10,7 @@ grant select, insert, update, delete on plan, visit to {{app_role}};
 grant usage on all sequences in schema geofield to {{app_role}};
 grant execute on function current_tenant, find_api_key, find_logins, note_key_use to {{app_role}};
 grant select on account_name to {{app_role}};
-grant execute on function name_hash, named_account, named_keys, give_name, own_key, visible_keys, sees_key,
+grant execute on function name_hash, named_account, named_keys, give_name, visible_keys, sees_key,
   leave_account, rename_created to {{app_role}};
 -- Accounts of a tenant's employees. The epoch of their tokens rises by itself; a password is set by `set_password`.
 grant insert (tenant_id, user_id, username, password_hash, disabled_at, temporary_until), update (disabled_at, username), delete
@@ -22,7 +22,7 @@ grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition, expected_time to {{app_role}};
 grant select on record_tally, row_tally to {{app_role}};
 grant select on tenant_record, visible_record, reached_record, unrestricted_record to {{app_role}};
-grant execute on function actor_role, actor_name, actor_employee, actor_key, is_below, refresh_plan_status, place_visits to {{app_role}};
+grant execute on function actor_role, actor_name, actor_employee, actor_key, older_actor_key, is_below, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};
 grant execute on function sequence_changes to {{app_role}};
 grant select, insert, update (response, etag) on idempotency_key to {{app_role}};

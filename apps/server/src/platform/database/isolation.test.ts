@@ -189,7 +189,7 @@ describe("the server's role", () => {
       'named_account',
       'named_keys',
       'note_key_use',
-      'own_key',
+      'older_actor_key',
       // Takes logins of any tenant, returns nothing.
       'note_login_use',
       'note_limited_token_use',

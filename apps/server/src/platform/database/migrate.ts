@@ -80,11 +80,16 @@ async function apply(owner: pg.ClientBase, migration: Migration, appRole: string
   }
 }
 
-/** While a statement waits for a lock on a table, all others wait behind it: servers of the field, too. */
-const lockTimeoutMs = 3_000
-const lockAttempts = 20
+/**
+ * While a statement waits for a lock on a table, all others wait behind it: servers of the field, too. It gives up before they
+ * have waited for a second, when PostgreSQL looks for deadlocks: a search that reads two tables in the other order would fail.
+ */
+const lockTimeoutMs = 500
+const lockPauseMs = 150
+const lockAttempts = 100
 const lockPollMs = 100
 const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
 
 /** Tries again when a table is in use, so that nobody waits for the migration for long. */
 async function withoutBlocking(migration: Migration, run: () => Promise<void>): Promise<void> {
@@ -93,7 +98,7 @@ async function withoutBlocking(migration: Migration, run: () => Promise<void>): 
       return await run()
     } catch (error) {
       const { code } = (error as { cause?: pg.DatabaseError }).cause ?? {}
-      if (code !== lockNotAvailable) throw error
+      if (code !== lockNotAvailable && code !== deadlockDetected) throw error
       if (attempt === lockAttempts) {
         throw new Error(
           `Migration ${migration.name} can't be applied: another connection, such as a backup, has used its tables for more than a minute. Start again when that has ended.`,
@@ -101,7 +106,7 @@ async function withoutBlocking(migration: Migration, run: () => Promise<void>): 
         )
       }
       // Those who waited meanwhile go first.
-      await sleep(lockTimeoutMs / 10)
+      await sleep(lockPauseMs)
     }
   }
 }

@@ -5,7 +5,14 @@
 -- no row is written anew. The key of every later account is its user_id. A later account with the name of an older one, or
 -- of one that is gone, has another key, and inherits nothing.
 --
--- Older servers work on: what they write has no key of its own, and belongs to the account whose key is the written name.
+-- Older servers work on. What they write gets the key of the actor's account, which the database looks up (`actor_key`). Only
+-- positions have the name there, because older servers store them without an actor: those of an account whose name is not its
+-- key (it was created or renamed after this migration) belong to nobody. So accounts are renamed, and
+-- names are released, once all servers are new. An account that an older server deletes is gone with its key: whoever gets
+-- its name has another one, and the next start of a server keeps the name from others.
+--
+-- An account that had got the name of a deleted one before this migration reads on what it read until now: its rows and those
+-- of the deleted account have the same name, and nothing but their time tells them apart, which imports set as they like.
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
 
@@ -139,7 +146,9 @@ declare
 begin
   -- Two who ask for one name at the same time come one after the other.
   perform pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), of_tenant));
-  if exists (select from user_account a where a.tenant_id = of_tenant and a.username = name and a.user_id <> to_user)
+  if exists (
+      select from user_account a
+      where a.tenant_id = of_tenant and a.username = name and a.user_id <> to_user and a.left_at is null)
     or exists (
       select from account_name n join user_account a using (tenant_id, user_id)
       where n.tenant_id = of_tenant and n.name_hash = hash and n.user_id <> to_user and n.is_present)
@@ -164,9 +173,15 @@ revoke execute on function name_hash_in, name_hash, named_account, named_keys, g
 
 -- Whose a row is -----------------------------------------------------------------------------------------------------
 
--- The key of who wrote. Null in rows of older servers and of the operator's commands; then the written name stands for it.
+-- The key of the account of an older server's actor, which has no key.
+create function older_actor_key() returns text
+  language sql stable parallel safe security definer
+  set search_path = geofield, pg_temp
+  as $$ select account_key from user_account where tenant_id = current_tenant() and user_id = actor_user() $$;
+-- The key of who wrote. Null in rows of before and of the operator's commands; then the written name stands for it. Without a
+-- `select` of its own it becomes part of each statement.
 create function actor_key() returns text language sql stable parallel safe
-  return nullif(current_setting('geofield.actor', true), '')::jsonb->>'accountKey';
+  return coalesce(nullif(current_setting('geofield.actor', true), '')::jsonb->>'accountKey', older_actor_key());
 
 alter table record
   add column created_by_key text default actor_key(), add column modified_by_key text default actor_key();
@@ -208,14 +223,6 @@ create trigger modified_key before update on employee for each row
   when (old.modified_at is distinct from new.modified_at) execute function set_modified_key();
 
 -- What is the actor's: its own account, and for a manager those at or below its hierarchy path, also of people who left.
--- An actor of an older server has no key.
-create function own_key() returns text
-  language sql stable parallel safe security definer
-  set search_path = geofield, pg_temp
-  as $$
-    select coalesce(actor_key(), (
-      select account_key from user_account where tenant_id = current_tenant() and user_id = actor_user()))
-  $$;
 
 -- Whether a place is at or below the actor's.
 create function is_below(path text) returns boolean language sql stable parallel safe
@@ -250,7 +257,7 @@ create function visible_keys() returns setof text
   language sql stable parallel safe security definer rows 100
   set search_path = geofield, pg_temp
   as $$
-    select own_key() where own_key() is not null
+    select actor_key() where actor_key() is not null
     union
     select account_key from user_account
     where tenant_id = current_tenant() and user_id = any (array(select visible_accounts()))
@@ -281,7 +288,7 @@ create function sees_key(key text) returns boolean
   language sql stable parallel safe security definer
   set search_path = geofield, pg_temp
   as $$
-    select key = own_key() or actor_role() = 'manager' and exists (
+    select key = actor_key() or actor_role() = 'manager' and exists (
       select from (
         select a.left_path, e.employee_guid
         from user_account a left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
@@ -308,7 +315,18 @@ create or replace function reached_nodes() returns setof bigint
       and lower(data->>'customer_assignee') = any (array(select visible_employees()::text))
   $$;
 
-revoke execute on function own_key, visible_keys, sees_key from public;
+revoke execute on function visible_keys, sees_key from public;
+-- Not only in grants.sql, which is run after all migrations: older servers go on meanwhile.
+grant execute on function visible_keys, sees_key to {{app_role}};
+
+-- Older servers note an event's sender by name, which the policy of the live picture refuses where it is not the key.
+create function set_live_driver() returns trigger language plpgsql as $$
+begin
+  if actor()->>'accountKey' is null and new.driver = actor_name() then new.driver := coalesce(actor_key(), new.driver); end if;
+  return new;
+end $$;
+create trigger live_driver_key before insert on live_driver for each row
+  when (nullif(current_setting('geofield.actor', true), '') is not null) execute function set_live_driver();
 
 -- Policies and views as before, by keys --------------------------------------------------------------------------------
 
@@ -540,3 +558,4 @@ create function find_logins(tenant_ids integer[], user_ids uuid[], family_ids uu
         and r.revoked_at is null)
   $$;
 revoke execute on function find_logins from public;
+grant execute on function find_logins to {{app_role}};

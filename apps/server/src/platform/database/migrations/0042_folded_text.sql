@@ -2,6 +2,17 @@
 -- Hindi `ड़` as U+095C or as U+0921 and U+093C. And letter case is what Unicode says, whatever the database's locale: `lower`
 -- folds other letters in each (in the locale "C" only those of ASCII), and an index must not depend on it.
 
+-- Accounts' keys ----------------------------------------------------------------------------------------------------
+
+-- First the indexes of migration 0040, which accounts of few rights need for every search: what an account created, by its
+-- key. `case`, not `coalesce`: under row level security PostgreSQL uses no index for a condition with `coalesce`.
+create index concurrently if not exists record_author on record (tenant_id, (case when created_by_key is null then created_by else created_by_key end));
+create index concurrently if not exists event_author on event (tenant_id, (case when created_by_key is null then created_by else created_by_key end), created_at, event_number);
+create unique index concurrently if not exists user_account_key on user_account (tenant_id, account_key);
+create index concurrently if not exists user_account_left on user_account (tenant_id, left_path) where left_at is not null;
+drop index concurrently if exists record_creator;
+drop index concurrently if exists event_user;
+
 -- Normalization -----------------------------------------------------------------------------------------------------
 
 -- A text in Unicode's normal form NFC. PostgreSQL computes this within the statement, which costs ASCII text nearly nothing.

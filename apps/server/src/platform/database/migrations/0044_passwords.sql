@@ -31,6 +31,7 @@ create function find_logins(tenant_ids integer[], user_ids uuid[], family_ids uu
         and r.revoked_at is null)
   $$;
 revoke execute on function find_logins from public;
+grant execute on function find_logins to {{app_role}};
 
 -- Sets a password; the trigger `end_tokens` ends the account's access tokens. One's own, or as an admin or a manager that of an
 -- account at or below. The server's role has no right on the column. Returns whether the actor may.
