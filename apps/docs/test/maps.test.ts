@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
+import { driverPassword } from './play/fieldDay.ts'
 import { collectRefusals } from './refusals.ts'
 import { findFaults, pictures } from './printedMaps.ts'
 
@@ -226,7 +227,7 @@ describe('the live map of the front page', () => {
   let driver: Client
 
   beforeAll(async () => {
-    const account = { username: 'scene.driver', password: 'scene.driver.1' }
+    const account = { username: 'scene.driver', password: driverPassword }
     const client = createClient({ ...options, baseUrl: demoUrl, username: 'demo', password: 'demo' })
     const { Id: id, employee_guid } = await client.preview.employees.create({
       employee_code: 'SCENE',

@@ -57,16 +57,17 @@ function savedCall({ id, title, lead, request }: OperationPage): SavedCall {
   let path = request.path.replace('{tenant}', '{{tenant}}')
   for (const one of pathParameters)
     path = path.replaceAll(`{${one.name}}`, isWhole(one) ? `:${one.name}` : encodeURIComponent(one.value))
-  const query = [{ name: 'api-key', value: '{{apiKey}}' }, ...given('query')]
-  const search = query.map(
-    ({ name, value }) => `${name}=${value.startsWith('{{') ? value : encodeURIComponent(value)}`,
-  )
+  const key = request.keyless ? [] : [{ name: 'api-key', value: '{{apiKey}}' }]
+  const query = [...key, ...given('query')]
+  const search = query
+    .map(({ name, value }) => `${name}=${value.startsWith('{{') ? value : encodeURIComponent(value)}`)
+    .join('&')
   return {
     id,
     name: title,
     description: lead,
     method,
-    url: `{{baseUrl}}${path}?${search.join('&')}`,
+    url: `{{baseUrl}}${path}${search && `?${search}`}`,
     pathParameters: pathParameters.filter(isWhole),
     query,
     bearer,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { type DemoServer, startDemo } from '../demoServer.ts'
-import { addFieldDay, type FieldDay } from './fieldDay.ts'
+import { addFieldDay, driverPassword, type FieldDay } from './fieldDay.ts'
 import { inFull } from '../inFull.ts'
 import { type PlayPage, withPlay } from './openPlay.ts'
 
@@ -171,7 +171,7 @@ test.runIf(inFull)(
       await page.getByRole('button', { name: 'Connection' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('User').fill(field.username)
-      await dialog.getByLabel('Password').fill(`${field.username}.1`)
+      await dialog.getByLabel('Password').fill(driverPassword)
       await dialog.getByRole('button', { name: 'Use it' }).click()
       await dialog.waitFor({ state: 'hidden' })
       await page.getByText(counted).waitFor()
@@ -180,7 +180,7 @@ test.runIf(inFull)(
       await page.getByRole('alert').getByRole('button', { name: 'Change the connection' }).first().click()
       expect(await dialog.getByLabel('User').inputValue()).toBe(field.username)
       expect(await dialog.getByLabel('Password').inputValue()).toBe('')
-      await dialog.getByLabel('Password').fill(`${field.username}.1`)
+      await dialog.getByLabel('Password').fill(driverPassword)
       await dialog.getByLabel('Password').press('Enter')
       await dialog.waitFor({ state: 'hidden' })
       await page.getByText(counted).waitFor()

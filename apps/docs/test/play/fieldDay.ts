@@ -15,6 +15,9 @@ export interface FieldDay {
   shop: { lat: number; lon: number }
 }
 
+/** Of every driver that a test creates. */
+export const driverPassword = 'twelve-parcels-by-noon'
+
 /**
  * Creates an employee with a day: a drive of 20 minutes from 09:30 to a shop, a visit there for 20 minutes that was planned
  * for 09:30, and the way back. A second visit, planned for half an hour ago, has nobody come to.
@@ -25,19 +28,18 @@ export async function addFieldDay(
   server = inject('demoUrl'),
 ): Promise<FieldDay> {
   const options = { baseUrl: server, tenant: 'demo', apiKey: 'demo-key' }
-  const password = `${username}.1`
   const demo = createClient({ ...options, username: 'demo', password: 'demo' })
   const { Id: id, employee_guid: guid } = await demo.preview.employees.create({
     employee_code: username.toUpperCase(),
     employee_full_name: name,
     employee_username: username,
-    employee_password: password,
+    employee_password: driverPassword,
     employee_organization_id: username,
     employee_type_id: 'driver',
     hierarchyPath: `/${username}`,
   })
   await demo.preview.employees.activate({ id })
-  const driver = createClient({ ...options, username, password })
+  const driver = createClient({ ...options, username, password: driverPassword })
   const today = zone.day(nowSeconds())
   const day = addDays(today, -1)
   const at = (clock: string) => zone.read(day, clock)!
