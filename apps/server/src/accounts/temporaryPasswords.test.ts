@@ -59,9 +59,10 @@ describe('an account with a temporary password', () => {
   })
 
   test('the table below has every operation that needs a token', () => {
-    expect(tenantOperations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      Object.keys(rights).toSorted(),
-    )
+    // It has a limited token in its path instead.
+    const withoutBearer = ['pushWithPathToken']
+    const called = tenantOperations.map(({ operationId }) => operationId)
+    expect([...called, ...withoutBearer].toSorted()).toEqual(Object.keys(rights).toSorted())
   })
 
   test.each(
