@@ -109,7 +109,7 @@ describe('the Try-it panel', () => {
   })
 
   test('after a delete, a page begins with another id of the search', async () => {
-    const one = need(({ method, path }) => method === 'DELETE' && path.endsWith('{id}'))
+    const one = need(({ method, path }) => method === 'DELETE' && path.endsWith('/employee/{id}'))
     const many = need(({ path }) => path === one.path.replace(/\{id\}.*/, 'search'))
     panels.reply = { status: 200, body: '{"data":[{"Id":"first-id"},{"Id":"second-id"}],"total":2}' }
     const { calls } = await tryOut(many, async (page) => {
