@@ -15,7 +15,7 @@ export interface FieldDay {
   shop: { lat: number; lon: number }
 }
 
-/** Of every driver that a test creates. */
+/** The password of each driver that a test creates. */
 export const driverPassword = 'twelve-parcels-by-noon'
 
 /**
