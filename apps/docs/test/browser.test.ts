@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allFields } from '../src/spec/fields.ts'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { findColourFaults, findStructureFaults, loadAxe, withMenuOpen } from './accessibility.ts'
@@ -403,16 +403,21 @@ test('a script or a style that is slipped into a page does nothing', async () =>
       return [document.title, getComputedStyle(document.body).display]
     })
     expect(ran).toEqual([expect.stringContaining('Geofield'), 'block'])
-    // The browser names the requests that it refused to send.
+    // The browser names the requests that it refused to send, and reports some of them a moment later.
+    const kinds = () => refused.slice(before).map((line) => line.split(' ')[0])
+    await vi.waitFor(
+      () =>
+        expect(kinds().toSorted()).toEqual([
+          'img-src',
+          'script-src-attr',
+          'script-src-elem',
+          'script-src-elem',
+          'style-src-elem',
+        ]),
+      { timeout: 10_000 },
+    )
     foreign.splice(requests)
-    const kinds = refused.splice(before).map((line) => line.split(' ')[0])
-    expect(kinds.toSorted()).toEqual([
-      'img-src',
-      'script-src-attr',
-      'script-src-elem',
-      'script-src-elem',
-      'style-src-elem',
-    ])
+    refused.splice(before)
   })
 })
 
