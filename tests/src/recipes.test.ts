@@ -41,7 +41,11 @@ for (const [id, page] of recipes) {
       try {
         const calls = join(folder, 'calls')
         const script = parseGuide(page).steps.map(({ code }) => code)
-        const here = script.join('\n').replaceAll('http://localhost:4010', settings().baseUrl)
+        // A name is not given again: not the one that the workflow, or a run before, gave.
+        const here = script
+          .join('\n')
+          .replaceAll('http://localhost:4010', settings().baseUrl)
+          .replaceAll('asha.workflow', `asha.${Date.now()}`)
         const options = { cwd: folder, env: { PATH: process.env.PATH, CALLS: calls }, maxBuffer: 1e8 }
         await promisify(execFile)('bash', ['-c', prelude + here + epilogue], options)
         const expected = [...page.matchAll(/^- `\$statusCode == (\d+)`$/gm)].map(([, status]) => status)

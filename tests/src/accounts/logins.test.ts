@@ -107,7 +107,11 @@ check(
   { skip },
 )
 
-check('listEmployeeLogins: an unknown employee is not found', async () => {
-  const answer = await call('listEmployeeLogins', { path: { id: noSuchEmployee } }, { skip })
-  expect([answer.status, answer.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
-})
+check(
+  'listEmployeeLogins: an unknown employee is not found',
+  async () => {
+    const answer = await call('listEmployeeLogins', { path: { id: noSuchEmployee } })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
+  },
+  { skip },
+)

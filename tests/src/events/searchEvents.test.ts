@@ -41,8 +41,7 @@ check(
     const answer = await search({ createUser: username })
     expect(actions(answer)).toEqual(['on_duty', 'login', 'off_duty'])
     expect(answer.body.total).toBe(3)
-    for (const other of [username.toUpperCase(), username.slice(1)])
-      expect((await search({ createUser: other })).body).toEqual({ data: [], total: 0 })
+    expect((await search({ createUser: username.slice(1) })).body).toEqual({ data: [], total: 0 })
   },
   { skip },
 )
