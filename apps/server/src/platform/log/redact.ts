@@ -34,7 +34,7 @@ const limitedToken = /\bgft_[\w-]+/g
  */
 function redactPath(url: string): string {
   if (!url.includes('push/') && !url.includes('gft_') && !url.includes('%')) return url
-  const path = /^[^?&;#\s]*/.exec(url)![0]
+  const path = /^[^?#\s]*/.exec(url)![0]
   const segments = path.split('/').map((segment, at, all) => {
     const [isToken, text] = [isAfterPush(all, at), decode(segment)]
     if (isToken && segment !== '') return censored
