@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { demoAccount, startDemoServer } from '../src/service/demoServer.ts'
 import { until } from '../src/service/time.ts'
 import type { LongRun, LongRunContext } from './longRun.ts'
+import { findFreePort } from '../src/service/freePort.ts'
 
 const startLimitMs = 30_000
 const { tenant, apiKey, username, password } = demoAccount
@@ -72,15 +72,6 @@ http {
     throw error
   })
   return { url, stop }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 type Call = (

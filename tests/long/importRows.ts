@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createClient } from '@geofield/client'
@@ -10,6 +9,7 @@ import { runCommand } from '../src/service/runCommand.ts'
 import { repository } from '../src/service/testData.ts'
 import { pause, until } from '../src/service/time.ts'
 import type { LongRun, LongRunContext } from './longRun.ts'
+import { findFreePort } from '../src/service/freePort.ts'
 
 const rowsOfRun = 100_000
 /** Every so many rows, one has no name and must be refused. */
@@ -179,14 +179,4 @@ async function expectStoredOnce({ url }: DemoServer, mark: string, missing: Set<
 
 function expectLittleMemory(peakMegabytes: number): void {
   if (peakMegabytes > mostMegabytes) throw new Error(`The import had ${peakMegabytes} MB of memory`)
-}
-
-/** A server that starts again must have its old address. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

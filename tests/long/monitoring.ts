@@ -1,7 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
@@ -9,6 +7,7 @@ import { demoAccount, type DemoServer, startDemoServer } from '../src/service/de
 import { repository } from '../src/service/testData.ts'
 import { until } from '../src/service/time.ts'
 import type { LongRun } from './longRun.ts'
+import { findFreePort } from '../src/service/freePort.ts'
 
 /** Debian's programs, from PATH. */
 const programs = { prometheus: 'prometheus', promtool: 'promtool' }
@@ -111,14 +110,6 @@ async function startPrometheus(folder: string, { host, pathname }: URL): Promise
     },
     stop: () => child.kill(),
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }

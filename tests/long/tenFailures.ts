@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { mountDisk } from '../src/faults/failures.ts'
 import { ledgerRounds } from '../src/faults/ledgerRounds.ts'
 import { startDemoServer } from '../src/service/demoServer.ts'
 import { copyPreparedData } from '../src/service/ownMaps.ts'
 import type { LongRun } from './longRun.ts'
+import { findFreePort } from '../src/service/freePort.ts'
 
 const diskMb = 1_500
 
@@ -14,7 +13,7 @@ export const tenFailures: LongRun = {
   async run({ folder, signal, onProgress }) {
     const unmount = mountDisk(folder, diskMb)
     if (!unmount) throw new Error('The run needs a small disk for its data: start it as root')
-    const port = await freePort()
+    const port = await findFreePort()
     const start = () =>
       startDemoServer({
         folder,
@@ -36,14 +35,4 @@ export const tenFailures: LongRun = {
       unmount()
     }
   },
-}
-
-/** Callers find the next server where the one before was. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -13,7 +13,8 @@ import { type Settings, writeSettings } from '../src/service/settings.ts'
 import own from '../package.json' with { type: 'json' }
 import { type Plan, planVariable } from './plan.ts'
 import { describeResults, type Results } from './results.ts'
-import { findFreePort, type Service, startGeofield, startStandIn, tokenSeconds } from './services.ts'
+import { findFreePort } from '../src/service/freePort.ts'
+import { type Service, startGeofield, startStandIn, tokenSeconds } from './services.ts'
 
 const usage = `Usage: npm run contract:mutants -- [options]
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startDemo } from '../src/commands/prepare.ts'
@@ -35,13 +34,4 @@ export async function startStandIn(): Promise<Service> {
 export async function startGeofield(run: string, signal: AbortSignal): Promise<Service> {
   const { demo, settings } = await startDemo(run, signal)
   return { url: demo.url, settings, stop: () => demo.stop() }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { findFreePort } from '../service/freePort.ts'
 
 /** In MB. `heap` is measured after a garbage collection. */
 export type Memory = { heap: number; resident: number }
@@ -10,7 +9,7 @@ export async function heapWatch(): Promise<{
   env: Record<string, string>
   look: (pid: number) => Promise<Memory>
 }> {
-  const port = await freePort()
+  const port = await findFreePort()
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
     look: async (pid) => {
@@ -52,12 +51,4 @@ async function measureHeap(port: number): Promise<number> {
   } finally {
     socket.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
