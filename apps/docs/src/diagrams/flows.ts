@@ -16,7 +16,7 @@ export const flows: Record<string, readonly Flow[]> = {
         { from: 'account', to: 'access', by: 'password grant' },
         { from: 'access', to: 'expired', by: 'after expires_in' },
         { from: 'refresh', to: 'access', by: 'refresh_token grant' },
-        { from: 'refresh', to: 'ended', by: 'used a second time' },
+        { from: 'refresh', to: 'ended', by: 'used again later' },
       ],
     },
   ],
