@@ -20,10 +20,11 @@ const run = promisify(execFile)
  */
 function inputs(): string {
   const now = Math.floor(Date.now() / 1000)
-  const { runId: trackerId } = settings()
+  const { runId } = settings()
   const arrivedAt = now + 240
   const times = { from: now - 600, startedAt: now - 600, onTheWayAt: now - 60, arrivedAt, to: arrivedAt + 1 }
-  return JSON.stringify({ trackerId, ...times })
+  // A user name is not given again, so each run has its own.
+  return JSON.stringify({ trackerId: runId, employeeUsername: `asha.${runId}`, ...times })
 }
 
 for (const file of globSync('workflows/*.arazzo.yaml', { cwd: spec }).toSorted()) {
