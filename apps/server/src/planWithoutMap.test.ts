@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, spawnCli } from './platform/testing/cli.ts'
 import { startTestDatabase, temporaryFolder, type TestDatabase } from './platform/testing/testDatabase.ts'
+import { daysAround } from './testing/companies.ts'
 import { copyPreparedData } from './testing/preparedData.ts'
 
 // A server as in production, without `--demo`, whose operator has not imported a map yet.
@@ -154,8 +155,7 @@ test('daily tracks are served without roads, and refused with MAP_MISSING along 
     lng: 73.85,
   }))
   expect((await post('acme/tracking/push', positions)).body.data.accepted).toBe(3)
-  const [from, to] = [-1, 1].map((day) => new Date((ts + day * 86_400) * 1000).toISOString().slice(0, 10))
-  const range = { trackerId: 'd', from, to }
+  const range = { trackerId: 'd', ...daysAround() }
   const without = await post('acme/tracking/daily', range)
   expect([without.status, without.body.data.tracks.length]).toEqual([200, 1])
   expect(await post('acme/tracking/daily', { ...range, roads: true })).toMatchObject(mapMissing)

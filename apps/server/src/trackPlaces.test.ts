@@ -5,6 +5,7 @@ import {
   addCompany,
   addPerson,
   type Company,
+  daysAround,
   type Person,
   type Request,
   sendAs,
@@ -83,7 +84,6 @@ async function work(): Promise<void> {
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-const day = () => new Date().toISOString().slice(0, 10)
 const driver = () => ({ driver: worker.username })
 const feed = (path: string) => ({ method: 'GET', path: `${path}?cursor=${cursor}&objects=true` })
 type Operation = (typeof trackPlaces)[number]['operations'][number]
@@ -94,7 +94,7 @@ const requests: Partial<Record<Operation, () => Request>> = {
     path: '/tracking/history',
     body: { ...driver(), from: now() - 1000, to: now() + 10 },
   }),
-  getDailyTracks: () => ({ path: '/tracking/daily', body: { ...driver(), from: day(), to: day() } }),
+  getDailyTracks: () => ({ path: '/tracking/daily', body: { ...driver(), ...daysAround() } }),
   searchEvents: () => ({ path: '/api/ndms2/events/search', body: {} }),
   searchVisits: () => ({ path: '/pjp/visit/search', body: {} }),
   getVisit: () => ({ method: 'GET', path: `/pjp/visit/${visit}/detail` }),

@@ -38,6 +38,14 @@ export type Request = {
 export const password = 'only-an-example'
 export const noteLayer = 'NOTE'
 
+/** From yesterday to tomorrow: today of every time zone is among these days. */
+export function daysAround(): { from: string; to: string } {
+  const [from, to] = [-1, 1].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  )
+  return { from: from!, to: to! }
+}
+
 /** The manager's path begins the other's path too, but not by whole segments. */
 const employees = {
   manager: { role: 'manager', path: '/acme/west' },

@@ -3,6 +3,7 @@ import type { TenantOperationId } from '../auth/index.ts'
 import {
   addPerson,
   type Company,
+  daysAround,
   noteLayer,
   password,
   type Person,
@@ -257,8 +258,7 @@ export const cases: Record<TenantOperationId, Case> = {
   getDailyTracks: async (setting) => {
     await push(setting)
     const { username } = setting.owner
-    const day = (days: number) => new Date((now() + 86_400 * days) * 1000).toISOString().slice(0, 10)
-    return { path: '/tracking/daily', body: { driver: username, from: day(-1), to: day(1) }, seen: '"stops"' }
+    return { path: '/tracking/daily', body: { driver: username, ...daysAround() }, seen: '"stops"' }
   },
   listChanges: async (setting) => {
     const { cursor } = await prepare(setting, { path: '/changes', method: 'GET' })

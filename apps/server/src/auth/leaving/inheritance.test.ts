@@ -9,6 +9,7 @@ import {
   type Person,
   sendAs,
   sendOk,
+  daysAround,
 } from '../../testing/companies.ts'
 import { startTenantApp, type TenantApp } from '../../testing/tenantApp.ts'
 import { getTenant, releaseName, renameUser, rights, setRole } from '../index.ts'
@@ -149,7 +150,6 @@ type Surface = {
   shows: (world: World) => string
 }
 
-const day = () => new Date().toISOString().slice(0, 10)
 const csv = { accept: 'text/csv' }
 const geoJson = { accept: 'application/geo+json' }
 const range = ({ ts }: World) => ({ from: ts - 1000, to: ts + 1000 })
@@ -245,7 +245,7 @@ const surfaces = new Map(
       shows: () => String(place.lng),
     },
     'daily track by name': {
-      request: ({ name }) => ({ path: '/tracking/daily', body: { driver: name, from: day(), to: day() } }),
+      request: ({ name }) => ({ path: '/tracking/daily', body: { driver: name, ...daysAround() } }),
       shows: () => String(place.lng),
     },
     changes: get(
