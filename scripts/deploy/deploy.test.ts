@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { validate } from 'dockerfile-utils'
 import { describeSettings } from '@geofield/server/settings'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('the Containerfile', () => {
   test('stands on one version of Node, which the server accepts', () => {
     const bases = new Set(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1]))
     expect([...bases]).toEqual(['${NODE_IMAGE}'])
-    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/m)
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim@/m)
   })
 
   test('installs exactly the versions and hashes of the lock file', () => {
@@ -62,6 +62,15 @@ describe('the Containerfile', () => {
     expect(names).toContain('GEOFIELD_DATA_DIR')
     expect(unknownSettings(names)).toEqual([])
   })
+})
+
+test('every image of others is named by its digest', () => {
+  const containerfiles = globSync('deploy/**/*Containerfile', { cwd: root }).map(read)
+  const bases = containerfiles.flatMap((text) => [...text.matchAll(/^(?:FROM|ARG NODE_IMAGE=) ?(\S+)/gm)])
+  const images = composeFiles.flatMap(({ compose }) => Object.values(compose.services))
+  const named = [...bases.map(([, base]) => base!), ...images.map(({ image }) => image as string)]
+  const tagged = named.filter((name) => !/^geofield|^\$|@sha256:[0-9a-f]{64}$/.test(name))
+  expect([named.length > 10, tagged]).toEqual([true, []])
 })
 
 describe.for(composeFiles)('$file', ({ compose }) => {
