@@ -129,7 +129,7 @@ test('events and employees of before their tallies are in the totals', async () 
     const role = await ensureAppRole(owner)
     const older = readMigrations().filter(({ version }) => version < 35)
     await inTransaction(owner, () => buildSchema(owner, role, older))
-    for (const { sql } of upgradeRows) await owner.query(sql)
+    for (const { since, sql } of upgradeRows) if (since < 35) await owner.query(sql)
   })
   await opened(connection)
   const [sums] = await ask(
@@ -146,13 +146,10 @@ test('events and employees of before their tallies are in the totals', async () 
   })
 })
 
-/** Without the newest version; in `npm test` only the first, and one with rows in every table. */
+const versions = readMigrations().map(({ version }) => version)
+/** Without the newest; in `npm test` only the first, and the last, which has every table. */
 const startVersions =
-  process.env.GEOFIELD_TEST_IN_FULL === '1'
-    ? readMigrations()
-        .map(({ version }) => version)
-        .slice(0, -1)
-    : [1, 30]
+  process.env.GEOFIELD_TEST_IN_FULL === '1' ? versions.slice(0, -1) : [1, versions.at(-2)!]
 
 test.each(startVersions)(
   'data of a database at version %i are the same after its upgrade to the newest',
@@ -176,8 +173,9 @@ test.each(startVersions)(
       const shown = after
         .get(table)
         ?.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
-      const older = from < (addedTo[table] ?? 0) ? shown?.slice(0, rows.length) : shown
-      expect([table, older]).toEqual([table, rows.map(kept)])
+      const older = rows.map(kept)
+      const expected = from < (addedTo[table] ?? 0) ? expect.arrayContaining(older) : older
+      expect([table, shown]).toEqual([table, expected])
     }
     // A table of a later migration needs rows in upgradeRows.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])

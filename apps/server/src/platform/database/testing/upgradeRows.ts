@@ -80,6 +80,17 @@ export const upgradeRows: { since: number; sql: string }[] = [
       select sequence_changes(1, 1000);
       update record set title = 'Changed again' where data->>'order_total' = '1.5'`,
   },
+  {
+    since: 40,
+    sql: `insert into account_name_key (tenant_id, key) values (1, '\\x090a');
+      insert into account_name (tenant_id, name_hash, user_id, is_present)
+        values (1, '\\x0b0c', '00000000-0000-4000-8000-000000000001', true)`,
+  },
+  {
+    since: 45,
+    sql: `insert into limited_token (tenant_id, token_id, user_id, name, scope, token_hash, prefix, created_by)
+      values (1, '00000000-0000-4000-8000-00000000000d', '00000000-0000-4000-8000-000000000001', 'Phone', 'push', '\\x0d0e', 'gfp_', 'asha')`,
+  },
 ]
 
 export type Row = Record<string, unknown>
