@@ -6,8 +6,8 @@ import { applyLayer, parseLayerDefinition } from './records/index.ts'
 import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 /** A client that reads the pages of a server while others write. `npm run test:long` makes more records. */
-const count = Number(process.env.GEOFIELD_TEST_PAGED_RECORDS ?? 2000)
-const pageSize = count / 100
+const count = Number(process.env.GEOFIELD_TEST_PAGED_RECORDS ?? 1000)
+const pageSize = count / 50
 const layerName = 'STOCK'
 const password = 'only-an-example'
 
