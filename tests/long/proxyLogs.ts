@@ -30,8 +30,10 @@ const examples: Example[] = [
     prepare(folder, { proxy, dead }) {
       copyFileSync(join(repository, 'deploy/cluster/nginx.conf'), join(folder, 'nginx.conf'))
       writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${proxy};\n`)
-      const upstreams = `upstream geofield {\n  server 127.0.0.1:${dead};\n  server 127.0.0.1:1;\n}\n`
-      writeFileSync(join(folder, 'upstreams.conf'), upstreams)
+      const upstreams = ['geofield', 'geofield_keys'].map(
+        (name) => `upstream ${name} {\n  server 127.0.0.1:${dead};\n  server 127.0.0.1:1;\n}\n`,
+      )
+      writeFileSync(join(folder, 'upstreams.conf'), upstreams.join(''))
     },
   },
   {
@@ -87,9 +89,11 @@ async function runExample({ prepare }: Example, folder: string): Promise<Record<
   ]
   const nginx = spawn('nginx', args, { stdio: ['ignore', output, output] })
   try {
-    await until('nginx responds', () => call(ports.proxy, { path: '/' }).then(Boolean, () => false), {
-      limitMs: 60_000,
-    })
+    const responds = () => {
+      if (nginx.exitCode !== null) throw new Error(readFileSync(join(folder, 'stderr.log'), 'utf8'))
+      return call(ports.proxy, { path: '/' }).then(Boolean, () => false)
+    }
+    await until('nginx responds', responds, { limitMs: 60_000 })
     rmSync(join(folder, 'temporary-body'), { recursive: true })
     for (const each of calls) {
       const status = await call(ports.proxy, each)
@@ -103,6 +107,7 @@ async function runExample({ prepare }: Example, folder: string): Promise<Record<
 }
 
 async function stop(nginx: ChildProcess): Promise<void> {
+  if (nginx.exitCode !== null) return
   const ended = once(nginx, 'exit')
   nginx.kill('SIGQUIT')
   await ended
