@@ -5,8 +5,8 @@ const unspent = new Map<string, Kept>()
 /** Shorter than the life of a token, which can belong to it. */
 const longestMs = 5000
 
-/** These refuse a request before it changes anything. */
-const refusals = new Set([400, 401, 403, 405, 413, 415, 422])
+/** The state of what it was sent for is another than was expected. */
+const conflicts = new Set([409, 412])
 
 /**
  * Returns what a valid request of an operation uses up, such as a record to delete. A refused request leaves it as it was,
@@ -24,7 +24,8 @@ export function keepUntilSpent<T>(operationId: string, make: () => Promise<T>): 
 
 /** Notes the status of a response; 0 stands for none. */
 export function noteStatus(operationId: string, status: number): void {
-  if (!refusals.has(status)) unspent.delete(operationId)
+  const isRefused = status >= 400 && status < 500 && !conflicts.has(status)
+  if (!isRefused) unspent.delete(operationId)
 }
 
 export function forgetUnspent(): void {

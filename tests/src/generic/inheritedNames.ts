@@ -33,11 +33,7 @@ export function checkInheritedNames(operation: Operation): void {
       { skip },
     )
   for (const parameter of operation.parameters) {
-    survives(
-      parameter.name,
-      (valid, value) => [withParameter(valid, { ...parameter, value })],
-      validRequest,
-    )
+    survives(parameter.name, (valid, value) => [withParameter(valid, { ...parameter, value })], validRequest)
   }
   const content = operation.contents[0]
   const example = content && withNobody(operation, content.examples[0]?.value ?? null)

@@ -94,9 +94,9 @@ const known = new Map<string, Form[]>()
 function formsOf(value: string): Form[] {
   const forms =
     known.get(value) ??
-    [
-      ...new Set([value, encodeURIComponent(value), formEncoded(value), inJson(value), base64(value)]),
-    ].map((form) => ({ form, start: form.slice(0, shortestSecret) }))
+    [...new Set([value, encodeURIComponent(value), formEncoded(value), inJson(value), base64(value)])].map(
+      (form) => ({ form, start: form.slice(0, shortestSecret) }),
+    )
   known.set(value, forms)
   return forms
 }
