@@ -32,7 +32,7 @@ export async function findStructureFaults(page: Page): Promise<string[]> {
 
 /**
  * Returns one line for each fault of a text's colours. `checked` has the looks of the texts that were checked already,
- * perhaps on other pages: one text of each look (colour, size, what is behind it) is enough.
+ * perhaps on other pages: one text of each look (colour, large or not, what is behind it) is enough.
  */
 export async function findColourFaults(page: Page, checked: Set<string>): Promise<string[]> {
   const looks = (await listLooks(page)).filter((look) => !checked.has(look))
@@ -79,7 +79,9 @@ function listLooks(page: Page): Promise<string[]> {
     }
     const look = (element: Element) => {
       const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
-      return [element.localName, color, fontSize, fontWeight, textDecorationLine, findBehind(element)].join()
+      // From these sizes on the rules ask for less contrast; no other size makes a difference.
+      const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
+      return [element.localName, color, isLarge, textDecorationLine, findBehind(element)].join()
     }
     const hasText = (element: Element) =>
       [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue!.trim() !== '')

@@ -133,6 +133,9 @@ test.runIf(hasRealRoads)(
 
 describe('the live map', () => {
   const guide = () => `${demoUrl}/docs/guides/maps/`
+  // A quarter of the pixels, and no fading of labels: the processor draws the maps, and no test looks at them.
+  const newPage = (options = {}) =>
+    browser.newPage({ reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
   /** The guide's status line shows what is loading. It is empty when the map is drawn. */
   const waitUntilDrawn = (page: Page) =>
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
@@ -140,7 +143,7 @@ describe('the live map', () => {
   test(
     'of the guide to maps appears when asked for, in any style, and stays in place when the style changes',
     async () => {
-      const page = await browser.newPage({ viewport: { width: 480, height: 640 } })
+      const page = await newPage({ viewport: { width: 480, height: 640 } })
       const faults: string[] = []
       collectRefusals(page.context(), faults)
       page.on('pageerror', ({ message }) => faults.push(message))
@@ -167,7 +170,7 @@ describe('the live map', () => {
   test(
     'takes the place of the drawing of an example, with its geometries',
     async () => {
-      const page = await browser.newPage()
+      const page = await newPage()
       try {
         await page.goto(`${demoUrl}/docs/reference/findRoute/`)
         expect(await page.locator('.example-map svg').isVisible()).toBe(true)
@@ -187,7 +190,7 @@ describe('the live map', () => {
   test(
     'of a Try it panel shows the geometries of the answer, when asked for',
     async () => {
-      const page = await browser.newPage()
+      const page = await newPage()
       try {
         await page.goto(`${demoUrl}/docs/reference/findRoute/`)
         await page.locator('#try-it > summary').click()
@@ -205,7 +208,7 @@ describe('the live map', () => {
   )
 
   test('shows the status code when the server refuses the map', async () => {
-    const page = await browser.newPage()
+    const page = await newPage()
     try {
       await page.addInitScript(() =>
         sessionStorage.setItem('geofield-connection', '{"apiKey":"no-such-key"}'),

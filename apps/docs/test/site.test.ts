@@ -64,7 +64,16 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  async function findFault(url: URL): Promise<string | undefined> {
+  /** By address: the pages have most of their links in common. */
+  const faults = new Map<string, Promise<string | undefined>>()
+
+  function findFault(url: URL): Promise<string | undefined> {
+    const found = faults.get(url.href) ?? lookUp(url)
+    faults.set(url.href, found)
+    return found
+  }
+
+  async function lookUp(url: URL): Promise<string | undefined> {
     const file = await findFile(url.pathname)
     if (!file) return 'no such file'
     if (url.hash === '' || !file.endsWith('.html')) return undefined

@@ -33,6 +33,9 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       const file = await findFile(url.pathname)
       if (file) {
         response.setHeader('Content-Type', types.get(extname(file)) ?? 'application/octet-stream')
+        // Their names have a hash of their contents: a browser reads and compiles them once for all pages.
+        if (url.pathname.startsWith(`${base}/_astro/`))
+          response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
         const compressed = takesBrotli(request)
           ? await readFile(`${file}.br`).catch(() => undefined)
           : undefined

@@ -10,7 +10,13 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The changes between two bundles that affect callers, the worst first. */
 export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
   const findings: Finding[] = []
-  const whole: Context = { operation: undefined, side: 'operation', findings, compared: new Set() }
+  const whole: Context = {
+    operation: undefined,
+    side: 'operation',
+    findings,
+    compared: new Set(),
+    same: new Map(),
+  }
   const roots = { old: rootNode(bundles.old), new: rootNode(bundles.new) }
   compareServers(whole, roots)
   compareWebhooks(whole, bundles)

@@ -23,6 +23,8 @@ export type Context = {
   findings: Finding[]
   /** Pairs of schemas already compared on this side of this operation: ends recursion and repetition. */
   compared: Set<string>
+  /** Those of sides without a finding. They are not compared again for another operation. */
+  same: Map<Side, Set<string>>
 }
 
 export type Change = {
@@ -35,8 +37,13 @@ export type Change = {
   words?: { old?: string; new?: string }
 }
 
-export function onSide(context: Context, side: Side): Context {
-  return { ...context, side, compared: new Set() }
+/** Compares one side of an operation. */
+export function onSide(context: Context, side: Side, compare: (context: Context) => void): void {
+  const { findings, same } = context
+  const found = findings.length
+  const compared = new Set(same.get(side))
+  compare({ ...context, side, compared })
+  if (findings.length === found) same.set(side, compared)
 }
 
 export function report(context: Context, rule: RuleId, change: Change): void {

@@ -17,10 +17,11 @@ export function compareOperations(context: Context, endpoints: Pair<Endpoint>): 
   compareSecurity(context, pair)
   compareOwnServers(context, endpoints)
   compareCallbacks(context, pair)
-  const request = onSide(context, 'request')
-  compareParameters(request, endpoints)
-  compareRequestBody(request, pair)
-  compareResponses(onSide(context, 'response'), pair)
+  onSide(context, 'request', (request) => {
+    compareParameters(request, endpoints)
+    compareRequestBody(request, pair)
+  })
+  onSide(context, 'response', (response) => compareResponses(response, pair))
 }
 
 function compareId(context: Context, { old, new: next }: Pair): void {

@@ -8,7 +8,8 @@ import type { JsonObject } from './document.ts'
 import { bundlePath } from './source.ts'
 
 /** Ignores the git settings of the user, and the repository of a hook that runs the tests. */
-const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const env = { PATH, NODE_COMPILE_CACHE, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
 
 export function changed(change: Edit): JsonObject {

@@ -12,6 +12,7 @@ import type { WireRequest } from './request.ts'
 import { refuseTooMany } from './takeAll.ts'
 import { findLeak } from './leaks.ts'
 import { addExchange, noteFinding, type Answer, noteNotVerified } from './trace.ts'
+import { noteStatus } from './unspent.ts'
 import { pause } from '../service/time.ts'
 
 let read: Operation[] | undefined
@@ -100,11 +101,13 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
     noteAnswer(name)
     const durationMs = performance.now() - startMs
     const answer = takeAnswer(request, operation, { response, text })
+    noteStatus(name, answer.status)
     logExchange({ operation, status: answer.status, durationMs })
     noteCreated(intent, answer)
     return { answer, response }
   } catch (error) {
     addExchange({ request, answer: undefined })
+    noteStatus(name, 0)
     logExchange({ operation, status: 0, durationMs: performance.now() - startMs })
     await noteNoAnswer(name)
     throw error

@@ -10,6 +10,7 @@ import { absentLayerOf, describeLack } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { operations } from './send.ts'
 import { forgetSpareAccount } from './spareAccount.ts'
+import { forgetUnspent, keepUntilSpent } from './unspent.ts'
 
 /**
  * What the spec's examples can only show, the running tenant has: its own account, a fresh refresh token, the id of a
@@ -35,11 +36,6 @@ const bodyFields: Record<string, Record<string, (body: JsonObject) => Json | Pro
     // The password of the account which `callerFor` makes.
     current_password: () => ownPassword,
     employee_username: newUsername,
-    // An account has few limited tokens.
-    name: async ({ name }) => {
-      await makeRoomForTokens()
-      return name!
-    },
   },
   // An event must be linked to an existing record, be recent, and have a new Id.
   events: {
@@ -118,10 +114,12 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
-    else if (operation.id === 'pushWithPathToken' && name === 'token') path.token = await newPushToken()
+    else if (operation.id === 'pushWithPathToken' && name === 'token')
+      path.token = await sharedBy('push token', newPushToken)
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
+  if (operation.id === 'createLimitedToken') await makeRoomForTokens()
   return path
 }
 
@@ -140,33 +138,35 @@ function firstExample(operation: Operation, name: string, examples: { value: Jso
 
 const shared = new Map<string, Promise<string>>()
 
+function sharedBy(key: string, make: () => Promise<string>): Promise<string> {
+  const made = shared.get(key) ?? make()
+  shared.set(key, made)
+  // The next check tries again, and so gets a reason of its own.
+  made.catch(() => shared.delete(key))
+  return made
+}
+
 /** The shared records are about to be deleted. */
 export function forgetStandIns(): void {
   shared.clear()
+  forgetUnspent()
   forgetSpareAccount()
 }
 
-/** Returns the id of a record in the collection of the path. A delete gets a new record, because it uses it up. */
+/** Returns the id of a record in the collection of the path. A delete gets one of its own, because it uses it up. */
 async function idFor(operation: Operation, path: Record<string, string>): Promise<string> {
   const collection = operation.path.slice(0, operation.path.indexOf('/{id}'))
   const create = operations().find(({ method, path: other }) => method === 'POST' && other === collection)
   const { live, allowWrites } = settings()
   if (live && !allowWrites) return existingId(collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
-  if (operation.path.includes('/{id}/tokens')) return idWithAccount(create, path)
-  if (operation.method === 'DELETE') return newId(create, path)
-  if (needsAccount.has(operation.id)) return (await newAccount(create, path)).id
+  const ofOwn = (make: () => Promise<string>) => keepUntilSpent(operation.id, make)
+  if (operation.path.includes('/{id}/tokens')) return ofOwn(() => idWithAccount(create, path))
+  if (operation.method === 'DELETE') return ofOwn(() => newId(create, path))
+  if (needsAccount.has(operation.id)) return ofOwn(async () => (await newAccount(create, path)).id)
   const moves = movesBefore.get(operation.id)
-  if (moves) return movedId(moves, create, path)
-  const key = `${collection} ${JSON.stringify(path)}`
-  let id = shared.get(key)
-  if (!id) {
-    id = newId(create, path)
-    shared.set(key, id)
-    // The next check tries again, and so gets a reason of its own.
-    id.catch(() => shared.delete(key))
-  }
-  return id
+  if (moves) return ofOwn(() => movedId(moves, create, path))
+  return sharedBy(`${collection} ${JSON.stringify(path)}`, () => newId(create, path))
 }
 
 /** The operations that bring a new record into the state that an operation requires. Each call needs a new record. */
@@ -205,6 +205,10 @@ const changesCaller = new Set(['changePassword'])
  */
 export async function callerFor(operation: Operation): Promise<{ authorization?: string }> {
   if (!changesCaller.has(operation.id) || settings().bundle === 'given') return {}
+  return keepUntilSpent(operation.id, newCaller)
+}
+
+async function newCaller(): Promise<{ authorization: string }> {
   const find = (wanted: string) => operations().find(({ id }) => id === wanted)
   const [create, activate, token] = ['createEmployee', 'activateEmployee', 'createToken'].map(find)
   if (!create || !activate || !token) throw new NotHere('nothing makes an account')
@@ -243,7 +247,7 @@ async function idWithAccount(create: Operation, path: Record<string, string>): P
 /** How many tokens of the suite's account stay. */
 const mostTokens = 8
 
-/** Revokes the oldest tokens that runs of the suite have made. */
+/** Revokes the oldest tokens that runs of the suite have made: an account has few. */
 async function makeRoomForTokens(): Promise<void> {
   const find = (id: string) => operations().find((each) => each.id === id)
   const [list, revoke] = [find('listLimitedTokens'), find('revokeLimitedToken')]
@@ -258,6 +262,7 @@ async function makeRoomForTokens(): Promise<void> {
 async function newPushToken(): Promise<string> {
   const create = operations().find(({ id }) => id === 'createLimitedToken')
   if (!create) throw new NotHere('nothing makes a limited token')
+  await makeRoomForTokens()
   const path = { tenant: settings().tenant }
   const body = await bodyFor(create, { name: 'push', scope: 'push' })
   const answer = await callOperation(create, { path, body })

@@ -7,17 +7,24 @@ import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
 import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 
+type Valid = CallInput & { path: Record<string, string> }
+
 /** Sends the first example of the description with this tenant's values, which the operation must accept. */
-export async function validRequest(
-  operation: Operation,
-): Promise<CallInput & { path: Record<string, string> }> {
+export async function validRequest(operation: Operation): Promise<Valid> {
   const content = operation.contents[0]
   const example = content?.examples[0]
+  return {
+    ...(await withoutBody(operation)),
+    ...(content && example && { contentType: content.type, body: await bodyFor(operation, example.value) }),
+  }
+}
+
+/** The same without the body, for which things may have to be made. */
+export async function withoutBody(operation: Operation): Promise<Valid> {
   return {
     path: await pathFor(operation),
     query: queryFor(operation),
     ...(await callerFor(operation)),
-    ...(content && example && { contentType: content.type, body: await bodyFor(operation, example.value) }),
   }
 }
 

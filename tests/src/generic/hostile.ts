@@ -5,7 +5,7 @@ import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
 import { type Operation, type RequestContent } from '../spec/operations.ts'
-import { validRequest } from './examples.ts'
+import { withoutBody } from './examples.ts'
 
 /** Sends well-formed JSON that often crashes programs after parsing. The response must be declared and not a 5xx. */
 export function checkHostileJson(operation: Operation): void {
@@ -40,8 +40,7 @@ export function checkHostileJson(operation: Operation): void {
 }
 
 async function sendRaw(operation: Operation, rawBody: string): Promise<void> {
-  const { body: _, ...input } = await validRequest(operation)
-  const { problems } = await callOperation(operation, { ...input, rawBody })
+  const { problems } = await callOperation(operation, { ...(await withoutBody(operation)), rawBody })
   if (problems.length > 0) throw new Error(`A response ${problems.join('\nand ')}`)
 }
 

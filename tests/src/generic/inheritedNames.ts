@@ -7,7 +7,7 @@ import { readBundle } from '../spec/bundle.ts'
 import { define, isObject, type Json, withValueAt } from '../spec/json.ts'
 import { type Operation, type RequestContent } from '../spec/operations.ts'
 import { guessing } from './edges.ts'
-import { validRequest, withParameter } from './examples.ts'
+import { validRequest, withoutBody, withParameter } from './examples.ts'
 
 /** Names that every plain JavaScript object inherits. A look-up by one of them finds a function or the prototype. */
 const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
@@ -15,12 +15,16 @@ const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto_
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
   const skip = hostile() ?? guessing(operation) ?? (operation.reads ? undefined : writing())
-  const survives = (what: string, makeInputs: (valid: CallInput, name: string) => CallInput[]) =>
+  const survives = (
+    what: string,
+    makeInputs: (valid: CallInput, name: string) => CallInput[],
+    makeValid = withoutBody,
+  ) =>
     check(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,
       async () => {
         for (const name of names) {
-          for (const input of makeInputs(await validRequest(operation), name)) {
+          for (const input of makeInputs(await makeValid(operation), name)) {
             const { problems } = await callOperation(operation, input)
             if (problems.length > 0) throw new Error(`The response to ${name} ${problems.join('\nand ')}`)
           }
@@ -29,7 +33,7 @@ export function checkInheritedNames(operation: Operation): void {
       { skip },
     )
   for (const parameter of operation.parameters) {
-    survives(parameter.name, (valid, value) => [withParameter(valid, { ...parameter, value })])
+    survives(parameter.name, (valid, value) => [withParameter(valid, { ...parameter, value })], validRequest)
   }
   const content = operation.contents[0]
   const example = content && withNobody(operation, content.examples[0]?.value ?? null)

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { curlLine } from '../check/curl.ts'
-import { findSecrets, redact, type Secrets } from './redact.ts'
+import { findSecrets, learnedSecrets, learnSecret, redact, type Secrets } from './redact.ts'
 
 const accessToken = `eyJ${'hbGciOiJIUzI1NiJ9'}.eyJzdWIiOiJub2JvZHkifQ.c2lnbmF0dXJl`
 const secrets: Secrets = {
@@ -108,4 +111,19 @@ describe('curlLine', () => {
     const line = curlLine({ ...request, url: 'https://x.example/', body: `{"a":"it's $HOME"}` }, credentials)
     expect(line).toContain(String.raw`--data-raw '{"a":"it'\''s $HOME"}'`)
   })
+})
+
+test('secrets that are learned later are known at once, each of its own run', () => {
+  const [one, other] = ['one', 'other'].map((run) => mkdtempSync(join(tmpdir(), `geofield-${run}-`))) as [
+    string,
+    string,
+  ]
+  onTestFinished(() => [one, other].forEach((folder) => rmSync(folder, { recursive: true })))
+  expect(learnedSecrets(one)).toEqual([])
+  learnSecret(one, 'token-1')
+  expect(learnedSecrets(one)).toEqual(['token-1'])
+  learnSecret(one, 'token-2')
+  learnSecret(other, 'token-3')
+  expect(learnedSecrets(one)).toEqual(['token-1', 'token-2'])
+  expect(learnedSecrets(other)).toEqual(['token-3'])
 })

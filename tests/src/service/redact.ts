@@ -1,5 +1,5 @@
 import { mayBeText } from '@geofield/client/credentials'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -53,15 +53,13 @@ const named: [RegExp, string][] = [
  */
 export function redact(text: string, secrets: Secrets): string {
   let result = text
+  // A run learns thousands of tokens, which begin alike: most texts have none of their beginnings.
+  const starts = new Map<string, boolean>()
   for (const [value, shown] of secretValues(secrets)) {
-    for (const form of new Set([
-      value,
-      encodeURIComponent(value),
-      formEncoded(value),
-      inJson(value),
-      base64(value),
-    ])) {
-      result = result.replaceAll(form, shown)
+    for (const { form, start } of formsOf(value)) {
+      const isThere = starts.get(start) ?? text.includes(start)
+      starts.set(start, isThere)
+      if (isThere) result = result.replaceAll(form, shown)
     }
   }
   for (const [pattern, shown] of named) result = result.replaceAll(pattern, shown)
@@ -89,6 +87,20 @@ function secretValues({ apiKey, password, username, tenant, learned }: Secrets):
     .toSorted(([one], [other]) => other.length - one.length)
 }
 
+type Form = { form: string; start: string }
+
+const known = new Map<string, Form[]>()
+
+function formsOf(value: string): Form[] {
+  const forms =
+    known.get(value) ??
+    [...new Set([value, encodeURIComponent(value), formEncoded(value), inJson(value), base64(value)])].map(
+      (form) => ({ form, start: form.slice(0, shortestSecret) }),
+    )
+  known.set(value, forms)
+  return forms
+}
+
 function formEncoded(value: string): string {
   return new URLSearchParams({ '': value }).toString().slice(1)
 }
@@ -108,13 +120,16 @@ export function learnSecret(folder: string, value: string): void {
   appendFileSync(join(folder, fileName), `${JSON.stringify(value)}\n`, { mode: 0o600 })
 }
 
+let read: { file: string; bytes: number; values: string[] } | undefined
+
+/** The file only grows: one of the same size is the same. */
 export function learnedSecrets(folder: string): string[] {
-  let text: string
-  try {
-    text = readFileSync(join(folder, fileName), 'utf8')
-  } catch {
-    return []
+  const file = join(folder, fileName)
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size
+  if (bytes === undefined) return []
+  if (read?.file !== file || read.bytes !== bytes) {
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    read = { file, bytes, values: [...new Set(lines.map((line) => JSON.parse(line) as string))] }
   }
-  const lines = text.split('\n').filter(Boolean)
-  return [...new Set(lines.map((line) => JSON.parse(line) as string))]
+  return read.values
 }

@@ -2,7 +2,7 @@ import type { Position } from '@geofield/polyline'
 import { LngLatBounds, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl'
 import { demo, demoAddress } from '../../samples/demo.ts'
 import { fetchStyle, readServer, themeStyle } from '../../liveMap/serverMap.ts'
-import { foldCredits } from '../../liveMap/styledMap.ts'
+import { fading, foldCredits } from '../../liveMap/styledMap.ts'
 import type { Address } from '../address.ts'
 import { type DrawnShapes, drawnShapes, pointedLayers } from './drawnShapes.ts'
 import { placedMarkers } from './placedMarkers.ts'
@@ -23,6 +23,7 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
   const map = new MapLibreMap({
     container,
     attributionControl: { compact: true },
+    ...fading(),
     ...(view ?? startView),
   })
   map.addControl(new NavigationControl({ visualizePitch: true }))
