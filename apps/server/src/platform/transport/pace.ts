@@ -27,21 +27,26 @@ export function watchPace({ stallMs, bytesPerSecond, onCut }: Options): Pace {
   const windows = new UnderWay<Window>()
   const watched = new WeakSet<ServerResponse>()
   const fewest = (bytesPerSecond * stallMs) / 1000
+  const everyMs = Math.min(lookEveryMs, stallMs)
+  let lookedAt = performance.now()
   const look = () => {
     const now = performance.now()
+    // A server that stood still, on a busy machine or in a pause of it, sent nothing that its callers could read.
+    const stoodStill = now - lookedAt > 1.5 * everyMs
+    lookedAt = now
     for (const window of windows.values()) {
       const { response } = window
       const { socket } = response
       const sent = sentOn(socket)
       const isWaiting = response.writableLength > 0 || (socket?.writableLength ?? 0) > 0
       const isOver = now - window.startedAt >= stallMs
-      if (isWaiting && isOver && sent - window.sentBefore < fewest) {
+      if (isWaiting && isOver && !stoodStill && sent - window.sentBefore < fewest) {
         onCut(response)
         response.destroy()
       } else if (!isWaiting || isOver) Object.assign(window, { startedAt: now, sentBefore: sent })
     }
   }
-  const timer = setInterval(look, Math.min(lookEveryMs, stallMs)).unref()
+  const timer = setInterval(look, everyMs).unref()
   return {
     watch: (response) => {
       if (watched.has(response)) return

@@ -115,6 +115,18 @@ describe('a client that reads too slowly', () => {
     socket.destroy()
   })
 
+  test('is not cut off for the time in which the server itself stood still', async () => {
+    const { ask, streamClosed } = await start({ readStallSeconds: 2 })
+    const socket = await ask(endless)
+    // Until the buffers are full, and the next two seconds have begun.
+    await pause(3300)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500)
+    await pause(50)
+    expect(streamClosed).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), soon)
+    socket.destroy()
+  })
+
   test('that reads steadily gets the whole response', async () => {
     const { ask } = await start({ readStallSeconds: 1, readBytesPerSecond: 100_000 })
     const socket = await ask(`${large}&api-key=k`)
