@@ -26,8 +26,8 @@ export function realMap(name: 'pune' | 'mumbai-metro' | 'gothenburg') {
 
 export type TestFolder = { path: string; remove: () => Promise<void> }
 
-export async function makeTestFolder(): Promise<TestFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'geofield-routing-'))
+export async function makeTestFolder(parent = tmpdir()): Promise<TestFolder> {
+  const path = await mkdtemp(join(parent, 'geofield-routing-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

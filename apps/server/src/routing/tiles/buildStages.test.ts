@@ -13,6 +13,8 @@ import { builder, buildTiles } from './tileBuilder.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { signal } = new AbortController()
+/** The engine reads files in the order of the file system, which for one in memory depends on the order of their making. */
+const onDisk = join(import.meta.dirname, '../../../node_modules')
 let maps: TestFolder
 let map: string
 let closedWay: string
@@ -28,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => maps.remove())
 beforeEach(async () => {
-  folder = await makeTestFolder()
+  folder = await makeTestFolder(onDisk)
   return folder.remove
 })
 
