@@ -1,24 +1,10 @@
--- What restricted accounts read, faster. The rules are those of migration 0019.
---
--- 1. The functions below asked for the actor, which is JSON, once for each row: now once in a statement.
--- 2. A row that is read by its key is judged by itself (`sees_customer` and so on). Before, all that the account sees was
---    gathered for it.
--- 3. A search of an account that sees little starts from what it sees. Before, it judged every record of the layer.
+-- What an actor sees. These functions read past the policies, in the tenant of the transaction.
 
-create index record_creator on record (tenant_id, created_by);
-create index record_assignee on record (tenant_id, layer_id, lower(data->>'customer_assignee'))
-  where data ? 'customer_assignee';
-create index visit_of_customer_caseless on visit (tenant_id, lower(customer_guid), assignee);
+-- Sets, for statements over many rows: `x in (select visible_users())` becomes a hash table, made once in a statement when
+-- it is first needed. They ask for the actor, which is JSON, once in a statement.
 
--- The customers of a plan's entries, in lower case.
-create function plan_customers(entries jsonb) returns text[] language sql immutable strict parallel safe
-  return array(select lower(entry->>'customerGuid') from jsonb_array_elements(entries) entry);
--- Without a list of pending entries, which every look-up would read from end to end.
-create index plan_of_customer on plan using gin (plan_customers(entries)) with (fastupdate = off);
-
--- Sets: for statements over many rows --------------------------------------------------------------------------------
-
-create or replace function visible_employees() returns setof uuid
+-- The actor's own employee and, for a manager, those at or below its hierarchy path. `0` is the character after the slash.
+create function visible_employees() returns setof uuid
   language sql stable parallel safe security definer rows 100
   set search_path = geofield, pg_temp
   as $$
@@ -28,14 +14,16 @@ create or replace function visible_employees() returns setof uuid
     where tenant_id = current_tenant() and (select actor_role()) = 'manager' and (hierarchy_path = (select actor_path())
       or hierarchy_path > (select actor_path() || '/') and hierarchy_path < (select actor_path() || '0'))
   $$;
-create or replace function visible_accounts() returns setof uuid
+
+-- Their accounts, by id and by name. The actor's own account is among the names, also without an employee.
+create function visible_accounts() returns setof uuid
   language sql stable parallel safe security definer rows 100
   set search_path = geofield, pg_temp
   as $$
     select user_id from employee
     where tenant_id = current_tenant() and employee_guid = any (array(select visible_employees())) and user_id is not null
   $$;
-create or replace function visible_users() returns setof text
+create function visible_users() returns setof text
   language sql stable parallel safe security definer rows 100
   set search_path = geofield, pg_temp
   as $$
@@ -44,7 +32,22 @@ create or replace function visible_users() returns setof text
     select username from user_account
     where tenant_id = current_tenant() and user_id = any (array(select visible_accounts()))
   $$;
-create or replace function visible_customers() returns setof text
+
+-- Plans with a visit of theirs.
+create function visible_plans() returns setof uuid
+  language sql stable parallel safe security definer rows 100
+  set search_path = geofield, pg_temp
+  as $$
+    select distinct plan_id from visit
+    where tenant_id = current_tenant() and assignee = any (array(select visible_employees())) and plan_id is not null
+  $$;
+
+-- The customers of a plan's entries, in lower case.
+create function plan_customers(entries jsonb) returns text[] language sql immutable strict parallel safe
+  return array(select lower(entry->>'customerGuid') from jsonb_array_elements(entries) entry);
+
+-- The customers of their visits and plans, in lower case.
+create function visible_customers() returns setof text
   language sql stable parallel safe security definer rows 1000
   set search_path = geofield, pg_temp
   as $$
@@ -56,13 +59,18 @@ create or replace function visible_customers() returns setof text
     where tenant_id = current_tenant() and assignee = any ((select guids from employees)::uuid[])
   $$;
 
+create function customer_layer() returns integer
+  language sql stable parallel safe security definer
+  set search_path = geofield, pg_temp
+  as $$ select layer_id from layer where tenant_id = current_tenant() and name = 'CUSTOMER' $$;
+
 -- Whether the actor sees few employees, and so few customers and records.
 create function sees_few() returns boolean
   language sql stable parallel safe security definer
   set search_path = geofield, pg_temp
   as $$ select count(*) <= 1000 from visible_employees() $$;
 
--- The node ids of the records that it sees without reading all of their kind.
+-- The node ids of the records that the actor sees, if it does not read all records of their kind.
 create function reached_nodes() returns setof bigint
   language sql stable parallel safe security definer rows 100
   set search_path = geofield, pg_temp
@@ -79,7 +87,7 @@ create function reached_nodes() returns setof bigint
       and lower(data->>'customer_assignee') = any (array(select visible_employees()::text))
   $$;
 
--- One row: for statements that read by key ----------------------------------------------------------------------------
+-- One row, for statements that read by key: a row is judged by itself, without gathering all that the account sees.
 
 create function sees_employee(guid text) returns boolean
   language sql stable parallel safe security definer
@@ -91,6 +99,7 @@ create function sees_employee(guid text) returns boolean
         and employee_guid = case when guid ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then guid::uuid end
         and (hierarchy_path = (select actor_path()) or starts_with(hierarchy_path, (select actor_path() || '/'))))
   $$;
+
 -- `offset 0` and `distinct` keep PostgreSQL from asking `sees_employee` of rows that the key has not selected yet.
 create function sees_user(name text) returns boolean
   language sql stable parallel safe security definer
@@ -118,30 +127,29 @@ create function sees_customer(guid text) returns boolean
         where sees_employee(planned.assignee::text))
   $$;
 
-revoke execute on function sees_few, reached_nodes, sees_employee, sees_user, sees_customer from public;
+-- Whether the tenant has an object, also one that the actor may not see: a refused write says so, with 403.
+create function exists_in_tenant(kind text, id uuid) returns boolean
+  language sql stable security definer
+  set search_path = geofield, pg_temp
+  as $$
+    select case kind
+      when 'employee' then exists (select from employee where tenant_id = current_tenant() and employee_id = id)
+      when 'plan' then exists (select from plan where tenant_id = current_tenant() and plan_id = id)
+      when 'visit' then exists (select from visit where tenant_id = current_tenant() and visit_id = id)
+      when 'event' then exists (select from event where tenant_id = current_tenant() and event_id = id)
+    end
+  $$;
+create function existing_employees(guids uuid[]) returns setof uuid
+  language sql stable security definer
+  set search_path = geofield, pg_temp
+  as $$ select employee_guid from employee where tenant_id = current_tenant() and employee_guid = any (guids) $$;
+create function record_exists_in_tenant(of_layer integer, id uuid) returns boolean
+  language sql stable security definer
+  set search_path = geofield, pg_temp
+  as $$
+    select exists (select from record where tenant_id = current_tenant() and layer_id = of_layer and record_id = id)
+  $$;
 
-alter policy visible on record using (holds((select actor_reads_all_records())
-  or case when layer_id = (select customer_layer()) then (select actor_reads_all_customers())
-      or sees_user(created_by)
-      or sees_employee(lower(data->>'customer_assignee'))
-      or sees_customer(lower(data->>'customer_guid'))
-    else (select actor_reads_all_other_records()) or sees_user(created_by) end));
-
--- What a search reads of a layer that the account does not see as a whole.
-do $$
-declare
-  reads_whole_layer constant text := '(case when layer_id = (select customer_layer())
-    then (select actor_reads_all_customers()) else (select actor_reads_all_other_records()) end)';
-  is_reached constant text := 'created_by in (select visible_users()) or layer_id = (select customer_layer())
-    and (lower(data->>''customer_guid'') in (select visible_customers())
-      or lower(data->>''customer_assignee'') in (select visible_employees()::text))';
-begin
-  execute format('create view reached_record as
-    select * from record
-    where tenant_id = current_tenant() and (select sees_few()) and node_id = any (array(select reached_nodes()))
-      and not %1$s
-    union all
-    select * from record
-    where tenant_id = current_tenant() and not (select sees_few()) and not %1$s and holds(%2$s)',
-    reads_whole_layer, is_reached);
-end $$;
+revoke execute on function visible_employees, visible_accounts, visible_users, visible_plans, visible_customers,
+  customer_layer, sees_few, reached_nodes, sees_employee, sees_user, sees_customer, exists_in_tenant, existing_employees,
+  record_exists_in_tenant from public;
