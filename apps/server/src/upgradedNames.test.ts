@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeNames, hashPassword, keepNamesOfGone, listNameFaults, releaseName } from './auth/index.ts'
-import { ensureAppRole } from './platform/database/appRole.ts'
-import { buildSchema } from './platform/database/migrate.ts'
-import { readMigrations } from './platform/database/migrationFiles.ts'
 import type { Actor } from './platform/http/handlers.ts'
-import { inTransaction, type OwnerConnection, withOwner } from './platform/database/owner.ts'
+import { type OwnerConnection, withOwner } from './platform/database/owner.ts'
+import { buildEarlierDatabase } from './platform/database/testing/earlierDatabase.ts'
 import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
 
 // A database from before accounts had keys, whose accounts have names that read the same, and rows of accounts that are gone.
@@ -55,9 +53,7 @@ const send = (as: string, path: string, body: object) =>
 async function fillOldDatabase(connection: OwnerConnection): Promise<void> {
   const hash = await hashPassword(password, 1)
   await withOwner(connection, async (owner) => {
-    const role = await ensureAppRole(owner)
-    const older = readMigrations().filter(({ version }) => version <= 38)
-    await inTransaction(owner, () => buildSchema(owner, role, older))
+    await buildEarlierDatabase(owner, 38)
     await owner.query(
       `insert into tenant (code, name, visibility, visible_customers, visible_records)
          values ('acme', 'Acme', 'hierarchy', 'assigned', 'created');

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { base, edit } from './base.ts'
@@ -103,6 +103,22 @@ test.each([
   const notes = readNotes({ path: '', lines: ['---', ...head, '---', '', 'It is told.'] })
   expect(notes).toEqual([{ text: 'It is told.', subject, kind }])
   expect(parseNotes(printNotes(notes))).toEqual(notes)
+})
+
+test('notes that were edited by hand keep their own headings, in their order and before the usual ones', () => {
+  const notes = parseNotes(
+    '### Highlights\n\n- It is\n  fast.\n- It is small.\n\n### Maps: mended\n\n- It draws.\n',
+  )
+  expect(notes).toEqual([
+    { text: 'It is fast.', subject: 'Highlights', kind: 'new' },
+    { text: 'It is small.', subject: 'Highlights', kind: 'new' },
+    { text: 'It draws.', subject: 'Maps', kind: 'mended' },
+  ])
+  expect(run('release.ts', ['0.11.0']).status).toBe(0)
+  const file = join(folder, 'CHANGELOG.md')
+  const edited = printNotes([{ text: 'A thing has a colour.', subject: 'API', kind: 'new' }, ...notes])
+  writeFileSync(file, readFileSync(file, 'utf8').replace('## 0.11.0\n', `## 0.11.0\n\n${edited}`))
+  expect(changelog(folder)[0]!.told.map(({ subject }) => subject)).toEqual(['Highlights', 'Maps', 'API'])
 })
 
 test('no breaking change of the released description goes undeclared', () => {

@@ -66,13 +66,12 @@ function toEntry({ version, bundle, notes }: State, before: State | undefined): 
 }
 
 function groupNotes(notes: Note[]): ToldOf[] {
-  return subjects.flatMap((subject) => {
-    const own = notes.filter((note) => note.subject === subject)
-    const textsOf = (kind: Note['kind']) => own.filter((note) => note.kind === kind).map(({ text }) => text)
-    return own.length > 0
-      ? [{ subject, breaking: textsOf('breaking'), new: textsOf('new'), mended: textsOf('mended') }]
-      : []
-  })
+  return [...Map.groupBy(notes, ({ subject }) => subject)]
+    .toSorted(([one], [other]) => subjects.indexOf(one) - subjects.indexOf(other))
+    .map(([subject, own]) => {
+      const textsOf = (kind: Note['kind']) => own.filter((note) => note.kind === kind).map(({ text }) => text)
+      return { subject, breaking: textsOf('breaking'), new: textsOf('new'), mended: textsOf('mended') }
+    })
 }
 
 const whole = ['operation-removed', 'path-removed', 'operation-added'] as const

@@ -18,12 +18,11 @@ export function readChangesets(root: string): Changeset[] {
     }))
 }
 
-/** What users see of a change, in the order of the changelog. */
-export const subjects = ['API', 'Client', 'Server', 'Command line', 'Contract suite', 'Docs'] as const
-type Subject = (typeof subjects)[number]
+/** What changesets are about, in the order of the changelog. The notes of a release may have other headings, which come first. */
+export const subjects = ['API', 'Client', 'Server', 'Command line', 'Contract suite', 'Docs']
 
 /** One sentence for users. */
-export type Note = { text: string; kind: 'breaking' | 'new' | 'mended'; subject: Subject }
+export type Note = { text: string; kind: 'breaking' | 'new' | 'mended'; subject: string }
 
 /** The sentences, with what the packages in the head say of them; lines of one paragraph are joined. */
 export function readNotes({ lines }: Changeset): Note[] {
@@ -44,7 +43,7 @@ export function readNotes({ lines }: Changeset): Note[] {
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The API is what the description, or the server and the client together, changed. */
-function findSubject(packages: ReadonlySet<string>): Subject {
+function findSubject(packages: ReadonlySet<string>): string {
   if (packages.has('spec') || (packages.has('server') && packages.has('client'))) return 'API'
   if (packages.has('docs')) return 'Docs'
   if (packages.has('server')) return 'Server'
@@ -52,21 +51,22 @@ function findSubject(packages: ReadonlySet<string>): Subject {
   return packages.has('contract') || packages.has('tests') ? 'Contract suite' : 'Client'
 }
 
-/** The notes as a file: a list below a heading for each subject and kind. */
+/** The notes as text: a list below a heading for each subject and kind. */
 export function printNotes(notes: readonly Note[]): string {
-  const groups = Map.groupBy(notes, ({ subject, kind }) => `## ${subject}: ${kind}\n\n`)
+  const groups = Map.groupBy(notes, ({ subject, kind }) => `### ${subject}: ${kind}\n\n`)
   return [...groups]
     .map(([heading, group]) => heading + group.map(({ text }) => `- ${text}\n`).join(''))
     .join('\n')
 }
 
-/** The notes of such a file. */
-export function parseNotes(file: string): Note[] {
-  return file.split(/^## /m).flatMap((part) => {
-    const [heading = '', ...lines] = part.split(/\r?\n/)
-    const [subject, kind] = heading.split(': ') as [Note['subject'], Note['kind']]
-    return lines
-      .filter((line) => line.startsWith('- '))
-      .map((line) => ({ text: line.slice(2), subject, kind }))
-  })
+/** The notes of such text, whose sentences may be broken into lines. A heading without a kind is of new things. */
+export function parseNotes(text: string): Note[] {
+  return text
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [heading = '', ...items] = part.split(/^- /m)
+      const [subject, kind = 'new'] = heading.trim().split(': ') as [string, Note['kind']?]
+      return items.map((item) => ({ text: item.replaceAll(/\s+/g, ' ').trim(), subject, kind }))
+    })
 }

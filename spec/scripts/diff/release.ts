@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import own from '../../package.json' with { type: 'json' }
 import { printNotes, readChangesets, readNotes } from './changesets.ts'
-import { releasesPath } from './releases.ts'
+import { notesPath, readSections, releasesPath } from './releases.ts'
 import { bundlePath, parseBundle } from './source.ts'
 
 const usage = `Usage: node spec/scripts/diff/release.ts VERSION
 
-  Stores ${bundlePath} and the sentences of the changesets in ${releasesPath}/, for the changelog and for the guard of
-  breaking changes. Run it in the root of the repository, before \`npx changeset version\` uses the changesets up.
+  Stores ${bundlePath} in ${releasesPath}/ and the sentences of the changesets in ${notesPath}, for the changelog and for the
+  guard of breaking changes. Run it in the root of the repository, before \`npx changeset version\` uses the changesets up.
 
   --help      show this text
   --version   show the version
@@ -49,6 +49,8 @@ function storeRelease(root: string, [version = '', ...others]: string[]): void {
   const notes = readChangesets(root).flatMap(readNotes)
   mkdirSync(join(root, releasesPath), { recursive: true })
   writeFileSync(`${path}.json.gz`, gzipSync(JSON.stringify(bundle), { level: 9 }))
-  writeFileSync(`${path}.md`, printNotes(notes))
+  const [head, ...versions] = readSections(root)
+  const section = `${version}\n\n${printNotes(notes)}\n`
+  writeFileSync(join(root, notesPath), `${[head, section, ...versions].join('## ').trimEnd()}\n`)
   console.log(`Stored ${releasesPath}/${version}.json.gz and ${notes.length} sentences.`)
 }

@@ -44,7 +44,8 @@ const manage = { ...write, field: 'none' } as const
 
 /**
  * The one table of rights. `none` is enforced here, before the body is read; the database's policies enforce the rest,
- * and `none` again (migration 0019). The docs show this table, and rights.test.ts sends a request for each of its cells.
+ * and `none` again (schema/02_rights.sql). The docs show this table, and
+ * rights.test.ts sends a request for each of its cells.
  */
 export const rights: Record<TenantOperationId, Right> = {
   listLayers: everyone,

@@ -5,7 +5,7 @@ import type { Layer } from '../records/index.ts'
 /**
  * Finds a customer of the layer by guid, ignoring case and Unicode normalization. Reads the view `unrestricted_record`: the guid is also taken by a
  * customer whom the caller may not see, and row level security on
- * `record` would prevent the use of the index (migration 0004). The last condition looks superfluous, but the index
+ * `record` would prevent the use of the index (schema/09_records.sql). The last condition looks superfluous, but the index
  * covers only records that meet it. Exported for the test of its query plan.
  */
 export const guidTakenSql = `select from unrestricted_record

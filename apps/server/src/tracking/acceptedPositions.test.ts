@@ -81,41 +81,6 @@ describe('a device that two drivers push for', () => {
   })
 })
 
-test('a database from before drivers had positions of their own is migrated with all positions', async () => {
-  const old = await postgres.fresh()
-  await (await openDatabase(old, silent.log)).close()
-  const insert = (trackerId: string, driver: string, ts: number) =>
-    ask(
-      old,
-      `insert into geofield.position (tenant_id, tracker_id, driver, ts, lat, lon, speed, heading, device_status)
-       values (1, $1, $2, $3, 18.5, 73.8, 0, 0, 1)`,
-      [trackerId, driver, ts],
-    )
-  await ask(
-    old,
-    `set search_path = geofield;
-     alter table position drop constraint position_pkey, add primary key (tenant_id, tracker_id, ts);
-     delete from migration where name like '%_positions_by_driver';
-     select ensure_position_partition(day) from generate_series(20000, 20001) day`,
-  )
-  const stored = [20_000, 20_001].flatMap((day) => [day * 86_400, day * 86_400 + 1])
-  for (const ts of stored) await insert('phone', 'otto', ts)
-  await expect(insert('phone', 'rita', stored[0]!)).rejects.toThrow('duplicate key')
-
-  await (await openDatabase(old, silent.log)).close()
-  await insert('phone', 'rita', stored[0]!)
-  await expect(insert('phone', 'rita', stored[0]!)).rejects.toThrow('duplicate key')
-  expect(
-    await ask(
-      old,
-      'select driver, array_agg(ts::integer order by ts) times from geofield.position group by 1 order by 1',
-    ),
-  ).toEqual([
-    { driver: 'otto', times: stored },
-    { driver: 'rita', times: [stored[0]] },
-  ])
-})
-
 test.each([1, 2, 3])(
   'history and live positions show exactly the positions that concurrent pushes counted as accepted (seed %i)',
   async (seed) => {

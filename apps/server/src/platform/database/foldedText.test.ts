@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silent, startTestDatabase, ask, type TestDatabase } from '../testing/testDatabase.ts'
-import { ensureAppRole } from './appRole.ts'
 import { openDatabase } from './database.ts'
-import { buildSchema } from './migrate.ts'
-import { readMigrations } from './migrationFiles.ts'
-import { inTransaction, withOwner } from './owner.ts'
+import { withOwner } from './owner.ts'
+import { buildEarlierDatabase } from './testing/earlierDatabase.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
 beforeAll(async () => {
   postgres = await startTestDatabase()
-  connection = await builtBefore(42)
+  connection = await postgres.fresh()
+  await withOwner(connection, (owner) => buildEarlierDatabase(owner, 41))
   await ask(connection, old)
   await opened()
 })
 afterAll(() => postgres.stop())
 
-/** Creates a database as a server before this version left it. */
-async function builtBefore(version: number) {
-  const fresh = await postgres.fresh()
-  await withOwner(fresh, async (owner) => {
-    const role = await ensureAppRole(owner)
-    const older = readMigrations().filter((migration) => migration.version < version)
-    await inTransaction(owner, () => buildSchema(owner, role, older))
-  })
-  return fresh
-}
 const opened = async () => (await openDatabase(connection, silent.log)).close()
 const composed = '\u0938\u095c\u0915'
 const decomposed = '\u0938\u0921\u093c\u0915'

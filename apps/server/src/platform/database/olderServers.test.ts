@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-/** Older migrations were applied before databases were large. */
+/** The first one after the schema. */
 const firstJudged = 40
 
 const grants = readFileSync(join(import.meta.dirname, 'grants.sql'), 'utf8')

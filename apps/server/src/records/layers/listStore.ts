@@ -8,7 +8,7 @@ type Choice = { value: string; display: string | null; parent: string | null }
 
 /**
  * Reads the view `unrestricted_record`: a list has the same values for every account, and row level security on `record` would prevent the use of the index
- * (migration 0004). With `materialized` PostgreSQL plans for all matches, which uses the index for a rare value, and
+ * (schema/09_records.sql). With `materialized` PostgreSQL plans for all matches, which uses the index for a rare value, and
  * stops at the first.
  */
 export const allowedSql = `with match as materialized (

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Rows for the tables of each migration, in SQL that is right from that migration on. */
 export const upgradeRows: { since: number; sql: string }[] = [
   {
-    since: 1,
+    since: 38,
     sql: `
       insert into tenant (code, name) values ('acme', 'Acme'), ('other', 'Other');
       insert into user_account (tenant_id, user_id, username, password_hash)
@@ -22,61 +22,34 @@ export const upgradeRows: { since: number; sql: string }[] = [
           when 0 then jsonb_build_object('customer_guid', gen_random_uuid(), 'customer_full_name', 'Lotus ' || n,
             'customer_geocode', '{"type":"Point","coordinates":[73.85,18.52]}')
           else jsonb_build_object('order_total', n * 1.5) end
-        from generate_series(1, 200) n`,
-  },
-  {
-    since: 5,
-    sql: `insert into audit_log (tenant_id, username, operation, action, target, layer, target_id, changes)
-      values (1, 'asha', 'updateRecord', 'update', 'record', 'ORDER', 'x', '{"order_total": {"old": 1, "new": 2}}')`,
-  },
-  {
-    since: 6,
-    sql: `insert into employee (tenant_id, employee_id, employee_guid, user_id, status, full_name, hierarchy_path, created_by, modified_by)
+        from generate_series(1, 200) n;
+      insert into audit_log (tenant_id, username, operation, action, target, layer, target_id, changes)
+      values (1, 'asha', 'updateRecord', 'update', 'record', 'ORDER', 'x', '{"order_total": {"old": 1, "new": 2}}');
+      insert into employee (tenant_id, employee_id, employee_guid, user_id, status, full_name, hierarchy_path, created_by, modified_by)
       values (1, '00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000006',
-        '00000000-0000-4000-8000-000000000001', 3, 'Asha', '/acme/west', 'asha', 'asha')`,
-  },
-  {
-    since: 7,
-    sql: `select ensure_position_partition(day) from generate_series(20000, 20001) day;
+        '00000000-0000-4000-8000-000000000001', 3, 'Asha', '/acme/west', 'asha', 'asha');
+      select ensure_position_partition(day) from generate_series(20000, 20001) day;
       insert into position (tenant_id, tracker_id, ts, driver, lat, lon, speed, heading, device_status)
         select 1, 'phone', 20000 * 86400 + n * 600, 'asha', 18.5, 73.8 + n / 1e4, 1, 0, 1 from generate_series(1, 200) n;
       insert into live_position (tenant_id, driver, tracker_id, ts, lat, lon, speed, heading, device_status)
         values (1, 'asha', 'phone', 20000 * 86400, 18.5, 73.8, 1, 0, 1);
       insert into live_driver (tenant_id, driver, ts, lat, lon, device_status, latest_events)
-        values (1, 'asha', 20000 * 86400, 18.5, 73.8, 1, '{"DUTY": {"action_code": "on_duty"}}')`,
-  },
-  {
-    since: 8,
-    sql: `insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values (1, 'STOCK', 'counted', 1001, '');
+        values (1, 'asha', 20000 * 86400, 18.5, 73.8, 1, '{"DUTY": {"action_code": "on_duty"}}');
+      insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values (1, 'STOCK', 'counted', 1001, '');
       insert into event (tenant_id, event_id, type_code, action_code, type_id, layer_code, record_id, created_by)
         values (1, '00000000-0000-4000-8000-000000000007', 'VISIT', 'checkin', 1, 'VISIT', '00000000-0000-4000-8000-000000000009', 'asha'),
-          (1, '00000000-0000-4000-8000-000000000008', 'DUTY', 'on_duty', 2, null, null, 'asha')`,
-  },
-  {
-    since: 9,
-    sql: `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, entries, status, created_by)
+          (1, '00000000-0000-4000-8000-000000000008', 'DUTY', 'on_duty', 2, null, null, 'asha');
+      insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, entries, status, created_by)
         values (1, '00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b', 'Monday',
           '00000000-0000-4000-8000-000000000006', '2026-11-02', '2026-11-30', 'weekly', '{1}', '[]', 1, 'asha');
       insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order, status, created_by)
         select 1, '00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000a',
-          min(data->>'customer_guid'), '00000000-0000-4000-8000-000000000006', '2026-11-02', 1, 1, 'asha' from record`,
-  },
-  {
-    since: 15,
-    sql: `insert into login_network (tenant_id, user_id, network) values (1, '00000000-0000-4000-8000-000000000001', '\\x0506')`,
-  },
-  {
-    since: 16,
-    sql: 'insert into position_upkeep (clock, expected, doubted_seconds, newest_ts) values (1728000000, 1728000000, 0, 1728000000)',
-  },
-  {
-    since: 22,
-    sql: `insert into idempotency_key (tenant_id, user_id, key, operation, request, response)
-      values (1, '00000000-0000-4000-8000-000000000001', 'a', 'createRecord', '\\x0708', '{}')`,
-  },
-  {
-    since: 23,
-    sql: `update record set title = 'Changed' where data->>'order_total' = '1.5';
+          min(data->>'customer_guid'), '00000000-0000-4000-8000-000000000006', '2026-11-02', 1, 1, 'asha' from record;
+      insert into login_network (tenant_id, user_id, network) values (1, '00000000-0000-4000-8000-000000000001', '\\x0506');
+      insert into position_upkeep (clock, expected, doubted_seconds, newest_ts) values (1728000000, 1728000000, 0, 1728000000);
+      insert into idempotency_key (tenant_id, user_id, key, operation, request, response)
+      values (1, '00000000-0000-4000-8000-000000000001', 'a', 'createRecord', '\\x0708', '{}');
+      update record set title = 'Changed' where data->>'order_total' = '1.5';
       select sequence_changes(1, 1000);
       update record set title = 'Changed again' where data->>'order_total' = '1.5'`,
   },
@@ -94,13 +67,6 @@ export const upgradeRows: { since: number; sql: string }[] = [
 ]
 
 export type Row = Record<string, unknown>
-
-/** Columns whose values a migration changed or rounds, and the migration. */
-export const changed: Record<string, [column: string, since: number][]> = {
-  record: ['created_at', 'modified_at'].map((column) => [column, 4]),
-  // 0025 declares customer_guid as unique.
-  layer: ['properties', 'version', 'modified_at'].map((column) => [column, 25]),
-}
 
 /** All rows of all tables, each table's in the order of its primary key. Rows of partitions are in their table's. */
 export async function readAll(owner: pg.Client): Promise<Map<string, Row[]>> {
@@ -126,10 +92,6 @@ export async function readAll(owner: pg.Client): Promise<Map<string, Row[]>> {
 
 /** Tables to which a migration added rows, and the migration. */
 export const addedTo: Record<string, number> = {
-  // 0025 updates every customer.
-  change_inbox: 25,
-  // 0036 counts what was there before the tallies, and adds a row of 0 where nothing was missing.
-  row_tally: 36,
   // 0041 gives each login a row.
   login: 41,
 }
