@@ -70,7 +70,11 @@ const rows = [
   '{ id: toys.roles, says: roles are not shown, none: left open }',
 ]
 
-const texts = listTexts('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
+const texts = listTexts(`
+  check('searchToys: takes as many', run)
+  const toys = checksFor('searchToys').provisional
+  for (const what of kinds) toys.writes(\`\${what} in order\`, run)
+`)
 
 const testFiles = new Set(['tests/src/toys/searchToys.test.ts', 'spec/toys.test.ts'])
 
