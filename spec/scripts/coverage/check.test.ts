@@ -391,6 +391,6 @@ describe('the command', () => {
     expect(run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
     expect(run('--no-such-option').code).toBe(2)
     expect(run('--table', join(folder, 'none.yaml')).code).toBe(2)
-    expect(existsSync(join(spec, 'coverage.yaml'))).toBe(true)
+    expect(existsSync(join(spec, 'evidence/coverage.yaml'))).toBe(true)
   })
 })
