@@ -19,8 +19,8 @@ export function faultsIn(file: string, content: string): string[] {
 
 function filesToCheck(): string[] {
   const patterns = ['*.md', '*.mdx', '*.astro', '*.yaml', '*.yml']
-  const excluded = ['spec/**/*.yaml', '*/**/CHANGELOG.md', 'spec/sentences.md', 'pnpm-lock.yaml']
-  const kept = ['spec/workflows/*.yaml', 'spec/coverage.yaml']
+  const excluded = ['spec/**/*.yaml', '*/**/CHANGELOG.md', 'spec/evidence/sentences.md', 'pnpm-lock.yaml']
+  const kept = ['spec/workflows/*.yaml', 'spec/evidence/coverage.yaml']
   const list = (paths: string[]) =>
     spawnSync('git', ['ls-files', '--', ...paths], { cwd: root, encoding: 'utf8' })
       .stdout.split('\n')

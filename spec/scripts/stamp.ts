@@ -12,7 +12,6 @@ const keptAt = join(spec, 'node_modules/.cache/generate-stamp')
 const sources = [
   'openapi.yaml',
   'redocly.yaml',
-  'coverage.yaml',
   'package.json',
   '{rules,scripts}/**/*.ts',
   '*/**/*.{yaml,json}',

@@ -28,7 +28,6 @@ function inputs(): string {
 }
 
 for (const file of globSync('workflows/*.arazzo.yaml', { cwd: spec }).toSorted()) {
-  const skip = settings().live ? 'stores what it does not delete' : undefined
   check(
     `${file.split(/[/.]/).at(1)}: the workflow passes as it is written`,
     async () => {
@@ -41,6 +40,6 @@ for (const file of globSync('workflows/*.arazzo.yaml', { cwd: spec }).toSorted()
       // The end of what it says names the step that failed, and why.
       expect(`${output.stdout}${output.stderr}`.slice(-4000)).toMatch(/Workflows: (\d+) passed, \1 total/)
     },
-    { skip },
+    { skip: settings().live && 'stores what it does not delete' },
   )
 }

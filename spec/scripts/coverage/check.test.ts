@@ -70,7 +70,11 @@ const rows = [
   '{ id: toys.roles, says: roles are not shown, none: left open }',
 ]
 
-const texts = listTexts('check("searchToys: takes as many", run)\ncheck(`searchToys: ${what} in order`, run)')
+const texts = listTexts(`
+  check('searchToys: takes as many', run)
+  const toys = checksFor('searchToys').provisional
+  for (const what of kinds) toys.writes(\`\${what} in order\`, run)
+`)
 
 const testFiles = new Set(['tests/src/toys/searchToys.test.ts', 'spec/toys.test.ts'])
 
@@ -387,6 +391,6 @@ describe('the command', () => {
     expect(run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') })
     expect(run('--no-such-option').code).toBe(2)
     expect(run('--table', join(folder, 'none.yaml')).code).toBe(2)
-    expect(existsSync(join(spec, 'coverage.yaml'))).toBe(true)
+    expect(existsSync(join(spec, 'evidence/coverage.yaml'))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** Checks spec/coverage.yaml: compares the statements of the platform's document with the spec and the tests. */
+/** Checks spec/evidence/coverage.yaml: compares the statements of the platform's document with the spec and the tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const usage = `Usage: node scripts/coverage/check.ts [--table FILE] [--bundle FI
   Checks that every statement of the platform's document has its place in the bundle or a test, and that the verified
   bundle states nothing that the document does not.
 
-  --table FILE    the table; ../../coverage.yaml by default
+  --table FILE    the table; ../../evidence/coverage.yaml by default
   --bundle FILE   the full bundle; ../../dist/openapi.json by default. The verified one is derived from it.
   --help          show this text
   --version       show the version
@@ -36,7 +36,10 @@ try {
   else if (values.version) console.log(own.version)
   else
     print(
-      check(values.table ?? join(spec, 'coverage.yaml'), values.bundle ?? join(spec, 'dist/openapi.json')),
+      check(
+        values.table ?? join(spec, 'evidence/coverage.yaml'),
+        values.bundle ?? join(spec, 'dist/openapi.json'),
+      ),
     )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -9,8 +9,8 @@ import { readTable, type Row } from './table.ts'
 
 const usage = `Usage: node scripts/coverage/sentences.ts [--approve]
 
-  Lists the sentences of the verified bundle that ../../sentences.md does not have, and those that are gone, each with
-  the section of the platform's document that it belongs to. Exit code: 0 when the list is up to date, else 1.
+  Lists the sentences of the verified bundle that ../../evidence/sentences.md does not have, and those that are gone, each
+  with the section of the platform's document that it belongs to. Exit code: 0 when the list is up to date, else 1.
 
   --approve   write the list. Read each new sentence against the document first: what the document does not state
               belongs in \`x-provisional-description\`.
@@ -149,9 +149,9 @@ function main(): void {
   if (values.help) return console.log(usage)
   if (values.version) return console.log(own.version)
   const spec = join(import.meta.dirname, '../..')
-  const kept = join(spec, 'sentences.md')
+  const kept = join(spec, 'evidence/sentences.md')
   const bundle = JSON.parse(readFileSync(join(spec, 'dist/openapi.verified.json'), 'utf8')) as JsonObject
-  const { rows } = readTable(readFileSync(join(spec, 'coverage.yaml'), 'utf8'))
+  const { rows } = readTable(readFileSync(join(spec, 'evidence/coverage.yaml'), 'utf8'))
   const now = toList(listSentences(bundle, rows))
   if (values.approve) return writeFileSync(kept, now)
   const before = readFileSync(kept, 'utf8')

@@ -9,7 +9,7 @@ type StatedField = { type: string | undefined; when: string | undefined }
 
 /** The documented fields by their pointers in the verified bundle. */
 export function statedFields(verified: JsonObject): Map<string, StatedField> {
-  const { rows } = readTable(readFileSync(join(import.meta.dirname, '../../coverage.yaml'), 'utf8'))
+  const { rows } = readTable(readFileSync(join(import.meta.dirname, '../../evidence/coverage.yaml'), 'utf8'))
   const fields = new Map<string, StatedField>()
   for (const { spec, type, when } of rows) {
     for (const place of spec) {

@@ -22,14 +22,40 @@ export function isContractTest(entry: string): boolean {
   return testEntry(entry)?.file.startsWith('tests/src/') ?? false
 }
 
-/** Every text of a test file: titles also come from tables. A template stands as it is written, `${...}` included. */
+/**
+ * Every text of a test file: titles also come from tables. A template stands as it is written, `${...}` included. A title
+ * of `checksFor(name)` is listed with the name before it.
+ */
 export function listTexts(source: string): Set<string> {
   const texts = new Set<string>()
+  /** The names that titles begin with, by the variables that hold the checks. */
+  const names = new Map<string, string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) texts.add(node.text)
-    else if (ts.isTemplateExpression(node)) texts.add(node.getText().slice(1, -1))
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) texts.add(textOf(node))
+    if (ts.isVariableDeclaration(node)) {
+      const name = node.initializer && nameOf(node.initializer, names)
+      if (name !== undefined) names.set(node.name.getText(), name)
+    }
+    if (ts.isCallExpression(node) && node.arguments[0]) {
+      const name = nameOf(node.expression, names)
+      if (name !== undefined) texts.add(`${name}: ${textOf(node.arguments[0])}`)
+    }
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true))
   return texts
+}
+
+/** The name of `checksFor('name').writes`, or of `check.writes` where `check` holds the checks of a name. */
+function nameOf(node: ts.Expression, names: Map<string, string>): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return nameOf(node.expression, names)
+  if (ts.isConditionalExpression(node)) return nameOf(node.whenTrue, names)
+  if (ts.isIdentifier(node)) return names.get(node.text)
+  const isNamed = ts.isCallExpression(node) && node.expression.getText() === 'checksFor' && node.arguments[0]
+  return isNamed ? textOf(isNamed) : undefined
+}
+
+function textOf(node: ts.Expression): string {
+  if (ts.isStringLiteralLike(node)) return node.text
+  return ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : `\${${node.getText()}}`
 }

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { provisional, writing } from '../check/check.ts'
 import type { Answer } from '../check/trace.ts'
 import { created, newUsername, onEmployee, password } from '../employees/employee.ts'
 
-export const skip = provisional() ?? writing()
 export const anotherPassword = 'another-for-contract-checks'
 
 /** An active employee with an account; it is deleted at the end of the file. The run's own account stays as it is. */

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { password } from '../employees/employee.ts'
-import { anotherPassword, bearer, createAccount, logIn, skip } from './account.ts'
+import { anotherPassword, bearer, createAccount, logIn } from './account.ts'
+
+const check = checksFor('changePassword').provisional.writes
 
 check(
-  'changePassword: ends the other logins and every access token, and the refresh token of the login goes on',
+  'ends the other logins and every access token, and the refresh token of the login goes on',
   async () => {
     const { username } = await createAccount()
     const elsewhere = (await logIn(username)).body
@@ -27,11 +29,10 @@ check(
     expect((await logIn(username)).status).toBe(400)
     expect((await logIn(username, anotherPassword)).status).toBe(200)
   },
-  { skip },
 )
 
 check(
-  'changePassword: refuses a wrong present password and a new one that is the present one, and changes nothing',
+  'refuses a wrong present password and a new one that is the present one, and changes nothing',
   async () => {
     const { username } = await createAccount()
     const credentials = await bearer(username)
@@ -48,5 +49,4 @@ check(
     expect((await call('getAccount', credentials)).status).toBe(200)
     expect((await logIn(username)).status).toBe(200)
   },
-  { skip },
 )

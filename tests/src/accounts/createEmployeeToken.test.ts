@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { created, inStatus, noSuchEmployee, password } from '../employees/employee.ts'
 import { newDevice, newestTs, position } from '../tracking/positions.ts'
-import { callWith, expectCode, skip } from './limitedToken.ts'
+import { callWith, expectCode } from './limitedToken.ts'
+
+const check = checksFor('createEmployeeToken').provisional.writes
 
 const body = { name: 'Phone', scope: 'push' }
 
@@ -16,7 +18,7 @@ async function withToken() {
 }
 
 check(
-  "createEmployeeToken: acts as the employee's account; listEmployeeTokens has it until revokeEmployeeToken ends it",
+  "acts as the employee's account; listEmployeeTokens has it until revokeEmployeeToken ends it",
   async () => {
     const { id, made } = await withToken()
     const { token, ...listed } = made
@@ -31,11 +33,10 @@ check(
     expectCode(await push(), [401, 'TOKEN_INVALID'])
     expect((await revoke()).body).toEqual({ count: 0 })
   },
-  { skip },
 )
 
 check(
-  'createEmployeeToken: disabling the employee suspends the token, enabling resumes it, deleting the employee ends it',
+  'disabling the employee suspends the token, enabling resumes it, deleting the employee ends it',
   async () => {
     const { id, made } = await withToken()
     const push = () =>
@@ -47,32 +48,20 @@ check(
     await call('deleteEmployee', { path: { id } })
     expectCode(await push(), [401, 'TOKEN_INVALID'])
   },
-  { skip },
 )
 
-check(
-  'createEmployeeToken: an employee without an account has 409, an unknown one 404',
-  async () => {
-    const { Id: id } = await created('without account')
-    expectCode(await call('createEmployeeToken', { path: { id }, body }), [409, 'CONFLICT'])
-    expectCode(await call('listEmployeeTokens', { path: { id } }), [409, 'CONFLICT'])
-    const unknown = { id: noSuchEmployee }
-    expectCode(await call('createEmployeeToken', { path: unknown, body }), [404, 'ENTITY_NOT_FOUND'])
-  },
-  { skip },
-)
+check('an employee without an account has 409, an unknown one 404', async () => {
+  const { Id: id } = await created('without account')
+  expectCode(await call('createEmployeeToken', { path: { id }, body }), [409, 'CONFLICT'])
+  expectCode(await call('listEmployeeTokens', { path: { id } }), [409, 'CONFLICT'])
+  const unknown = { id: noSuchEmployee }
+  expectCode(await call('createEmployeeToken', { path: unknown, body }), [404, 'ENTITY_NOT_FOUND'])
+})
 
-check(
-  'createEmployeeToken: a field account may not make a token for an employee, not even its own',
-  async () => {
-    const { id, account } = await withToken()
-    const { employee_username: username } = account
-    const login = await call('createToken', { body: { grant_type: 'password', username, password } })
-    const authorization = `Bearer ${login.body.access_token}`
-    expectCode(await call('createEmployeeToken', { path: { id }, body, authorization }), [
-      403,
-      'RIGHT_MISSING',
-    ])
-  },
-  { skip },
-)
+check('a field account may not make a token for an employee, not even its own', async () => {
+  const { id, account } = await withToken()
+  const { employee_username: username } = account
+  const login = await call('createToken', { body: { grant_type: 'password', username, password } })
+  const authorization = `Bearer ${login.body.access_token}`
+  expectCode(await call('createEmployeeToken', { path: { id }, body, authorization }), [403, 'RIGHT_MISSING'])
+})

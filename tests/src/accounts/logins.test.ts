@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call, type CallInput } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { newLogin } from '../check/credentials.ts'
 import { inStatus, logIn, noSuchEmployee, password, readWith } from '../employees/employee.ts'
 
-const skip = provisional() ?? writing()
 type Login = { login_id: string; device: string | null; present: boolean }
 
 const withToken = (accessToken: string, input: CallInput = {}): CallInput => ({
@@ -25,7 +24,7 @@ async function listOf(accessToken: string): Promise<Login[]> {
   return body.data
 }
 
-check(
+check.provisional.writes(
   'listLogins: a new login is in the list, with the name that the device sent, and only the present one is marked',
   async () => {
     const { account, token } = await newWorker()
@@ -41,10 +40,9 @@ check(
     expect(logins).toHaveLength(2)
     expect(logins.filter(({ present }) => present)).toMatchObject([{ device: 'Phone of the contract suite' }])
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'endLogin: the tokens of an ended login are refused at once, and it ends once',
   async () => {
     const { accessToken, refreshToken } = await newLogin()
@@ -55,32 +53,23 @@ check(
     expect((await call('createToken', { body })).body.error).toBe('invalid_grant')
     expect((await call('endLogin', { path: { loginId } })).body).toEqual({ count: 0 })
   },
-  { skip },
 )
 
-check(
-  'endLogin: an unknown Id and a text that is no UUID end nothing',
-  async () => {
-    for (const loginId of [randomUUID(), 'no-uuid'])
-      expect((await call('endLogin', { path: { loginId } })).body).toEqual({ count: 0 })
-  },
-  { skip },
-)
+check.provisional.writes('endLogin: an unknown Id and a text that is no UUID end nothing', async () => {
+  for (const loginId of [randomUUID(), 'no-uuid'])
+    expect((await call('endLogin', { path: { loginId } })).body).toEqual({ count: 0 })
+})
 
-check(
-  'endOtherLogins: ends all logins of the account but that of the call',
-  async () => {
-    const { token } = await newWorker()
-    const [first, second, present] = [await token(), await token(), await token()]
-    expect((await call('endOtherLogins', withToken(present))).body).toEqual({ count: 2 })
-    for (const ended of [first, second]) expect((await readWith(ended)).status).toBe(401)
-    expect((await readWith(present)).status).toBe(200)
-    expect(await listOf(present)).toHaveLength(1)
-  },
-  { skip },
-)
+check.provisional.writes('endOtherLogins: ends all logins of the account but that of the call', async () => {
+  const { token } = await newWorker()
+  const [first, second, present] = [await token(), await token(), await token()]
+  expect((await call('endOtherLogins', withToken(present))).body).toEqual({ count: 2 })
+  for (const ended of [first, second]) expect((await readWith(ended)).status).toBe(401)
+  expect((await readWith(present)).status).toBe(200)
+  expect(await listOf(present)).toHaveLength(1)
+})
 
-check(
+check.provisional.writes(
   'endEmployeeLogin: ends one login of an employee, endEmployeeLogins all of them',
   async () => {
     const { Id: id, token } = await newWorker()
@@ -94,24 +83,18 @@ check(
     expect((await readWith(second)).status).toBe(401)
     expect((await call('listEmployeeLogins', { path: { id } })).body).toEqual({ data: [], total: 0 })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'listEmployeeLogins: a worker may not see the logins of an employee, also not its own this way',
   async () => {
     const { Id: id, token } = await newWorker()
     const answer = await call('listEmployeeLogins', withToken(await token(), { path: { id } }))
     expect([answer.status, answer.body.error.code]).toEqual([403, 'RIGHT_MISSING'])
   },
-  { skip },
 )
 
-check(
-  'listEmployeeLogins: an unknown employee is not found',
-  async () => {
-    const answer = await call('listEmployeeLogins', { path: { id: noSuchEmployee } })
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
-  },
-  { skip },
-)
+check.provisional.writes('listEmployeeLogins: an unknown employee is not found', async () => {
+  const answer = await call('listEmployeeLogins', { path: { id: noSuchEmployee } })
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
+})

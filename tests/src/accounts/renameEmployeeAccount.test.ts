@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { detail, expectConflict, newUsername, onEmployee } from '../employees/employee.ts'
-import { bearer, createAccount, logIn, skip } from './account.ts'
+import { bearer, createAccount, logIn } from './account.ts'
+
+const check = checksFor('renameEmployeeAccount').provisional.writes
 
 check(
-  'renameEmployeeAccount: tokens stay valid, the employee and the account have the new name, and the old one logs nobody in',
+  'tokens stay valid, the employee and the account have the new name, and the old one logs nobody in',
   async () => {
     const { Id, username } = await createAccount()
     const credentials = await bearer(username)
@@ -17,15 +19,10 @@ check(
     expect((await logIn(username)).status).toBe(400)
     expect((await logIn(name)).status).toBe(200)
   },
-  { skip },
 )
 
-check(
-  'renameEmployeeAccount: refuses a name that another account has, and changes nothing',
-  async () => {
-    const [one, other] = [await createAccount(), await createAccount()]
-    expectConflict(await onEmployee('renameEmployeeAccount', one.Id, { employee_username: other.username }))
-    expect((await detail(one.Id)).body.employee_username).toBe(one.username)
-  },
-  { skip },
-)
+check('refuses a name that another account has, and changes nothing', async () => {
+  const [one, other] = [await createAccount(), await createAccount()]
+  expectConflict(await onEmployee('renameEmployeeAccount', one.Id, { employee_username: other.username }))
+  expect((await detail(one.Id)).body.employee_username).toBe(one.username)
+})

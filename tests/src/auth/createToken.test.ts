@@ -1,12 +1,14 @@
 import { isApiError, keepIn, type Token } from '@geofield/client'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
 import { NotHere } from '../check/notHere.ts'
 import type { Answer } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
+
+const check = checksFor('createToken')
 
 const refresh = (refreshToken: string) =>
   call('createToken', { body: { grant_type: 'refresh_token', refresh_token: refreshToken } })
@@ -29,7 +31,7 @@ function expectOAuthError(answer: Answer, error: string): void {
   expect(answer.body).not.toHaveProperty('access_token')
 }
 
-check('createToken: a password gives a bearer token that opens the tenant', async () => {
+check('a password gives a bearer token that opens the tenant', async () => {
   const answer = await logIn(settings().username, settings().password)
   expect(answer.status).toBe(200)
   expect(answer.body.token_type.toLowerCase()).toBe('bearer')
@@ -37,23 +39,19 @@ check('createToken: a password gives a bearer token that opens the tenant', asyn
   expect((await reads(answer.body.access_token)).status).toBe(200)
 })
 
-check(
-  'createToken: tokens may not be cached',
-  async () => {
-    const answer = await logIn(settings().username, settings().password)
-    expect(answer.headers.get('cache-control')).toContain('no-store')
-    expect(answer.headers.get('pragma')).toBe('no-cache')
-  },
-  { skip: provisional() },
-)
+check.provisional('tokens may not be cached', async () => {
+  const answer = await logIn(settings().username, settings().password)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.get('pragma')).toBe('no-cache')
+})
 
-check('createToken: needs no bearer token, and does not look at one', async () => {
+check('needs no bearer token, and does not look at one', async () => {
   const body = { grant_type: 'password', username: settings().username, password: settings().password }
   const answer = await call('createToken', { body, authorization: 'Bearer not-a-token' })
   expect(answer.status).toBe(200)
 })
 
-check('createToken: a refresh token gives a new pair without user name and password', async () => {
+check('a refresh token gives a new pair without user name and password', async () => {
   const login = await newLogin()
   const answer = await refresh(login.refreshToken)
   expect(answer.status).toBe(200)
@@ -61,7 +59,7 @@ check('createToken: a refresh token gives a new pair without user name and passw
   expect((await reads(answer.body.access_token)).status).toBe(200)
 })
 
-check('createToken: a chain of refreshes stays good', async () => {
+check('a chain of refreshes stays good', async () => {
   let { refreshToken } = await newLogin()
   for (let step = 0; step < 3; step++) {
     const answer = await refresh(refreshToken)
@@ -70,36 +68,27 @@ check('createToken: a chain of refreshes stays good', async () => {
   }
 })
 
-check(
-  'createToken: a spent refresh token returns the same successor again while that is unused',
-  async () => {
-    const { refreshToken: spent } = await newLogin()
-    const { body: first } = await refresh(spent)
-    const again = await refresh(spent)
-    expect([again.status, again.body.refresh_token]).toEqual([200, first.refresh_token])
-    expect((await reads(again.body.access_token)).status).toBe(200)
-    expect((await refresh(first.refresh_token)).status).toBe(200)
-  },
-  { skip: provisional() },
-)
+check.provisional('a spent refresh token returns the same successor again while that is unused', async () => {
+  const { refreshToken: spent } = await newLogin()
+  const { body: first } = await refresh(spent)
+  const again = await refresh(spent)
+  expect([again.status, again.body.refresh_token]).toEqual([200, first.refresh_token])
+  expect((await reads(again.body.access_token)).status).toBe(200)
+  expect((await refresh(first.refresh_token)).status).toBe(200)
+})
 
-check(
-  'createToken: several uses of a refresh token at once get the same successor',
-  async () => {
-    const { refreshToken } = await newLogin()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(refreshToken)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
-  },
-  { skip: provisional() },
-)
+check.provisional('several uses of a refresh token at once get the same successor', async () => {
+  const { refreshToken } = await newLogin()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(refreshToken)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+})
 
 // A live account could be locked by wrong passwords.
-const guessing = () =>
-  provisional() ?? (settings().live ? 'wrong passwords could lock an account' : undefined)
+const guessing = settings().live && 'wrong passwords could lock an account'
 
-check(
-  'createToken: a wrong password and an unknown user get the same response',
+check.provisional(
+  'a wrong password and an unknown user get the same response',
   async () => {
     const wrong = await logIn(settings().username, 'not-the-password')
     const unknown = await logIn('nobody-of-this-name', 'not-the-password')
@@ -107,11 +96,11 @@ check(
     expectOAuthError(unknown, 'invalid_grant')
     expect(unknown.body).toEqual(wrong.body)
   },
-  { skip: guessing() },
+  { skip: guessing },
 )
 
-check(
-  'createToken: the password is compared exactly',
+check.provisional(
+  'the password is compared exactly',
   async () => {
     const { username, password } = settings()
     for (const other of [
@@ -124,7 +113,7 @@ check(
       expectOAuthError(await logIn(username, other), 'invalid_grant')
     }
   },
-  { skip: guessing() },
+  { skip: guessing },
 )
 
 const faults: [string, Record<string, string>, string][] = [
@@ -136,19 +125,16 @@ const faults: [string, Record<string, string>, string][] = [
   ['an unknown refresh token', { grant_type: 'refresh_token', refresh_token: 'r1.unknown' }, 'invalid_grant'],
 ]
 
-check(
-  'createToken: a request that lacks what its grant requires is a bad request, and gets no token',
-  async () => {
-    const lacking = faults.filter(([what]) => / without | no /.test(` ${what}`)).map(([, body]) => body)
-    expect(lacking.length).toBeGreaterThan(3)
-    for (const body of lacking) {
-      const answer = await call('createToken', { body })
-      expect([answer.status, answer.body?.access_token]).toEqual([400, undefined])
-    }
-  },
-)
+check('a request that lacks what its grant requires is a bad request, and gets no token', async () => {
+  const lacking = faults.filter(([what]) => / without | no /.test(` ${what}`)).map(([, body]) => body)
+  expect(lacking.length).toBeGreaterThan(3)
+  for (const body of lacking) {
+    const answer = await call('createToken', { body })
+    expect([answer.status, answer.body?.access_token]).toEqual([400, undefined])
+  }
+})
 
-check('createToken: expires_in counts seconds: a token that holds its expiry holds the same', async () => {
+check('expires_in counts seconds: a token that holds its expiry holds the same', async () => {
   const sentMs = Date.now()
   const { body } = await logIn(settings().username, settings().password)
   if (!isJsonWebToken(body.access_token)) throw new NotHere('its tokens tell no expiry')
@@ -160,23 +146,20 @@ check('createToken: expires_in counts seconds: a token that holds its expiry hol
 })
 
 for (const [what, body, error] of faults) {
-  check(
-    `createToken: ${what} is refused as ${error}`,
-    async () => expectOAuthError(await call('createToken', { body }), error),
-    { skip: provisional() },
+  check.provisional(`${what} is refused as ${error}`, async () =>
+    expectOAuthError(await call('createToken', { body }), error),
   )
 }
 
-check(
-  'createToken: a wrong API key is refused as invalid_client, before the password is looked at',
+check.provisional(
+  'a wrong API key is refused as invalid_client, before the password is looked at',
   async () => {
     const body = { grant_type: 'password', username: settings().username, password: settings().password }
     expectOAuthError(await call('createToken', { body, apiKey: 'not-a-key' }), 'invalid_client')
   },
-  { skip: provisional() },
 )
 
-check('createToken: the client gets a new token when the server refuses the one it has', async () => {
+check('the client gets a new token when the server refuses the one it has', async () => {
   const good = await bearerToken()
   const asked: (string | undefined)[] = []
   const client = newClient({
@@ -191,7 +174,7 @@ check('createToken: the client gets a new token when the server refuses the one 
   expect(asked[0]).toBeUndefined()
 })
 
-check('createToken: the client starts from a refresh token and hands out the next one', async () => {
+check('the client starts from a refresh token and hands out the next one', async () => {
   const { refreshToken } = await newLogin()
   const tokens: Token[] = []
   const client = newClient({ refreshToken, onToken: (token) => tokens.push(token) })
@@ -200,21 +183,17 @@ check('createToken: the client starts from a refresh token and hands out the nex
   expect(tokens[0]?.refresh_token).not.toBe(refreshToken)
 })
 
-check(
-  'createToken: the client throws the error of RFC 6749 as its code',
-  async () => {
-    const client = newClient()
-    const failed = client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r1.unknown' })
-    const error: unknown = await failed.catch((thrown: unknown) => thrown)
-    expect(isApiError(error, { status: 400, code: 'invalid_grant', operationId: 'createToken' })).toBe(true)
-  },
-  { skip: provisional() },
-)
+check.provisional('the client throws the error of RFC 6749 as its code', async () => {
+  const client = newClient()
+  const failed = client.auth.createToken({ grant_type: 'refresh_token', refresh_token: 'r1.unknown' })
+  const error: unknown = await failed.catch((thrown: unknown) => thrown)
+  expect(isApiError(error, { status: 400, code: 'invalid_grant', operationId: 'createToken' })).toBe(true)
+})
 
 const searchOnce = { layerName: settings().layer, take: 1 }
 
-check(
-  'createToken: clients over one storage renew at the same moment, keep their login, and learn of its end',
+check.provisional(
+  'clients over one storage renew at the same moment, keep their login, and learn of its end',
   async () => {
     const { username, password } = settings()
     let stored = null as string | null
@@ -239,27 +218,22 @@ check(
     await two.session.signOut()
     expect([stored, await one.session.exists()]).toEqual([null, false])
   },
-  { skip: provisional() },
 )
 
-check(
-  'createToken: a client whose refresh response is lost sends it again and keeps its login',
-  async () => {
-    const { refreshToken } = await newLogin()
-    let lost = 0
-    const client = newClient({
-      refreshToken,
-      retries: 1,
-      fetch: async (url, init) => {
-        const response = await fetch(url, init)
-        if (lost > 0 || !url.includes('/token')) return response
-        lost += 1
-        throw new TypeError('The connection was lost')
-      },
-    })
-    await client.records.search(searchOnce)
-    expect(lost).toBe(1)
-    expect((await client.session.signOut()).revoked).toBe(true)
-  },
-  { skip: provisional() },
-)
+check.provisional('a client whose refresh response is lost sends it again and keeps its login', async () => {
+  const { refreshToken } = await newLogin()
+  let lost = 0
+  const client = newClient({
+    refreshToken,
+    retries: 1,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init)
+      if (lost > 0 || !url.includes('/token')) return response
+      lost += 1
+      throw new TypeError('The connection was lost')
+    },
+  })
+  await client.records.search(searchOnce)
+  expect(lost).toBe(1)
+  expect((await client.session.signOut()).revoked).toBe(true)
+})

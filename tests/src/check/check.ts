@@ -3,6 +3,7 @@ import { shared } from '../../../vitest.shared.ts'
 import type { Kind } from '../report/kinds.ts'
 import type { Outcome } from '../report/result.ts'
 import { settings } from '../service/settings.ts'
+import type { Operation } from '../spec/operations.ts'
 import { describeLack, findAbsentLayer } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
 import { reasonNotSent } from './notSent.ts'
@@ -34,18 +35,50 @@ export function ofKind(kind: Kind, add: () => void): void {
   currentKind = 'rules'
 }
 
+/** Adds a check to the file. Where several words of its chain leave it out, the first one gives the reason. */
+export type Check = {
+  (title: string, run: () => Promise<void>, options?: CheckOptions): void
+  /** Creates, changes or deletes: left out for a live tenant without `--allow-writes`. */
+  readonly writes: Check
+  /** Checks what only Geofield defines: not verified for a live tenant of the platform. */
+  readonly provisional: Check
+  /** Could harm a careless service, or be taken for an attack: left out for a live tenant without `--hostile`. */
+  readonly hostile: Check
+  /** Calls this operation, so it writes unless the operation only reads. */
+  readonly calls: (operation: Pick<Operation, 'reads'>) => Check
+}
+
+export const check = buildCheck('')
+
+/** Checks whose titles begin with a name: that of the operation whose rules they are. */
+export function checksFor(name: string): Check {
+  return buildCheck(`${name}: `)
+}
+
+function buildCheck(start: string, reason?: string): Check {
+  const add = (title: string, run: () => Promise<void>, options: CheckOptions = {}) =>
+    addCheck(start + title, run, { ...options, skip: reason ?? options.skip })
+  const leftOut = (why: string | undefined) => buildCheck(start, reason ?? why)
+  return Object.defineProperties(add, {
+    writes: { get: () => leftOut(writing()) },
+    provisional: { get: () => leftOut(provisional()) },
+    hostile: { get: () => leftOut(hostile()) },
+    calls: { value: ({ reads }: Pick<Operation, 'reads'>) => leftOut(reads ? undefined : writing()) },
+  }) as Check
+}
+
 /**
  * One rule of the contract as a test. It fails when `run` throws, and when any response on the way broke the spec. It is
  * never retried: a failed one is repeated once, only to report whether it fails each time.
  */
-export function check(
-  name: string,
+function addCheck(
+  title: string,
   run: () => Promise<void>,
-  { skip, lacks, timeoutMs = shared.testTimeout }: CheckOptions = {},
+  { skip, lacks, timeoutMs = shared.testTimeout }: CheckOptions,
 ): void {
   const kind = currentKind
   // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the caller's name and assertions
-  test(name, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
+  test(title, { timeout: timeoutMs }, async ({ task, skip: skipTest }) => {
     const leave = (verdict: Outcome['verdict'], reason: string, endedEarly = false) => {
       task.meta.check = { ...noCalls, kind, verdict, reason, endedEarly }
       skipTest(reason)

@@ -1,45 +1,40 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { created, fullCustomer } from './customer.ts'
 
+const check = checksFor('getCustomerSchema')
+
 const schema = () => client().customers.getSchema()
 
-check(
-  'getCustomerSchema: is of the layer CUSTOMER and lists every field that create takes, each once',
-  async () => {
-    const { layerName, properties } = await schema()
-    expect(layerName).toBe('CUSTOMER')
-    const listed = properties.map(({ propertyName }) => propertyName)
-    expect(listed).toEqual(expect.arrayContaining(['Title', 'Description', ...Object.keys(fullCustomer(''))]))
-    expect(new Set(listed).size).toBe(listed.length)
-  },
-)
+check('is of the layer CUSTOMER and lists every field that create takes, each once', async () => {
+  const { layerName, properties } = await schema()
+  expect(layerName).toBe('CUSTOMER')
+  const listed = properties.map(({ propertyName }) => propertyName)
+  expect(listed).toEqual(expect.arrayContaining(['Title', 'Description', ...Object.keys(fullCustomer(''))]))
+  expect(new Set(listed).size).toBe(listed.length)
+})
 
-check('getCustomerSchema: reports the full name as required', async () => {
+check('reports the full name as required', async () => {
   const { properties } = await schema()
   const fullName = properties.find(({ propertyName }) => propertyName === 'customer_full_name')
   expect(fullName?.required).toBe(true)
 })
 
-check(
-  'getCustomerSchema: requires nothing but the full name',
-  async () => {
-    const required = (await schema()).properties.filter(({ required }) => required)
-    expect(required.map(({ propertyName }) => propertyName)).toEqual(['customer_full_name'])
-  },
-  { skip: provisional() },
-)
+check.provisional('requires nothing but the full name', async () => {
+  const required = (await schema()).properties.filter(({ required }) => required)
+  expect(required.map(({ propertyName }) => propertyName)).toEqual(['customer_full_name'])
+})
 
-check('getCustomerSchema: the version is an integer that does not change by reading', async () => {
+check('the version is an integer that does not change by reading', async () => {
   const [one, other] = [await schema(), await schema()]
   expect(one.version).toSatisfy(Number.isInteger)
   expect(other.version).toBe(one.version)
 })
 
-check(
-  'getCustomerSchema: a field that a create did without is not required, and one that it took is no system field',
+check.writes(
+  'a field that a create did without is not required, and one that it took is no system field',
   async () => {
     const { properties } = await schema()
     const sent = fullCustomer('by the schema')
@@ -52,28 +47,22 @@ check(
         expect(Object.keys(sent)).not.toContain(name)
     }
   },
-  { skip: writing() },
 )
 
-check('getCustomerSchema: layerSettings are returned only on request', async () => {
+check('layerSettings are returned only on request', async () => {
   const ask = (layerSettings: boolean) =>
     call('getCustomerSchema', { body: { properties: { layerSettings } } })
   expect((await ask(true)).body.layerSettings).toEqual(expect.any(Object))
   expect((await ask(false)).body).not.toHaveProperty('layerSettings')
 })
 
-check(
-  'getCustomerSchema: a List field (dataType 10) carries its values or the layer it reads from',
-  async () => {
-    const lists = (await schema()).properties.filter(({ dataType }) => dataType === 10)
-    for (const { propertyName, config } of lists) expect(config, propertyName).toEqual(expect.any(Object))
-  },
-  // The document doesn't show by which key.
-  { skip: provisional() },
-)
+check.provisional('a List field (dataType 10) carries its values or the layer it reads from', async () => {
+  const lists = (await schema()).properties.filter(({ dataType }) => dataType === 10)
+  for (const { propertyName, config } of lists) expect(config, propertyName).toEqual(expect.any(Object))
+})
 
-check(
-  "getCustomerSchema: isTakeAll lists the platform's fields and markers too, each marked as system",
+check.provisional(
+  "isTakeAll lists the platform's fields and markers too, each marked as system",
   async () => {
     const { properties } = await client().customers.getSchema({ properties: { isTakeAll: true } })
     const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
@@ -82,5 +71,4 @@ check(
     const few = (await schema()).properties.map(({ propertyName }) => propertyName)
     for (const name of platform) expect(few).not.toContain(name)
   },
-  { skip: provisional() },
 )

@@ -1,70 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
 import { create, created, detail, fullCustomer } from './customer.ts'
 
-const skip = writing() ?? provisional()
+const check = checksFor('saveCustomers').writes.provisional
+
 const save = (body: object) => call('saveCustomers', { body: body as never })
 
-check(
-  'saveCustomers: creates customers with a customer_guid each, and stores them as a single create does',
-  async () => {
-    const { status, body } = await save({ items: [fullCustomer('batch a'), fullCustomer('batch b')] })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ created: 2, failed: 0 })
-    const [one, other] = body.results
-    expect(one.customer_guid).not.toBe(other.customer_guid)
-    const stored = (await detail(one.Id)).body
-    expect(stored).toMatchObject({
-      ...fullCustomer('batch a'),
-      customer_guid: one.customer_guid,
-      Title: title('batch a'),
-    })
-    const single = await created(fullCustomer('batch single'))
-    expect(Object.keys(stored).toSorted()).toEqual(Object.keys(single).toSorted())
-  },
-  { skip },
-)
+check('creates customers with a customer_guid each, and stores them as a single create does', async () => {
+  const { status, body } = await save({ items: [fullCustomer('batch a'), fullCustomer('batch b')] })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ created: 2, failed: 0 })
+  const [one, other] = body.results
+  expect(one.customer_guid).not.toBe(other.customer_guid)
+  const stored = (await detail(one.Id)).body
+  expect(stored).toMatchObject({
+    ...fullCustomer('batch a'),
+    customer_guid: one.customer_guid,
+    Title: title('batch a'),
+  })
+  const single = await created(fullCustomer('batch single'))
+  expect(Object.keys(stored).toSorted()).toEqual(Object.keys(single).toSorted())
+})
 
-check(
-  'saveCustomers: by customer_guid in any letters it updates the customer, and creates the others',
-  async () => {
-    const known = await created(fullCustomer('batch known'))
-    const fresh = randomUUID()
-    const items = [
-      {
-        customer_guid: String(known.customer_guid).toUpperCase(),
-        customer_category: 'Grocery',
-        customer_email: null,
-      },
-      { ...fullCustomer('batch new'), customer_guid: fresh },
-    ]
-    const { body } = await save({ key: 'customer_guid', items })
-    expect(body).toMatchObject({ created: 1, updated: 1, failed: 0 })
-    expect(body.results[0]).toMatchObject({
-      outcome: 'updated',
-      Id: known.Id,
-      customer_guid: known.customer_guid,
-    })
-    const { customer_email: _, ...rest } = fullCustomer('batch known')
-    const updated = (await detail(known.Id)).body
-    expect(updated).toMatchObject({
-      ...rest,
-      customer_guid: known.customer_guid,
+check('by customer_guid in any letters it updates the customer, and creates the others', async () => {
+  const known = await created(fullCustomer('batch known'))
+  const fresh = randomUUID()
+  const items = [
+    {
+      customer_guid: String(known.customer_guid).toUpperCase(),
       customer_category: 'Grocery',
-    })
-    expect(updated).not.toHaveProperty('customer_email')
-    expect(body.results[1]).toMatchObject({ outcome: 'created', customer_guid: fresh })
-    const again = await save({ key: 'customer_guid', items })
-    expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 })
-  },
-  { skip },
-)
+      customer_email: null,
+    },
+    { ...fullCustomer('batch new'), customer_guid: fresh },
+  ]
+  const { body } = await save({ key: 'customer_guid', items })
+  expect(body).toMatchObject({ created: 1, updated: 1, failed: 0 })
+  expect(body.results[0]).toMatchObject({
+    outcome: 'updated',
+    Id: known.Id,
+    customer_guid: known.customer_guid,
+  })
+  const { customer_email: _, ...rest } = fullCustomer('batch known')
+  const updated = (await detail(known.Id)).body
+  expect(updated).toMatchObject({
+    ...rest,
+    customer_guid: known.customer_guid,
+    customer_category: 'Grocery',
+  })
+  expect(updated).not.toHaveProperty('customer_email')
+  expect(body.results[1]).toMatchObject({ outcome: 'created', customer_guid: fresh })
+  const again = await save({ key: 'customer_guid', items })
+  expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 })
+})
 
 check(
-  'saveCustomers: a customer_guid that another customer has is a CONFLICT of that item, and can not be changed',
+  'a customer_guid that another customer has is a CONFLICT of that item, and can not be changed',
   async () => {
     const known = await created(fullCustomer('batch first'))
     const { customer_guid: guid } = known
@@ -80,22 +73,15 @@ check(
       details: [{ path: '/customer_guid', code: 'immutable' }],
     })
   },
-  { skip },
 )
 
-check(
-  'saveCustomers: of batches and single creates at the same time with one customer_guid one creates it',
-  async () => {
-    const fields = { ...fullCustomer('batch at once'), customer_guid: randomUUID() }
-    const [batches, singles] = await Promise.all([
-      Promise.all(Array.from({ length: 3 }, () => save({ items: [fields] }))),
-      Promise.all(Array.from({ length: 3 }, () => create(fields))),
-    ])
-    const made = batches
-      .map(({ body }) => body.created)
-      .reduce((sum: number, count: number) => sum + count, 0)
-    expect(made + singles.filter(({ status }) => status === 200).length).toBe(1)
-    expect(singles.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  },
-  { skip },
-)
+check('of batches and single creates at the same time with one customer_guid one creates it', async () => {
+  const fields = { ...fullCustomer('batch at once'), customer_guid: randomUUID() }
+  const [batches, singles] = await Promise.all([
+    Promise.all(Array.from({ length: 3 }, () => save({ items: [fields] }))),
+    Promise.all(Array.from({ length: 3 }, () => create(fields))),
+  ])
+  const made = batches.map(({ body }) => body.created).reduce((sum: number, count: number) => sum + count, 0)
+  expect(made + singles.filter(({ status }) => status === 200).length).toBe(1)
+  expect(singles.every(({ status }) => status === 200 || status === 409)).toBe(true)
+})

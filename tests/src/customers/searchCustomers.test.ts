@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { whileUnchanged } from '../check/whileUnchanged.ts'
@@ -9,29 +9,31 @@ import { created, fullCustomer, total } from './customer.ts'
 import { expectConsecutivePages } from '../search/consecutivePages.ts'
 import { expectOldestFirst, expectTotalIgnoresPaging } from '../search/pages.ts'
 
+const check = checksFor('searchCustomers')
+
 const search = (body: Record<string, Json>) => call('searchCustomers', { body })
 const ids = (data: { Id: string }[]) => data.map(({ Id }) => Id)
 
-check('searchCustomers: total ignores paging', async () => {
+check('total ignores paging', async () => {
   await whileUnchanged(total, async () => {
     await expectTotalIgnoresPaging(search)
   })
 })
 
-check('searchCustomers: take -1 returns all matches', async () => {
+check('take -1 returns all matches', async () => {
   await whileUnchanged(total, async () => {
     const { body } = await search({ take: -1 })
     expect(body.data).toHaveLength(body.total)
   })
 })
 
-check('searchCustomers: pages follow on each other, without overlap', async () => {
+check('pages follow on each other, without overlap', async () => {
   await whileUnchanged(total, async () => {
     await expectConsecutivePages(search)
   })
 })
 
-check("searchCustomers: the client's iterator gives every customer once", async () => {
+check("the client's iterator gives every customer once", async () => {
   await whileUnchanged(total, async () => {
     const seen: string[] = []
     for await (const { Id } of client().customers.search.all({ take: 130 })) seen.push(Id)
@@ -40,7 +42,7 @@ check("searchCustomers: the client's iterator gives every customer once", async 
   })
 })
 
-check('searchCustomers: every entry has the system fields and the plain layer name', async () => {
+check('every entry has the system fields and the plain layer name', async () => {
   const { body } = await search({ take: 30 })
   for (const customer of body.data) {
     expect(customer.Layer).toBe('CUSTOMER')
@@ -50,8 +52,8 @@ check('searchCustomers: every entry has the system fields and the plain layer na
   }
 })
 
-check(
-  'searchCustomers: the entry of a customer carries its system fields and all its values, a Description too',
+check.writes(
+  'the entry of a customer carries its system fields and all its values, a Description too',
   async () => {
     const fields = fullCustomer('entry')
     const { Id } = await created(fields)
@@ -63,21 +65,16 @@ check(
     for (const name of ['Path', 'ParentPath', 'CreatedDate', 'CreatedUser', 'ModifiedDate', 'ModifiedUser'])
       expect(entry, name).toHaveProperty(name, expect.any(String))
   },
-  { skip: writing() },
 )
 
-check(
-  'searchCustomers: no two customers have one customer_guid',
-  async () => {
-    const { body } = await search({ take: -1 })
-    const guids = (body.data as { customer_guid: string }[]).map((customer) => customer.customer_guid)
-    expect(new Set(guids).size).toBe(guids.length)
-  },
-  { skip: provisional() },
-)
+check.provisional('no two customers have one customer_guid', async () => {
+  const { body } = await search({ take: -1 })
+  const guids = (body.data as { customer_guid: string }[]).map((customer) => customer.customer_guid)
+  expect(new Set(guids).size).toBe(guids.length)
+})
 
-check(
-  'searchCustomers: a new customer is counted and found with its values, a deleted one no more',
+check.writes.provisional(
+  'a new customer is counted and found with its values, a deleted one no more',
   async () => {
     await whileUnchanged(total, async () => {
       const before = await total()
@@ -89,19 +86,16 @@ check(
       expect(await total()).toBe(before)
     })
   },
-  { skip: writing() ?? provisional() },
 )
 
-check('searchCustomers: oldest first', () => expectOldestFirst(search), { skip: provisional() })
+check.provisional('oldest first', () => expectOldestFirst(search))
 
-check(
-  'searchCustomers: a filter that is not known is refused and named',
-  async () => expectFieldFaults(await search({ colour: 'Retail' }), [{ path: '/colour' }]),
-  { skip: provisional() },
+check.provisional('a filter that is not known is refused and named', async () =>
+  expectFieldFaults(await search({ colour: 'Retail' }), [{ path: '/colour' }]),
 )
 
-check(
-  "searchCustomers: filters, free text, order and places work as in the search of a layer's records",
+check.writes.provisional(
+  "filters, free text, order and places work as in the search of a layer's records",
   async () => {
     const far = '{"type":"Point","coordinates":[61.5,-42.5]}'
     const [one, two] = [
@@ -121,5 +115,4 @@ check(
     expect(await found({ ...here, sortBy: byName })).toEqual([two.Id, one.Id])
     expect(await found({ customer_guid: two.customer_guid })).toEqual([two.Id])
   },
-  { skip: writing() ?? provisional() },
 )

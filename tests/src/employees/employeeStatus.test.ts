@@ -16,7 +16,6 @@ import {
   readWith,
   type Status,
 } from './employee.ts'
-import { skip } from './skip.ts'
 
 const moves = {
   activateEmployee: { from: [1, 2], to: 3 },
@@ -31,42 +30,35 @@ for (const move of Object.keys(moves) as (keyof typeof moves)[]) {
     const name = from.includes(status)
       ? `moves status ${status} to ${to}`
       : `refuses status ${status} with 409`
-    check(
-      `${move}: ${name}`,
-      async () => {
-        const { Id } = await inStatus(status)
-        const before = (await detail(Id)).body
-        expect(before.employee_status).toBe(status)
-        const answer = await onEmployee(move, Id)
-        if (from.includes(status)) {
-          expect(answer).toMatchObject({ status: 200, body: { Id, employee_status: to } })
-          expect((await detail(Id)).body).toEqual(answer.body)
-        } else {
-          expectConflict(answer)
-          expect((await detail(Id)).body, 'a refused move changes nothing').toEqual(before)
-        }
-      },
-      { skip },
-    )
+    check.provisional.writes(`${move}: ${name}`, async () => {
+      const { Id } = await inStatus(status)
+      const before = (await detail(Id)).body
+      expect(before.employee_status).toBe(status)
+      const answer = await onEmployee(move, Id)
+      if (from.includes(status)) {
+        expect(answer).toMatchObject({ status: 200, body: { Id, employee_status: to } })
+        expect((await detail(Id)).body).toEqual(answer.body)
+      } else {
+        expectConflict(answer)
+        expect((await detail(Id)).body, 'a refused move changes nothing').toEqual(before)
+      }
+    })
   }
-  check(
-    `${move}: an unknown employee is ENTITY_NOT_FOUND`,
-    async () => expectNotFound(await onEmployee(move, noSuchEmployee), 'ENTITY_NOT_FOUND'),
-    { skip },
+  check.provisional.writes(`${move}: an unknown employee is ENTITY_NOT_FOUND`, async () =>
+    expectNotFound(await onEmployee(move, noSuchEmployee), 'ENTITY_NOT_FOUND'),
   )
 }
 
-check(
+check.provisional.writes(
   'activateEmployee: of several calls at the same moment one moves the employee',
   async () => {
     const { Id } = await inStatus(1)
     const answers = await Promise.all(Array.from({ length: 4 }, () => onEmployee('activateEmployee', Id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: approves the account that was made with the employee',
   async () => {
     const { Id, account } = await inStatus(2)
@@ -76,10 +68,9 @@ check(
     expect(login.status).toBe(200)
     expect((await readWith(login.body.access_token)).status).toBe(200)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: makes the account of the body for an employee in status 1',
   async () => {
     const { Id, account } = await inStatus(1)
@@ -87,33 +78,27 @@ check(
     expect(body).toMatchObject({ employee_status: 3, employee_username: account.employee_username })
     expect((await logIn(account.employee_username)).status).toBe(200)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: without a body an employee in status 1 becomes active without an account',
   async () => {
     const { Id } = await inStatus(1)
     const { body } = await onEmployee('activateEmployee', Id)
     expect(body).toMatchObject({ employee_status: 3, employee_username: null })
   },
-  { skip },
 )
 
-check(
-  'activateEmployee: an empty body is as good as none',
-  async () => {
-    for (const status of [1, 2] as const) {
-      const { Id, account } = await inStatus(status)
-      const answer = await onEmployee('activateEmployee', Id, {})
-      const employee_username = status === 1 ? null : account.employee_username
-      expect(answer).toMatchObject({ status: 200, body: { employee_status: 3, employee_username } })
-    }
-  },
-  { skip },
-)
+check.provisional.writes('activateEmployee: an empty body is as good as none', async () => {
+  for (const status of [1, 2] as const) {
+    const { Id, account } = await inStatus(status)
+    const answer = await onEmployee('activateEmployee', Id, {})
+    const employee_username = status === 1 ? null : account.employee_username
+    expect(answer).toMatchObject({ status: 200, body: { employee_status: 3, employee_username } })
+  }
+})
 
-check(
+check.provisional.writes(
   'activateEmployee: an account for an employee who has one is refused, and nothing is changed',
   async () => {
     const { Id, account } = await inStatus(2)
@@ -125,10 +110,9 @@ check(
     })
     expect((await logIn(other.employee_username)).status).toBe(400)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: a user name that another account has is refused, and the employee stays new',
   async () => {
     const { Id } = await created('taken name')
@@ -136,10 +120,9 @@ check(
     expectConflict(await onEmployee('activateEmployee', Id, taken))
     expect((await detail(Id)).body).toMatchObject({ employee_status: 1, employee_username: null })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: user name and password of a body go together, and the password has 8 characters',
   async () => {
     const { Id } = await created('short password')
@@ -154,10 +137,9 @@ check(
     ])
     expect((await detail(Id)).body).toMatchObject({ employee_status: 1, employee_username: null })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'activateEmployee: a common password and the user name itself are refused, and the employee stays in status 1',
   async () => {
     const { Id } = await created('weak password')
@@ -173,10 +155,9 @@ check(
     }
     expect((await detail(Id)).body).toMatchObject({ employee_status: 1, employee_username: null })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'disableEmployee: access and refresh tokens stop working at once, and the account gets no others',
   async () => {
     const { Id, account } = await inStatus(3)
@@ -188,10 +169,9 @@ check(
     expect((await call('createToken', { body })).status).toBe(400)
     expect((await logIn(account.employee_username)).status).toBe(400)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'enableEmployee: the account can get tokens again, and old ones stay dead',
   async () => {
     const { Id, account } = await inStatus(3)
@@ -203,10 +183,9 @@ check(
     expect((await readWith(fresh.body.access_token)).status).toBe(200)
     expect((await readWith(old)).status).toBe(401)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'disableEmployee: an employee without an account is moved all the same',
   async () => {
     const { Id } = await inStatus(1)
@@ -217,5 +196,4 @@ check(
     ] as const)
       expect((await onEmployee(move, Id)).body.employee_status).toBe(status)
   },
-  { skip },
 )

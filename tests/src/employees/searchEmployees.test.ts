@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
@@ -10,7 +10,8 @@ import { whileUnchanged } from '../check/whileUnchanged.ts'
 import { expectConsecutivePages } from '../search/consecutivePages.ts'
 import type { Json } from '../spec/json.ts'
 import { created, newUsername, onEmployee, password } from './employee.ts'
-import { skip } from './skip.ts'
+
+const check = checksFor('searchEmployees')
 
 type Employee = { Id: string; employee_full_name: string; CreatedDate: string }
 type Body = Record<string, Json>
@@ -30,31 +31,28 @@ async function found(body: Body, hierarchyPath?: string): Promise<string[]> {
   return (answer.body.data as Employee[]).map(({ employee_full_name: name }) => name)
 }
 
-check('searchEmployees: returns one page of employees and the total', async () => {
+check('returns one page of employees and the total', async () => {
   const { status, body } = await search({ skip: 0, take: 5 })
   expect(status).toBe(200)
   expect(body.data.length).toBeLessThanOrEqual(5)
   expect(body.total).toBeGreaterThanOrEqual(body.data.length)
 })
 
-check('searchEmployees: every employee has a status of the four', async () => {
+check('every employee has a status of the four', async () => {
   const { body } = await search({ take: 50 })
   for (const { employee_status: status } of body.data) expect([1, 2, 3, 4]).toContain(status)
 })
 
-check(
-  'searchEmployees: an unknown hierarchyPath finds no employee; a search without one finds some',
-  async () => {
-    const { total } = (await search({ take: 1 })).body
-    if (total === 0) throw new NotHere('the tenant has no employee')
-    const nowhere = await search({ take: 1 }, `/${newTeam()}`)
-    // The document doesn't say whether an unknown path is an error.
-    if (provisional() && nowhere.status >= 400) return
-    expect(nowhere.body).toEqual({ data: [], total: 0 })
-  },
-)
+check('an unknown hierarchyPath finds no employee; a search without one finds some', async () => {
+  const { total } = (await search({ take: 1 })).body
+  if (total === 0) throw new NotHere('the tenant has no employee')
+  const nowhere = await search({ take: 1 }, `/${newTeam()}`)
+  // The document doesn't say whether an unknown path is an error.
+  if (provisional() && nowhere.status >= 400) return
+  expect(nowhere.body).toEqual({ data: [], total: 0 })
+})
 
-check('searchEmployees: pages follow on each other, and take -1 returns all matches', async () => {
+check('pages follow on each other, and take -1 returns all matches', async () => {
   const total = async () => (await search({ take: 1 })).body.total as number
   await whileUnchanged(total, async () => {
     await expectConsecutivePages(search)
@@ -62,68 +60,55 @@ check('searchEmployees: pages follow on each other, and take -1 returns all matc
   })
 })
 
-check(
-  'searchEmployees: without hierarchyPath the employees of every path are found, with one those of the path',
+check.provisional.writes(
+  'without hierarchyPath the employees of every path are found, with one those of the path',
   async () => {
     const paths = [`/${newTeam()}`, `/${newTeam()}/east`]
     for (const hierarchyPath of paths) await created(hierarchyPath, { hierarchyPath })
     expect(await found({})).toEqual(expect.arrayContaining(paths.map(title)))
     for (const path of paths) expect(await found({}, path)).toEqual([title(path)])
   },
-  { skip },
 )
 
-check(
-  'searchEmployees: hierarchyPath matches whole segments from the start',
-  async () => {
-    const top = `/${newTeam()}`
-    const paths = ['', '/pune', '/pune/east', '/pune/east/1', '/pune-rural', '/pune0', '/pune%2F', '/Pune']
-    for (const path of paths) await created(path || 'top', { hierarchyPath: `${top}${path}` })
-    await created('elsewhere', { hierarchyPath: `/x${top}/pune` })
-    const names = (...some: string[]) => some.map((name) => title(name || 'top'))
-    expect(await found({}, top)).toEqual(names(...paths))
-    expect(await found({}, `${top}/pune`)).toEqual(names('/pune', '/pune/east', '/pune/east/1'))
-    expect(await found({}, `${top}/pune/`)).toEqual(names('/pune', '/pune/east', '/pune/east/1'))
-    expect(await found({}, `${top}/pune/east/1`)).toEqual(names('/pune/east/1'))
-    for (const nobody of [`${top}/pun`, `${top}/%`, `${top}/pune/eas_`, `${top}\0`])
-      expect(await found({}, nobody), nobody).toEqual([])
-  },
-  { skip },
-)
+check.provisional.writes('hierarchyPath matches whole segments from the start', async () => {
+  const top = `/${newTeam()}`
+  const paths = ['', '/pune', '/pune/east', '/pune/east/1', '/pune-rural', '/pune0', '/pune%2F', '/Pune']
+  for (const path of paths) await created(path || 'top', { hierarchyPath: `${top}${path}` })
+  await created('elsewhere', { hierarchyPath: `/x${top}/pune` })
+  const names = (...some: string[]) => some.map((name) => title(name || 'top'))
+  expect(await found({}, top)).toEqual(names(...paths))
+  expect(await found({}, `${top}/pune`)).toEqual(names('/pune', '/pune/east', '/pune/east/1'))
+  expect(await found({}, `${top}/pune/`)).toEqual(names('/pune', '/pune/east', '/pune/east/1'))
+  expect(await found({}, `${top}/pune/east/1`)).toEqual(names('/pune/east/1'))
+  for (const nobody of [`${top}/pun`, `${top}/%`, `${top}/pune/eas_`, `${top}\0`])
+    expect(await found({}, nobody), nobody).toEqual([])
+})
 
-check(
-  'searchEmployees: hierarchyPath and filters both hold',
-  async () => {
-    const [team, hierarchyPath] = [newTeam(), `/${newTeam()}`]
-    await created('both', { employee_team_id: team, hierarchyPath: `${hierarchyPath}/a` })
-    await created('path only', { hierarchyPath: `${hierarchyPath}/b` })
-    await created('team only', { employee_team_id: team })
-    expect(await found({ employee_team_id: team }, hierarchyPath)).toEqual([title('both')])
-  },
-  { skip },
-)
+check.provisional.writes('hierarchyPath and filters both hold', async () => {
+  const [team, hierarchyPath] = [newTeam(), `/${newTeam()}`]
+  await created('both', { employee_team_id: team, hierarchyPath: `${hierarchyPath}/a` })
+  await created('path only', { hierarchyPath: `${hierarchyPath}/b` })
+  await created('team only', { employee_team_id: team })
+  expect(await found({ employee_team_id: team }, hierarchyPath)).toEqual([title('both')])
+})
 
-check(
-  'searchEmployees: finds the employees of a status, a team and a manager',
-  async () => {
-    const employee_team_id = newTeam()
-    const boss = await created('boss', { employee_team_id })
-    const employee_reporting_manager: string = boss.employee_guid
-    await created('new', { employee_team_id, employee_reporting_manager })
-    const active = await created('active', { employee_team_id, employee_reporting_manager })
-    await onEmployee('activateEmployee', active.Id)
-    expect(await found({ employee_team_id })).toEqual(['boss', 'new', 'active'].map(title))
-    expect(await found({ employee_team_id, employee_status: 3 })).toEqual([title('active')])
-    expect(await found({ employee_team_id, employee_status: { inq: [1, 2] } })).toEqual(
-      ['boss', 'new'].map(title),
-    )
-    expect(await found({ employee_reporting_manager })).toEqual(['new', 'active'].map(title))
-    expect(
-      await found({ employee_team_id, employee_reporting_manager: { nin: [boss.employee_guid] } }),
-    ).toEqual([title('boss')])
-  },
-  { skip },
-)
+check.provisional.writes('finds the employees of a status, a team and a manager', async () => {
+  const employee_team_id = newTeam()
+  const boss = await created('boss', { employee_team_id })
+  const employee_reporting_manager: string = boss.employee_guid
+  await created('new', { employee_team_id, employee_reporting_manager })
+  const active = await created('active', { employee_team_id, employee_reporting_manager })
+  await onEmployee('activateEmployee', active.Id)
+  expect(await found({ employee_team_id })).toEqual(['boss', 'new', 'active'].map(title))
+  expect(await found({ employee_team_id, employee_status: 3 })).toEqual([title('active')])
+  expect(await found({ employee_team_id, employee_status: { inq: [1, 2] } })).toEqual(
+    ['boss', 'new'].map(title),
+  )
+  expect(await found({ employee_reporting_manager })).toEqual(['new', 'active'].map(title))
+  expect(
+    await found({ employee_team_id, employee_reporting_manager: { nin: [boss.employee_guid] } }),
+  ).toEqual([title('boss')])
+})
 
 for (const [what, filter, names] of [
   ['a value to equal, letter case matters', { employee_code: 'A-1' }, ['A-1']],
@@ -141,42 +126,34 @@ for (const [what, filter, names] of [
     ['A-1', 'a-1', 'B_1', 'none'],
   ],
 ] as const) {
-  check(
-    `searchEmployees: takes ${what}`,
-    async () => {
-      const employee_team_id = newTeam()
-      for (const employee_code of ['A-1', 'a-1', 'B_1'])
-        await created(employee_code, { employee_team_id, employee_code })
-      await created('none', { employee_team_id })
-      expect(await found({ employee_team_id, ...(filter as unknown as Body) })).toEqual(names.map(title))
-    },
-    { skip },
-  )
+  check.provisional.writes(`takes ${what}`, async () => {
+    const employee_team_id = newTeam()
+    for (const employee_code of ['A-1', 'a-1', 'B_1'])
+      await created(employee_code, { employee_team_id, employee_code })
+    await created('none', { employee_team_id })
+    expect(await found({ employee_team_id, ...(filter as unknown as Body) })).toEqual(names.map(title))
+  })
 }
 
-check(
-  'searchEmployees: finds by the moments that were returned',
-  async () => {
-    const employee_team_id = newTeam()
-    const { CreatedDate } = await created('moment', { employee_team_id })
-    const before = new Date(Date.parse(CreatedDate) - 1).toISOString()
-    for (const filter of [
-      CreatedDate,
-      { gte: CreatedDate, lte: CreatedDate },
-      { gt: before },
-      { between: [before, CreatedDate] },
-      { gt: '0000-01-01T00:00:00Z', lt: '9999-12-31T23:59:59-23:59' },
-      { gt: '2016-12-31T23:59:60Z' },
-    ])
-      expect(await found({ employee_team_id, CreatedDate: filter }), JSON.stringify(filter)).toHaveLength(1)
-    for (const filter of [before, { gt: CreatedDate }, { lt: CreatedDate }])
-      expect(await found({ employee_team_id, CreatedDate: filter }), JSON.stringify(filter)).toEqual([])
-  },
-  { skip },
-)
+check.provisional.writes('finds by the moments that were returned', async () => {
+  const employee_team_id = newTeam()
+  const { CreatedDate } = await created('moment', { employee_team_id })
+  const before = new Date(Date.parse(CreatedDate) - 1).toISOString()
+  for (const filter of [
+    CreatedDate,
+    { gte: CreatedDate, lte: CreatedDate },
+    { gt: before },
+    { between: [before, CreatedDate] },
+    { gt: '0000-01-01T00:00:00Z', lt: '9999-12-31T23:59:59-23:59' },
+    { gt: '2016-12-31T23:59:60Z' },
+  ])
+    expect(await found({ employee_team_id, CreatedDate: filter }), JSON.stringify(filter)).toHaveLength(1)
+  for (const filter of [before, { gt: CreatedDate }, { lt: CreatedDate }])
+    expect(await found({ employee_team_id, CreatedDate: filter }), JSON.stringify(filter)).toEqual([])
+})
 
-check(
-  'searchEmployees: free text finds who has every word, in any of five fields, letter case ignored',
+check.provisional.writes(
+  'free text finds who has every word, in any of five fields, letter case ignored',
   async () => {
     const mark = `m${randomUUID().slice(0, 8)}`
     const employee_username = newUsername()
@@ -194,34 +171,29 @@ check(
     for (const searchKey of [`${mark} nowhere`, `${mark}%7`, `${mark}_7`, `${mark}-75550019007`])
       expect(await found({ searchKey }), searchKey).toEqual([])
   },
-  { skip },
 )
 
-check(
-  'searchEmployees: sorts as requested; ties stay oldest first',
-  async () => {
-    const employee_team_id = newTeam()
-    for (const [name, employee_code] of [
-      ['first', '1'],
-      ['second', '2'],
-      ['third', '1'],
-    ] as const)
-      await created(name, { employee_team_id, employee_code })
-    const sorted = (...sortBy: Json[]) => found({ employee_team_id, sortBy })
-    expect(await found({ employee_team_id })).toEqual(['first', 'second', 'third'].map(title))
-    expect(await sorted({ Field: 'employee_code' })).toEqual(['first', 'third', 'second'].map(title))
-    expect(await sorted({ Field: 'employee_code', Direction: 'DESC' })).toEqual(
-      ['second', 'first', 'third'].map(title),
-    )
-    expect(
-      await sorted({ Field: 'employee_code' }, { Field: 'employee_full_name', Direction: 'DESC' }),
-    ).toEqual(['third', 'first', 'second'].map(title))
-  },
-  { skip },
-)
+check.provisional.writes('sorts as requested; ties stay oldest first', async () => {
+  const employee_team_id = newTeam()
+  for (const [name, employee_code] of [
+    ['first', '1'],
+    ['second', '2'],
+    ['third', '1'],
+  ] as const)
+    await created(name, { employee_team_id, employee_code })
+  const sorted = (...sortBy: Json[]) => found({ employee_team_id, sortBy })
+  expect(await found({ employee_team_id })).toEqual(['first', 'second', 'third'].map(title))
+  expect(await sorted({ Field: 'employee_code' })).toEqual(['first', 'third', 'second'].map(title))
+  expect(await sorted({ Field: 'employee_code', Direction: 'DESC' })).toEqual(
+    ['second', 'first', 'third'].map(title),
+  )
+  expect(
+    await sorted({ Field: 'employee_code' }, { Field: 'employee_full_name', Direction: 'DESC' }),
+  ).toEqual(['third', 'first', 'second'].map(title))
+})
 
-check(
-  'searchEmployees: takes every field of the response to sort by, and names an unknown one',
+check.provisional.writes(
+  'takes every field of the response to sort by, and names an unknown one',
   async () => {
     const { Id, ...rest } = await created('sorted')
     for (const Field of ['Id', ...Object.keys(rest)])
@@ -229,11 +201,10 @@ check(
     const answer = await search({ sortBy: [{ Field: 'Id' }, { Field: 'constructor' }] })
     expectFieldFaults(answer, [{ path: '/sortBy/1/Field' }])
   },
-  { skip },
 )
 
-check(
-  'searchEmployees: pages follow on each other without overlap; take 0 returns only the total',
+check.provisional.writes(
+  'pages follow on each other without overlap; take 0 returns only the total',
   async () => {
     const employee_team_id = newTeam()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await created(name, { employee_team_id })
@@ -251,15 +222,13 @@ check(
     for await (const { employee_full_name: name } of iterated) all.push(name)
     expect(all).toEqual(names)
   },
-  { skip },
 )
 
-check(
-  'searchEmployees: an unknown key, and a condition that the field does not take, are refused and named',
+check.provisional(
+  'an unknown key, and a condition that the field does not take, are refused and named',
   async () => {
     expectFieldFaults(await search({ employee_shoe_size: 42 }), [{ path: '/employee_shoe_size' }])
     expectFieldFaults(await search({ employee_status: { like: '3' } }), [{ path: '/employee_status/like' }])
     expectFieldFaults(await search({ employee_status: '3' }), [{ path: '/employee_status', code: 'type' }])
   },
-  { skip: provisional() },
 )

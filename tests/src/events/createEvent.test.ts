@@ -1,16 +1,15 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import { inStatus } from '../employees/employee.ts'
-import { skip as employeesSkip } from '../employees/skip.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { newSender, nobodysId, offDuty, onDuty, point, search, send, sent } from './event.ts'
 
-const skip = writing()
+const check = checksFor('createEvent')
 
 type Pair = { typeId: number; typeCode: string; actionCode: string }
 function declaredPairs(): Pair[] {
@@ -20,38 +19,28 @@ function declaredPairs(): Pair[] {
   return components.schemas.EventInput!['x-event-pairs'] as unknown as Pair[]
 }
 
-check(
-  'createEvent: takes each of the 22 declared pairs, and returns its Type ID',
-  async () => {
-    const pairs = declaredPairs()
-    expect(pairs).toHaveLength(22)
-    for (const { typeCode, actionCode, typeId } of pairs) {
-      const { status, body } = await send({ typeCode, actionCode })
-      expect(status).toBe(200)
-      if (!provisional()) expect(body).toMatchObject({ typeCode, actionCode, typeId })
-    }
-  },
-  { skip },
-)
+check.writes('takes each of the 22 declared pairs, and returns its Type ID', async () => {
+  const pairs = declaredPairs()
+  expect(pairs).toHaveLength(22)
+  for (const { typeCode, actionCode, typeId } of pairs) {
+    const { status, body } = await send({ typeCode, actionCode })
+    expect(status).toBe(200)
+    if (!provisional()) expect(body).toMatchObject({ typeCode, actionCode, typeId })
+  }
+})
 
-check(
-  'createEvent: returns the stored event: who sent it, when, and what was sent',
-  async () => {
-    const fields = { ...onDuty, location: point, address: 'Shivajinagar, Pune 411005' }
-    const body = await sent(fields)
-    expect(body).toMatchObject({ ...fields, createUser: settings().username })
-    expect(body).toMatchObject({ layerCode: null, recordNodeId: null })
-    expect(Math.abs(Date.parse(body.createdDate) - Date.now())).toBeLessThan(3_600_000)
-    const found = await search({ createUser: settings().username, from: body.createdDate }, { take: -1 })
-    expect(found.body.data).toContainEqual(body)
-  },
-  { skip: skip ?? provisional() },
-)
+check.writes.provisional('returns the stored event: who sent it, when, and what was sent', async () => {
+  const fields = { ...onDuty, location: point, address: 'Shivajinagar, Pune 411005' }
+  const body = await sent(fields)
+  expect(body).toMatchObject({ ...fields, createUser: settings().username })
+  expect(body).toMatchObject({ layerCode: null, recordNodeId: null })
+  expect(Math.abs(Date.parse(body.createdDate) - Date.now())).toBeLessThan(3_600_000)
+  const found = await search({ createUser: settings().username, from: body.createdDate }, { take: -1 })
+  expect(found.body.data).toContainEqual(body)
+})
 
-check(
-  'createEvent: two equal bodies make two events',
-  async () => expect((await sent(onDuty)).Id).not.toBe((await sent(onDuty)).Id),
-  { skip: skip ?? provisional() },
+check.writes.provisional('two equal bodies make two events', async () =>
+  expect((await sent(onDuty)).Id).not.toBe((await sent(onDuty)).Id),
 )
 
 /** An account that never succeeds in sending anything. */
@@ -95,30 +84,22 @@ for (const [what, body, path] of [
     '/location',
   ],
 ] satisfies [string, Record<string, Json>, string][]) {
-  check(
-    `createEvent: refuses ${what}, and stores nothing`,
-    async () => {
-      const { username, token } = await (silent ??= newSender())
-      expectFieldFaults(await send(body, token), [{ path }])
-      expect((await search({ createUser: username })).body.total).toBe(0)
-    },
-    { skip: employeesSkip },
-  )
+  check.provisional.writes(`refuses ${what}, and stores nothing`, async () => {
+    const { username, token } = await (silent ??= newSender())
+    expectFieldFaults(await send(body, token), [{ path }])
+    expect((await search({ createUser: username })).body.total).toBe(0)
+  })
 }
 
-check(
-  'createEvent: the refusal of an unknown pair names what would be right',
-  async () => {
-    const type = await send({ typeCode: 'DUTI', actionCode: 'on_duty' })
-    expect(type.body.error.details[0].message).toContain('DUTY')
-    const action = await send({ typeCode: 'DUTY', actionCode: 'onduty' })
-    expect(action.body.error.details[0].message).toContain('on_duty, off_duty')
-  },
-  { skip: skip ?? provisional() },
-)
+check.writes.provisional('the refusal of an unknown pair names what would be right', async () => {
+  const type = await send({ typeCode: 'DUTI', actionCode: 'on_duty' })
+  expect(type.body.error.details[0].message).toContain('DUTY')
+  const action = await send({ typeCode: 'DUTY', actionCode: 'onduty' })
+  expect(action.body.error.details[0].message).toContain('on_duty, off_duty')
+})
 
-check(
-  'createEvent: is linked to a record by the Id, and stays linked when the record is deleted',
+check.writes.provisional(
+  'is linked to a record by the Id, and stays linked when the record is deleted',
   async () => {
     const customer = await call('createCustomer', { body: { customer_full_name: title('linked') } })
     const { Id, customer_guid: guid } = customer.body
@@ -132,11 +113,10 @@ check(
     expect((await search(link)).body.data).toMatchObject([link])
     expectFieldFaults(await send({ ...onDuty, ...link }), [{ path: '/recordNodeId' }])
   },
-  { skip: skip ?? provisional() },
 )
 
-check(
-  'createEvent: layerCode and recordNodeId are each optional, so either may come alone',
+check.provisional.writes(
+  'layerCode and recordNodeId are each optional, so either may come alone',
   async () => {
     const { body: customer } = await call('createCustomer', {
       body: { customer_full_name: title('linked by half') },
@@ -152,26 +132,19 @@ check(
     const { Id } = await inStatus(1)
     expect(await sent({ ...onDuty, recordNodeId: Id }, token)).toMatchObject({ layerCode: null })
   },
-  { skip: employeesSkip },
 )
 
-check(
-  'createEvent: layerCode alone is accepted',
-  async () => expect((await send({ ...onDuty, layerCode: 'CUSTOMER' })).status).toBe(200),
-  { skip },
+check.writes('layerCode alone is accepted', async () =>
+  expect((await send({ ...onDuty, layerCode: 'CUSTOMER' })).status).toBe(200),
 )
 
-check(
-  'createEvent: recordNodeId alone is accepted',
-  async () => {
-    const { body } = await call('createCustomer', { body: { customer_full_name: title('linked alone') } })
-    expect((await send({ ...onDuty, recordNodeId: body.Id as string })).status).toBe(200)
-  },
-  { skip },
-)
+check.writes('recordNodeId alone is accepted', async () => {
+  const { body } = await call('createCustomer', { body: { customer_full_name: title('linked alone') } })
+  expect((await send({ ...onDuty, recordNodeId: body.Id as string })).status).toBe(200)
+})
 
-check(
-  'createEvent: a local record is not online yet, so its events take an id that the platform does not know',
+check.writes(
+  'a local record is not online yet, so its events take an id that the platform does not know',
   async () => {
     for (const actionCode of ['create_local_record', 'edit_local_record', 'remove_local_record'])
       for (const recordNodeId of [nobodysId, `draft-${crypto.randomUUID()}`]) {
@@ -187,31 +160,22 @@ check(
     const alone = { typeCode: 'COLLECTOR', actionCode: 'create_local_record', recordNodeId: 'draft 7' }
     expect((await send(alone)).status).toBe(200)
   },
-  { skip },
 )
 
-check(
-  'createEvent: that a record was removed can be reported when it is gone',
-  async () => {
-    const removed = { typeCode: 'COLLECTOR', actionCode: 'remove_online_record', recordNodeId: nobodysId }
-    expect(await sent({ ...removed, layerCode: 'SAMPLE_DATA' })).toMatchObject(removed)
-    expectFieldFaults(await send({ ...removed, layerCode: 'NO_LAYER' }), [{ path: '/layerCode' }])
-  },
-  { skip: skip ?? provisional() },
-)
+check.writes.provisional('that a record was removed can be reported when it is gone', async () => {
+  const removed = { typeCode: 'COLLECTOR', actionCode: 'remove_online_record', recordNodeId: nobodysId }
+  expect(await sent({ ...removed, layerCode: 'SAMPLE_DATA' })).toMatchObject(removed)
+  expectFieldFaults(await send({ ...removed, layerCode: 'NO_LAYER' }), [{ path: '/layerCode' }])
+})
 
-check(
-  'createEvent: can be linked to an employee',
-  async () => {
-    const { Id } = await inStatus(1)
-    const link = { layerCode: 'EMPLOYEE', recordNodeId: Id }
-    expect(await sent({ typeCode: 'AUTHENTICATION', actionCode: 'login', ...link })).toMatchObject(link)
-  },
-  { skip: employeesSkip },
-)
+check.provisional.writes('can be linked to an employee', async () => {
+  const { Id } = await inStatus(1)
+  const link = { layerCode: 'EMPLOYEE', recordNodeId: Id }
+  expect(await sent({ typeCode: 'AUTHENTICATION', actionCode: 'login', ...link })).toMatchObject(link)
+})
 
-check(
-  'createEvent: no other call emits an event: neither logging in nor creating and deleting a customer',
+check.provisional.writes(
+  'no other call emits an event: neither logging in nor creating and deleting a customer',
   async () => {
     const { username, token } = await newSender()
     const authorization = `Bearer ${token}`
@@ -225,11 +189,10 @@ check(
     await sent(onDuty, token)
     expect((await search({ createUser: username })).body.total).toBe(1)
   },
-  { skip: employeesSkip },
 )
 
-check(
-  'createEvent: the newest event of each type shows beside the live position of its sender',
+check.provisional.writes(
+  'the newest event of each type shows beside the live position of its sender',
   async () => {
     const { username, token } = await newSender()
     const ts = Math.floor(Date.now() / 1000)
@@ -246,5 +209,4 @@ check(
       latest_events: { AUTHENTICATION: { action_code: 'login' } },
     })
   },
-  { skip: employeesSkip },
 )

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { skip as employeesSkip } from '../employees/skip.ts'
 import { createPlan, createVisit, customers, getPlan } from '../journeys/journey.ts'
 import type { Json } from '../spec/json.ts'
 import { newSender, onDuty, point, search, send, sent } from './event.ts'
 
-const skip = provisional() || writing()
 const minuteMs = 60_000
 /** A moment of today's work, in minutes before now. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
 const data = { orderNumber: 'A-1042', items: [{ sku: 'x', count: 3 }], note: null }
 
-check(
+check.provisional.writes(
   'createEvent: keeps the time when it happened beside the time when it was stored, and the data of the app',
   async () => {
     const occurredAt = ago(90)
@@ -26,7 +24,6 @@ check(
     expect(plain.occurredAt).toBe(plain.createdDate)
     expect(plain).not.toHaveProperty('data')
   },
-  { skip },
 )
 
 const deep = (levels: number): Json => (levels === 0 ? 'end' : { inner: deep(levels - 1) })
@@ -63,14 +60,12 @@ for (const [what, fields, fault] of [
     { path: '/Id', code: 'notUnique' },
   ],
 ] satisfies [string, () => Record<string, Json>, { path: string; code?: string }][]) {
-  check(
-    `createEvent: refuses ${what}`,
-    async () => expectFieldFaults(await send({ ...onDuty, ...fields() }), [fault]),
-    { skip },
+  check.provisional.writes(`createEvent: refuses ${what}`, async () =>
+    expectFieldFaults(await send({ ...onDuty, ...fields() }), [fault]),
   )
 }
 
-check(
+check.provisional.writes(
   'createEvent: takes data at its limits, a time just ahead and one of 89 days ago',
   async () => {
     expect((await sent({ ...onDuty, data: bytes(4096) })).data).toEqual(bytes(4096))
@@ -79,10 +74,9 @@ check(
     for (const occurredAt of [ago(-4), ago(89 * 1440)])
       expect((await sent({ ...onDuty, occurredAt })).occurredAt).toBe(occurredAt)
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'createEvent: an Id sent again with the same content returns the stored event, and nothing is stored',
   async () => {
     const Id = randomUUID()
@@ -93,10 +87,9 @@ check(
       expect(await sent(again)).toEqual(stored)
     expect((await search({ Id })).body).toEqual({ data: [stored], total: 1 })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'createEvent: an Id in use with other content is refused, and nothing of its record is shown',
   async () => {
     const event = { ...onDuty, Id: randomUUID(), occurredAt: ago(30), data }
@@ -117,28 +110,23 @@ check(
     }
     expect((await search({ Id: event.Id })).body.total).toBe(1)
   },
-  { skip: employeesSkip || skip },
 )
 
-check(
-  'searchEvents: finds and sorts by the time when events happened',
-  async () => {
-    const { username: createUser, token } = await newSender()
-    const times = [ago(10), ago(50), ago(30)]
-    for (const occurredAt of times) await sent({ ...onDuty, occurredAt }, token)
-    const sortBy = [{ Field: 'occurredAt', Direction: 'ASC' }]
-    const found = async (filter: Record<string, Json>) =>
-      ((await search({ createUser, ...filter }, { sortBy })).body.data as { occurredAt: string }[]).map(
-        ({ occurredAt }) => occurredAt,
-      )
-    expect(await found({})).toEqual([times[1], times[2], times[0]])
-    expect(await found({ occurredAt: { gte: times[2]! } })).toEqual([times[2], times[0]])
-    expect(await found({ occurredAt: times[1]! })).toEqual([times[1]])
-    // `from` and `to` are times of storing.
-    expect(await found({ to: times[0]! })).toEqual([])
-  },
-  { skip: employeesSkip || skip },
-)
+check.provisional.writes('searchEvents: finds and sorts by the time when events happened', async () => {
+  const { username: createUser, token } = await newSender()
+  const times = [ago(10), ago(50), ago(30)]
+  for (const occurredAt of times) await sent({ ...onDuty, occurredAt }, token)
+  const sortBy = [{ Field: 'occurredAt', Direction: 'ASC' }]
+  const found = async (filter: Record<string, Json>) =>
+    ((await search({ createUser, ...filter }, { sortBy })).body.data as { occurredAt: string }[]).map(
+      ({ occurredAt }) => occurredAt,
+    )
+  expect(await found({})).toEqual([times[1], times[2], times[0]])
+  expect(await found({ occurredAt: { gte: times[2]! } })).toEqual([times[2], times[0]])
+  expect(await found({ occurredAt: times[1]! })).toEqual([times[1]])
+  // `from` and `to` are times of storing.
+  expect(await found({ to: times[0]! })).toEqual([])
+})
 
 const moveAt = (visitId: string, actionCode: string, occurredAt: string) =>
   send({
@@ -150,7 +138,7 @@ const moveAt = (visitId: string, actionCode: string, occurredAt: string) =>
     location: point,
   })
 
-check(
+check.provisional.writes(
   'VISIT events: a check-out that arrives before its check-in is stored, and takes effect when that arrives',
   async () => {
     const plan = await createPlan({ visits: [{ visit_customer_guid: customers[0] }] })
@@ -164,10 +152,9 @@ check(
       visits: [{ visit_status: 4, visit_checkin_time: came, visit_checkout_time: left }],
     })
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'VISIT events: a cancellation at an earlier time that arrives late undoes the check-in',
   async () => {
     const { Id, visit_guid } = await createVisit({})
@@ -182,26 +169,21 @@ check(
     })
     expect(await read()).not.toHaveProperty('visit_checkin_distance')
   },
-  { skip },
 )
 
-check(
-  'VISIT events: a check-in with a time that was sent twice counts once',
-  async () => {
-    const { Id } = await createVisit({})
-    const at = ago(20)
-    const [one, again] = [await moveAt(Id, 'check_in', at), await moveAt(Id, 'check_in', at)]
-    expect(again.body).toEqual(one.body)
-    expect((await moveAt(Id, 'check_in', ago(10))).status).toBe(200)
-    const link = { layerCode: 'VISIT', recordNodeId: Id, actionCode: 'check_in' }
-    expect((await search(link)).body.total).toBe(2)
-    const { body } = await call('searchVisits', { body: { Id } })
-    expect(body.data).toMatchObject([{ visit_status: 3, visit_checkin_time: at }])
-  },
-  { skip },
-)
+check.provisional.writes('VISIT events: a check-in with a time that was sent twice counts once', async () => {
+  const { Id } = await createVisit({})
+  const at = ago(20)
+  const [one, again] = [await moveAt(Id, 'check_in', at), await moveAt(Id, 'check_in', at)]
+  expect(again.body).toEqual(one.body)
+  expect((await moveAt(Id, 'check_in', ago(10))).status).toBe(200)
+  const link = { layerCode: 'VISIT', recordNodeId: Id, actionCode: 'check_in' }
+  expect((await search(link)).body.total).toBe(2)
+  const { body } = await call('searchVisits', { body: { Id } })
+  expect(body.data).toMatchObject([{ visit_status: 3, visit_checkin_time: at }])
+})
 
-check(
+check.provisional.writes(
   'searchLivePositions: the latest event of a type is the one that happened last, not the one that arrived last',
   async () => {
     const { username, token } = await newSender()
@@ -223,5 +205,4 @@ check(
       address: null,
     })
   },
-  { skip: employeesSkip || skip },
 )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildRequest, callOperation, type CallInput } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check, provisional } from '../check/check.ts'
 import {
   bearerToken,
   isJsonWebToken,
@@ -19,20 +19,15 @@ import { until } from '../service/time.ts'
 /** Every request without the right credentials is refused. */
 export function checkCredentials(operation: Operation): void {
   const { id } = operation
-  const skip = operation.reads ? undefined : writing()
   const refuses = (what: string, reason: Reason, change: () => CallInput | Promise<CallInput>) =>
-    check(
-      `${id}: refuses ${what}`,
-      async () => {
-        const answer = await callOperation(operation, {
-          ...(await validRequest(operation)),
-          ...(await change()),
-        })
-        expectRefusal(operation, answer, reason)
-        expectChallenge(operation, answer.headers, reason)
-      },
-      { skip },
-    )
+    check.calls(operation)(`${id}: refuses ${what}`, async () => {
+      const answer = await callOperation(operation, {
+        ...(await validRequest(operation)),
+        ...(await change()),
+      })
+      expectRefusal(operation, answer, reason)
+      expectChallenge(operation, answer.headers, reason)
+    })
   if (operation.security.length === 0) {
     const token = `gft_${'x'.repeat(43)}`
     refuses('a token in the path that nobody has', 'tokenWrong', async () => {
@@ -44,7 +39,7 @@ export function checkCredentials(operation: Operation): void {
   refuses('a call without an API key', 'keyMissing', () => ({ apiKey: null }))
   refuses('an empty API key', 'keyMissing', () => ({ apiKey: '' }))
   refuses('a wrong API key', 'keyWrong', () => ({ apiKey: 'not-a-key' }))
-  checkRepeatedKey(operation, skip)
+  checkRepeatedKey(operation)
   if (!operation.needsBearer) {
     checkKeyAlone(operation)
     return
@@ -60,7 +55,7 @@ export function checkCredentials(operation: Operation): void {
   refuses('a wrongly signed token', 'tokenWrong', () => forged(signedByAnother))
   refuses('a token whose claims were changed', 'tokenWrong', () => forged(withChangedClaims))
   refuses('an unsigned token (alg none)', 'tokenWrong', () => forged(unsigned))
-  checkTenant(operation, skip)
+  checkTenant(operation)
 }
 
 /** No bearer token and no tenant: the path has no segment for one. */
@@ -72,35 +67,27 @@ function checkKeyAlone(operation: Operation): void {
   })
 }
 
-function checkRepeatedKey(operation: Operation, skip: string | undefined): void {
-  check(
-    `${operation.id}: refuses an API key that is given twice`,
-    async () => {
-      const input = await validRequest(operation)
-      const query = [
-        ...Object.entries((input.query ?? {}) as Record<string, string>),
-        ['api-key', settings().apiKey],
-      ]
-      const answer = await callOperation(operation, { ...input, query: query as [string, string][] })
-      expectRefusal(operation, answer, 'keyRepeated')
-    },
-    { skip },
-  )
+function checkRepeatedKey(operation: Operation): void {
+  check.calls(operation)(`${operation.id}: refuses an API key that is given twice`, async () => {
+    const input = await validRequest(operation)
+    const query = [
+      ...Object.entries((input.query ?? {}) as Record<string, string>),
+      ['api-key', settings().apiKey],
+    ]
+    const answer = await callOperation(operation, { ...input, query: query as [string, string][] })
+    expectRefusal(operation, answer, 'keyRepeated')
+  })
 }
 
-function checkTenant(operation: Operation, skip: string | undefined): void {
-  check(
-    `${operation.id}: refuses a tenant that does not exist`,
-    async () => {
-      const input = await validRequest(operation)
-      const answer = await callOperation(operation, {
-        ...input,
-        path: { ...input.path, tenant: 'no-such-tenant' },
-      })
-      expectRefusal(operation, answer, 'otherTenant')
-    },
-    { skip },
-  )
+function checkTenant(operation: Operation): void {
+  check.calls(operation)(`${operation.id}: refuses a tenant that does not exist`, async () => {
+    const input = await validRequest(operation)
+    const answer = await callOperation(operation, {
+      ...input,
+      path: { ...input.path, tenant: 'no-such-tenant' },
+    })
+    expectRefusal(operation, answer, 'otherTenant')
+  })
 }
 
 /** RFC 6750, section 3: a refused bearer token is reported in WWW-Authenticate. */
@@ -116,8 +103,7 @@ function expectChallenge(operation: Operation, headers: Headers, reason: Reason)
 export function checkExpiredToken(operation: Operation): void {
   if (!operation.needsBearer) return
   const { expiredToken } = settings()
-  const skip = operation.reads ? undefined : writing()
-  check(
+  check.calls(operation)(
     `${operation.id}: refuses an expired token`,
     async () => {
       await until('the token expires', () => Date.now() >= expiredToken!.atMs, { limitMs: 900_000 })
@@ -129,7 +115,6 @@ export function checkExpiredToken(operation: Operation): void {
       expectChallenge(operation, answer.headers, 'tokenExpired')
     },
     {
-      skip,
       lacks: !expiredToken && 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)',
     },
   )

@@ -1,5 +1,5 @@
 import { callOperation, type CallInput } from '../check/call.ts'
-import { check, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { tagged, withNobody } from '../check/standIns.ts'
 import { listEdges, edgeValues } from '../generate/edges.ts'
@@ -12,14 +12,13 @@ import { isVaried, validRequest, withoutBody, withParameter } from './examples.t
 
 /** Tests each bound, each enumerated value and each value that often causes errors, at every place in turn. */
 export function checkEdges(operation: Operation): void {
-  const skip = guessing(operation) ?? (operation.reads ? undefined : writing())
   for (const parameter of operation.parameters)
-    if (isVaried(operation, parameter)) checkParameterEdges(operation, parameter, skip)
+    if (isVaried(operation, parameter)) checkParameterEdges(operation, parameter)
   const content = operation.contents[0]
-  if (content) checkBodyEdges(operation, content, skip)
+  if (content) checkBodyEdges(operation, content)
 }
 
-function checkParameterEdges(operation: Operation, parameter: Parameter, skip: string | undefined): void {
+function checkParameterEdges(operation: Operation, parameter: Parameter): void {
   const { name, place, schema, schemaPointer } = parameter
   const validate = loadValidators(settings().bundle).open(schemaPointer)
   const resolved = resolveSchema(readBundle(settings().bundle), schema)
@@ -28,14 +27,14 @@ function checkParameterEdges(operation: Operation, parameter: Parameter, skip: s
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .filter((text) => place === 'query' || isSegment(text))
   if (texts.length === 0) return
-  check(
+  check.calls(operation)(
     `${operation.id}: responds to every edge of ${name} as documented`,
     async () => {
       for (const text of texts) {
         await sendValid(operation, withParameter(await validRequest(operation), { name, place, value: text }))
       }
     },
-    { skip },
+    { skip: guessing(operation) },
   )
 }
 
@@ -44,7 +43,7 @@ export function isSegment(text: string): boolean {
   return !/^\.{0,2}$/.test(text)
 }
 
-function checkBodyEdges(operation: Operation, content: RequestContent, skip: string | undefined): void {
+function checkBodyEdges(operation: Operation, content: RequestContent): void {
   const base = {
     bundle: readBundle(settings().bundle),
     schema: content.schema,
@@ -56,14 +55,14 @@ function checkBodyEdges(operation: Operation, content: RequestContent, skip: str
     for (const { pointer, values } of listEdges({ ...base, value: withNobody(operation, example.value) })) {
       if (done.has(pointer)) continue
       done.add(pointer)
-      check(
+      check.calls(operation)(
         `${operation.id}: responds to every edge of ${pointer || 'the body'} as documented`,
         async () => {
           for (const value of values) {
             await sendValid(operation, { ...(await withoutBody(operation)), body: marked(operation, value) })
           }
         },
-        { skip },
+        { skip: guessing(operation) },
       )
     }
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { callOperation, type CallInput } from '../check/call.ts'
-import { check, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { type Answer, noteFinding } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
@@ -30,21 +30,16 @@ export async function withoutBody(operation: Operation): Promise<Valid> {
 
 /** Every example of the spec works: a reader who copies it gets the documented response. */
 export function checkExamples(operation: Operation): void {
-  const skip = operation.reads ? undefined : writing()
-  if (operation.contents.length === 0) checkParameterExamples(operation, skip)
-  for (const content of operation.contents) checkBodyExamples(operation, content, skip)
+  if (operation.contents.length === 0) checkParameterExamples(operation)
+  for (const content of operation.contents) checkBodyExamples(operation, content)
   if (operation.contents.length > 0 && !operation.bodyRequired) {
-    check(
-      `${operation.id}: takes a request without a body, which is optional`,
-      async () => {
-        const answer = await callOperation(operation, {
-          path: await pathFor(operation),
-          query: queryFor(operation),
-        })
-        expectTaken(operation, answer)
-      },
-      { skip },
-    )
+    check.calls(operation)(`${operation.id}: takes a request without a body, which is optional`, async () => {
+      const answer = await callOperation(operation, {
+        path: await pathFor(operation),
+        query: queryFor(operation),
+      })
+      expectTaken(operation, answer)
+    })
   }
 }
 
@@ -54,45 +49,33 @@ function expectTaken(operation: Operation, { status }: Answer): void {
   else if (status === 400 || status === 422) noteFinding(`the example is refused with ${status}`)
 }
 
-function checkBodyExamples(
-  operation: Operation,
-  { type, examples }: RequestContent,
-  skip: string | undefined,
-): void {
+function checkBodyExamples(operation: Operation, { type, examples }: RequestContent): void {
   if (examples.length === 0 && !operation.lacks) missing(operation, `an example of its body (${type})`)
   for (const { name, value } of examples) {
-    check(
-      `${operation.id}: responds to the example "${name}" as documented`,
-      async () => {
-        const [path, body] = [await pathFor(operation), await bodyFor(operation, value)]
-        const answer = await callOperation(operation, {
-          path,
-          query: queryFor(operation),
-          contentType: type,
-          body,
-          ...(await callerFor(operation)),
-        })
-        expectTaken(operation, answer)
-      },
-      { skip },
-    )
+    check.calls(operation)(`${operation.id}: responds to the example "${name}" as documented`, async () => {
+      const [path, body] = [await pathFor(operation), await bodyFor(operation, value)]
+      const answer = await callOperation(operation, {
+        path,
+        query: queryFor(operation),
+        contentType: type,
+        body,
+        ...(await callerFor(operation)),
+      })
+      expectTaken(operation, answer)
+    })
   }
 }
 
-function checkParameterExamples(operation: Operation, skip: string | undefined): void {
-  check(
-    `${operation.id}: responds to the example as documented`,
-    async () => {
-      const answer = await callOperation(operation, await validRequest(operation))
-      expectTaken(operation, answer)
-    },
-    { skip },
-  )
+function checkParameterExamples(operation: Operation): void {
+  check.calls(operation)(`${operation.id}: responds to the example as documented`, async () => {
+    const answer = await callOperation(operation, await validRequest(operation))
+    expectTaken(operation, answer)
+  })
   // Further examples of a parameter are tried one at a time, except ids and tenants, which only show a form.
   for (const { name, place, examples } of operation.parameters) {
     if (name === 'tenant' || name === 'id' || !isVaried(operation, { place })) continue
     for (const example of examples.slice(1)) {
-      check(
+      check.calls(operation)(
         `${operation.id}: responds to the example "${example.name}" of ${name} as documented`,
         async () => {
           const input = await validRequest(operation)
@@ -102,7 +85,6 @@ function checkParameterExamples(operation: Operation, skip: string | undefined):
           )
           expectTaken(operation, answer)
         },
-        { skip },
       )
     }
   }

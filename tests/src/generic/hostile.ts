@@ -1,5 +1,5 @@
 import { callOperation } from '../check/call.ts'
-import { check, hostile, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
@@ -12,15 +12,10 @@ export function checkHostileJson(operation: Operation): void {
   const content = operation.contents[0]
   const example = content?.examples[0]?.value
   if (!isObject(example) || content?.type !== 'application/json') return
-  const skip = hostile() ?? (operation.reads ? undefined : writing())
   const survives = (what: string, bodies: string[]) =>
-    check(
-      `${operation.id}: survives ${what}`,
-      async () => {
-        for (const rawBody of bodies) await sendRaw(operation, rawBody)
-      },
-      { skip },
-    )
+    check.hostile.calls(operation)(`${operation.id}: survives ${what}`, async () => {
+      for (const rawBody of bodies) await sendRaw(operation, rawBody)
+    })
   const keys = [...Object.keys(example), 'not_a_key']
   survives(
     'arrays nested 100,000 deep',

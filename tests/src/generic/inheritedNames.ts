@@ -1,5 +1,5 @@
 import { callOperation, type CallInput } from '../check/call.ts'
-import { check, hostile, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { withNobody } from '../check/standIns.ts'
 import { listPlaces } from '../generate/places.ts'
 import { settings } from '../service/settings.ts'
@@ -14,13 +14,12 @@ const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto_
 
 /** No word is special: these names as every text and as an extra key, each with a declared response and never a 5xx. */
 export function checkInheritedNames(operation: Operation): void {
-  const skip = hostile() ?? guessing(operation) ?? (operation.reads ? undefined : writing())
   const survives = (
     what: string,
     makeInputs: (valid: CallInput, name: string) => CallInput[],
     makeValid = withoutBody,
   ) =>
-    check(
+    check.hostile.calls(operation)(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,
       async () => {
         for (const name of names) {
@@ -30,7 +29,7 @@ export function checkInheritedNames(operation: Operation): void {
           }
         }
       },
-      { skip },
+      { skip: guessing(operation) },
     )
   for (const parameter of operation.parameters) {
     survives(parameter.name, (valid, value) => [withParameter(valid, { ...parameter, value })], validRequest)

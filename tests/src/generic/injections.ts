@@ -1,5 +1,5 @@
 import { callOperation } from '../check/call.ts'
-import { check, hostile, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { injectionsInto } from '../fuzz/injections.ts'
 import { operations } from '../check/send.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -11,8 +11,7 @@ const oneIn = 31
 
 /** Texts that are code to SQL, a path, a shell or JavaScript must have no such effect. */
 export function checkInjections(operation: Operation): void {
-  const skip = hostile() ?? guessing(operation) ?? (operation.reads ? undefined : writing())
-  check(
+  check.hostile.calls(operation)(
     `${operation.id}: takes texts that are code elsewhere as texts`,
     async () => {
       const valid = await validRequest(operation)
@@ -27,6 +26,6 @@ export function checkInjections(operation: Operation): void {
         if (problems.length > 0) throw new Error(`A response ${problems.join('\nand ')}`)
       }
     },
-    { skip },
+    { skip: guessing(operation) },
   )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { callPath } from '../check/call.ts'
-import { check, hostile, provisional, writing } from '../check/check.ts'
+import { check, provisional } from '../check/check.ts'
 import { expectEnvelope } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import { pathFor } from '../check/standIns.ts'
@@ -15,17 +15,14 @@ export function checkMethods(operation: Operation): void {
     .filter(({ path }) => path === operation.path)
     .map(({ method }) => method)
   for (const method of methods.filter((each) => !known.includes(each))) {
-    check(
-      `${operation.id}: its path refuses ${method} and names its methods`,
-      async () => {
-        const answer = await callPath(method, await filledPath(operation), operation)
-        expectEnvelope(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' })
-        const allowed = (answer.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
-        expectAllowed(allowed, known)
-      },
-      // An undescribed method could do anything.
-      { skip: method === 'GET' ? undefined : (hostile() ?? writing()) },
-    )
+    // An undescribed method could do anything.
+    const checkMethod = method === 'GET' ? check : check.hostile.writes
+    checkMethod(`${operation.id}: its path refuses ${method} and names its methods`, async () => {
+      const answer = await callPath(method, await filledPath(operation), operation)
+      expectEnvelope(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' })
+      const allowed = (answer.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
+      expectAllowed(allowed, known)
+    })
   }
 }
 
@@ -42,18 +39,14 @@ const unknownPart = 'no-such-path/of/any/kind'
 
 /** Any path below the path of an operation is unknown. */
 export function checkUnknownPaths(operation: Operation): void {
-  check(
-    `${operation.id}: a path below its own is unknown`,
-    async () => {
-      const answer = await callPath(
-        operation.method,
-        `${await filledPath(operation)}/${unknownPart}`,
-        operation,
-      )
-      expectEnvelope(answer, { status: 404 })
-    },
-    { skip: operation.reads ? undefined : writing() },
-  )
+  check.calls(operation)(`${operation.id}: a path below its own is unknown`, async () => {
+    const answer = await callPath(
+      operation.method,
+      `${await filledPath(operation)}/${unknownPart}`,
+      operation,
+    )
+    expectEnvelope(answer, { status: 404 })
+  })
 }
 
 async function filledPath(operation: Operation): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildRequest, callOperation, type CallInput } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check, provisional } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { encodeBody, toText } from '../check/request.ts'
 import { expectRefusal, type Reason } from '../check/refusal.ts'
@@ -20,15 +20,14 @@ const form = 'application/x-www-form-urlencoded'
 
 /** A request with one fault is refused in the documented way, although the rest of it is valid. */
 export function checkRefusals(operation: Operation): void {
-  const skip = operation.reads ? undefined : writing()
   const parameters = operation.parameters.filter(({ isCredential }) => !isCredential)
   for (const parameter of [...parameters, ...operation.headers]) {
-    if (isVaried(operation, parameter)) checkParameter(operation, parameter, skip)
+    if (isVaried(operation, parameter)) checkParameter(operation, parameter)
   }
   const content = operation.contents[0]
   if (!content) return
-  checkBodyFaults(operation, content, skip)
-  checkEnvelopes(operation, content, skip)
+  checkBodyFaults(operation, content)
+  checkEnvelopes(operation, content)
 }
 
 const accepted = new WeakMap<Operation, Promise<number>>()
@@ -47,20 +46,16 @@ async function refusable(operation: Operation): ReturnType<typeof validRequest> 
 }
 
 /** Wrong values of a parameter; each is proved wrong by its schema first. */
-function checkParameter(operation: Operation, parameter: Parameter, skip: string | undefined): void {
+function checkParameter(operation: Operation, parameter: Parameter): void {
   const { name, place, required, schema, schemaPointer } = parameter
   const refuses = (what: string, change: (input: CallInput) => CallInput, reason: Reason = 'parameter') =>
-    check(
-      `${operation.id}: refuses ${what}`,
-      async () => {
-        const input = change(await refusable(operation))
-        const answer = await callOperation(operation, input)
-        // The server checks credentials first, and a malformed tenant is not the tenant of the credentials.
-        expectRefusal(operation, answer, name === 'tenant' ? 'otherTenant' : reason)
-        if (name !== 'tenant') expectDetail(answer, name)
-      },
-      { skip },
-    )
+    check.calls(operation)(`${operation.id}: refuses ${what}`, async () => {
+      const input = change(await refusable(operation))
+      const answer = await callOperation(operation, input)
+      // The server checks credentials first, and a malformed tenant is not the tenant of the credentials.
+      expectRefusal(operation, answer, name === 'tenant' ? 'otherTenant' : reason)
+      if (name !== 'tenant') expectDetail(answer, name)
+    })
   const validate = validatorOf(operation, schemaPointer, ({ parameters }) =>
     parameters.find((each) => each.name === name && each.place === place),
   )
@@ -112,7 +107,7 @@ function isHeaderText(value: Json): boolean {
 }
 
 /** Single faults put into every example of the body. */
-function checkBodyFaults(operation: Operation, content: RequestContent, skip: string | undefined): void {
+function checkBodyFaults(operation: Operation, content: RequestContent): void {
   const base = {
     bundle: readBundle(settings().bundle),
     schema: content.schema,
@@ -130,7 +125,9 @@ function checkBodyFaults(operation: Operation, content: RequestContent, skip: st
     }
   }
   for (const [label, { mutation }] of chosen)
-    check(`${operation.id}: refuses ${label}`, () => expectFault(operation, content, mutation), { skip })
+    check.calls(operation)(`${operation.id}: refuses ${label}`, () =>
+      expectFault(operation, content, mutation),
+    )
 }
 
 async function expectFault(
@@ -155,22 +152,18 @@ function expectDetail({ body }: Answer, path: string): void {
 }
 
 /** Bodies that no schema gets to see: not JSON, of another type, missing, too large. */
-function checkEnvelopes(operation: Operation, content: RequestContent, skip: string | undefined): void {
+function checkEnvelopes(operation: Operation, content: RequestContent): void {
   const refuses = (what: string, reason: Reason, change: (valid: string) => CallInput) =>
-    check(
-      `${operation.id}: refuses ${what}`,
-      async () => {
-        const { body, ...input } = await refusable(operation)
-        const valid = encodeBody(content.type, body ?? {})
-        const request = await buildRequest(operation, {
-          ...input,
-          contentType: content.type,
-          ...change(valid),
-        })
-        expectRefusal(operation, await send(request), reason)
-      },
-      { skip },
-    )
+    check.calls(operation)(`${operation.id}: refuses ${what}`, async () => {
+      const { body, ...input } = await refusable(operation)
+      const valid = encodeBody(content.type, body ?? {})
+      const request = await buildRequest(operation, {
+        ...input,
+        contentType: content.type,
+        ...change(valid),
+      })
+      expectRefusal(operation, await send(request), reason)
+    })
   if (content.type === 'application/json') {
     refuses('a body that is not JSON', 'notJson', () => ({ rawBody: '{"a": nonsense' }))
     refuses('a body that is cut off', 'notJson', (valid) => ({ rawBody: valid.slice(0, -1) }))

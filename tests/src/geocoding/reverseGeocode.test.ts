@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { here, inPune } from '../check/region.ts'
 import type { Position } from '../geography.ts'
 import { settings } from '../service/settings.ts'
 import { atSea, end as deccanCollege, realStreets } from '../routing/places.ts'
+
+const check = checksFor('reverseGeocode')
 
 const pune = here({ lat: 18.5204, lon: 73.8567 })
 const delhi = { lat: 28.6139, lon: 77.209 }
@@ -32,7 +34,7 @@ const one = ({ lat, lon }: Position) => call('reverseGeocode', { body: { longitu
 const many = (positions: Position[]) =>
   call('reverseGeocode', { body: positions.flatMap(({ lat, lon }) => [lon, lat]) })
 
-check('reverseGeocode: one point returns an array of one address', async () => {
+check('one point returns an array of one address', async () => {
   const { status, body } = await one(pune)
   expect(status).toBe(200)
   expect(body).toHaveLength(1)
@@ -44,59 +46,48 @@ check('reverseGeocode: one point returns an array of one address', async () => {
   })
 })
 
-check(
-  'reverseGeocode: a flat array is longitude first, and returns one address per pair, in its order',
-  async () => {
-    const positions = [deccanCollege, atSea, pune, deccanCollege]
-    const alone: unknown[] = []
-    for (const position of positions) alone.push(...(await one(position)).body)
-    const different = new Set(alone.map((address) => JSON.stringify(address))).size
-    // Elsewhere two places near each other may have one address.
-    expect(different).toBeGreaterThanOrEqual(settings().region ? 2 : 3)
-    expect((await many(positions)).body).toEqual(alone)
-  },
-)
+check('a flat array is longitude first, and returns one address per pair, in its order', async () => {
+  const positions = [deccanCollege, atSea, pune, deccanCollege]
+  const alone: unknown[] = []
+  for (const position of positions) alone.push(...(await one(position)).body)
+  const different = new Set(alone.map((address) => JSON.stringify(address))).size
+  // Elsewhere two places near each other may have one address.
+  expect(different).toBeGreaterThanOrEqual(settings().region ? 2 : 3)
+  expect((await many(positions)).body).toEqual(alone)
+})
 
-check(
-  'reverseGeocode: knows every state',
-  async () => {
-    const { body } = await many([delhi, atSea, pune])
-    expect(body.map(({ State }: { State: string }) => State)).toEqual(['Delhi', '', 'Maharashtra'])
-  },
-  { skip: provisional() },
-)
+check.provisional('knows every state', async () => {
+  const { body } = await many([delhi, atSea, pune])
+  expect(body.map(({ State }: { State: string }) => State)).toEqual(['Delhi', '', 'Maharashtra'])
+})
 
-check('reverseGeocode: a point alone has the address that it has in a list', async () => {
+check('a point alone has the address that it has in a list', async () => {
   for (const position of [pune, atSea]) {
     const [alone, listed] = [await one(position), await many([position])]
     expect(listed.body).toEqual(alone.body)
   }
 })
 
-check('reverseGeocode: Status is false, and the rest empty, where no address is found', async () => {
+check('Status is false, and the rest empty, where no address is found', async () => {
   const { status, body } = await one(atSea)
   expect(status).toBe(200)
   expect(body).toMatchObject([nothing])
 })
 
-check(
-  'reverseGeocode: abroad and at sea nothing is known, and every part is of unknown certainty',
-  async () => {
-    const [lahore, kathmandu, dhaka] = [
-      { lat: 31.5497, lon: 74.3436 },
-      { lat: 27.7172, lon: 85.324 },
-      { lat: 23.81, lon: 90.41 },
-    ]
-    const offMumbai = { lat: 18.95, lon: 72.5 }
-    const beyond = [lahore, kathmandu, dhaka, offMumbai]
-    const Certainty = { State: 'unknown', District: 'unknown', Tehsil: 'unknown', PinCode: 'unknown' }
-    expect((await many(beyond)).body).toEqual(beyond.map(() => ({ ...nothing, Certainty })))
-  },
-  { skip: provisional() },
-)
+check.provisional('abroad and at sea nothing is known, and every part is of unknown certainty', async () => {
+  const [lahore, kathmandu, dhaka] = [
+    { lat: 31.5497, lon: 74.3436 },
+    { lat: 27.7172, lon: 85.324 },
+    { lat: 23.81, lon: 90.41 },
+  ]
+  const offMumbai = { lat: 18.95, lon: 72.5 }
+  const beyond = [lahore, kathmandu, dhaka, offMumbai]
+  const Certainty = { State: 'unknown', District: 'unknown', Tehsil: 'unknown', PinCode: 'unknown' }
+  expect((await many(beyond)).body).toEqual(beyond.map(() => ({ ...nothing, Certainty })))
+})
 
-check(
-  'reverseGeocode: every inhabited place has its state, on islands and far from any post office too',
+check.provisional(
+  'every inhabited place has its state, on islands and far from any post office too',
   async () => {
     const places: [string, Position][] = [
       ['Lakshadweep', { lat: 10.566, lon: 72.642 }],
@@ -114,11 +105,10 @@ check(
     for (const { Status, District } of body)
       expect([Status, District]).toEqual([true, expect.stringMatching(/\S/)])
   },
-  { skip: provisional() },
 )
 
-check(
-  'reverseGeocode: Certainty is approximate far from every post office, and no PIN is given beyond 20 km',
+check.provisional(
+  'Certainty is approximate far from every post office, and no PIN is given beyond 20 km',
   async () => {
     const [city, mountain] = (await many([pune, { lat: 32.78, lon: 78.98 }])).body
     expect(city.Certainty).toMatchObject({ State: 'certain', District: 'likely' })
@@ -131,10 +121,9 @@ check(
     expect(mountain.Certainty.OfficeMetres).toBeGreaterThan(20_000)
     expect(mountain.PinCode.Value).toBe('')
   },
-  { skip: provisional() },
 )
 
-check('reverseGeocode: PinCode names the post office, its type and its PIN', async () => {
+check('PinCode names the post office, its type and its PIN', async () => {
   const { body } = await many([pune, delhi])
   for (const { PinCode } of body.filter(({ Status }: { Status: boolean }) => Status)) {
     expect(PinCode.OfficeName).toMatch(/\p{L}/u)
@@ -145,14 +134,14 @@ check('reverseGeocode: PinCode names the post office, its type and its PIN', asy
   if (!provisional()) expect(body[1].PinCode.Value).toMatch(/^1100/)
 })
 
-check('reverseGeocode: in a city it names the sub-district and no village', async () => {
+check('in a city it names the sub-district and no village', async () => {
   const [address] = (await one(pune)).body
   expect(address.Tehsil).toMatch(/\S/)
   expect(address.Village).toBe('')
 })
 
 check(
-  'reverseGeocode: Road is the nearest named road, and empty where none is known nearby',
+  'Road is the nearest named road, and empty where none is known nearby',
   async () => {
     const { body } = await many([deccanCollege, delhi])
     expect(body.map(({ Road }: { Road: string }) => Road)).toEqual(['Deccan College Road', ''])
@@ -161,7 +150,7 @@ check(
 )
 
 check(
-  'reverseGeocode: Village, Tehsil, District and State are those of the polygon, and Village is empty outside of one',
+  'Village, Tehsil, District and State are those of the polygon, and Village is empty outside of one',
   async () => {
     const { body } = await many([candolim, delhi])
     expect(body[0]).toMatchObject({
@@ -175,19 +164,15 @@ check(
   { skip: villages() },
 )
 
-check(
-  'reverseGeocode: accepts 10,000 points and refuses one more',
-  async () => {
-    const points = (count: number) =>
-      Array.from({ length: count }, (_, i) => ({ lat: 18 + (i % 100) / 100, lon: 74 + i / 10_000 }))
-    const { body } = await many(points(10_000))
-    expect(body).toHaveLength(10_000)
-    // Taken apart anywhere, a long list has the addresses of its parts.
-    expect((await many(points(10_000).slice(6000, 6010))).body).toEqual(body.slice(6000, 6010))
-    expect((await many(points(10_001))).status).toBe(422)
-  },
-  { skip: provisional() },
-)
+check.provisional('accepts 10,000 points and refuses one more', async () => {
+  const points = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ lat: 18 + (i % 100) / 100, lon: 74 + i / 10_000 }))
+  const { body } = await many(points(10_000))
+  expect(body).toHaveLength(10_000)
+  // Taken apart anywhere, a long list has the addresses of its parts.
+  expect((await many(points(10_000).slice(6000, 6010))).body).toEqual(body.slice(6000, 6010))
+  expect((await many(points(10_001))).status).toBe(422)
+})
 
 const refusals: [string, string, string, RegExp][] = [
   ['an odd count', '[73.8, 18.5, 73.9]', '/2', /longitude without a latitude/],
@@ -199,29 +184,21 @@ const refusals: [string, string, string, RegExp][] = [
   ['a number beyond any', '[73.8, 18.5, 1e999, 20]', '/2', /./],
 ]
 for (const [what, rawBody, path, message] of refusals) {
-  check(
-    `reverseGeocode: ${what} in a list is refused by its index`,
-    async () => {
-      const { status, body } = await call('reverseGeocode', { rawBody })
-      expect(status).toBe(422)
-      expect(body.error.code).toBe('VALIDATION_FAILED')
-      expect(body.error.details[0]).toMatchObject({ path, message: expect.stringMatching(message) as string })
-    },
-    { skip: provisional() },
-  )
+  check.provisional(`${what} in a list is refused by its index`, async () => {
+    const { status, body } = await call('reverseGeocode', { rawBody })
+    expect(status).toBe(422)
+    expect(body.error.code).toBe('VALIDATION_FAILED')
+    expect(body.error.details[0]).toMatchObject({ path, message: expect.stringMatching(message) as string })
+  })
 }
 
-check(
-  'reverseGeocode: NaN, which JSON does not have, is refused',
-  async () => {
-    const { status, body } = await call('reverseGeocode', { rawBody: '[73.8, NaN]' })
-    expect(status).toBe(400)
-    expect(body.error.code).toBe('MALFORMED_JSON')
-  },
-  { skip: provisional() },
-)
+check.provisional('NaN, which JSON does not have, is refused', async () => {
+  const { status, body } = await call('reverseGeocode', { rawBody: '[73.8, NaN]' })
+  expect(status).toBe(400)
+  expect(body.error.code).toBe('MALFORMED_JSON')
+})
 
-check('reverseGeocode: the client takes a point or a list', async () => {
+check('the client takes a point or a list', async () => {
   const point = { lat: pune.lat, lon: pune.lon }
   const reverse = client().geocoding.reverse
   expect(await reverse({ points: point })).toEqual(await reverse({ points: [point] }))

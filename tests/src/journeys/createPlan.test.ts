@@ -1,48 +1,41 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import type { Json } from '../spec/json.ts'
 import { createPlan, customers, employees, expectFaults, getPlan, nobody, outline } from './journey.ts'
 
-const skip = provisional() || writing()
+const check = checksFor('createPlan').provisional.writes
+
 const [first, second, third] = customers
 const visit = (visit_customer_guid: string, more: Record<string, Json> = {}) => ({
   visit_customer_guid,
   ...more,
 })
 
-check(
-  'createPlan: a plan for once makes one visit of each entry, in their order on each day',
-  async () => {
-    const plan = await createPlan({
-      plan_end_date: '2031-03-04',
-      visits: [visit(first), visit(second, { visit_date: '2031-03-04' }), visit(third)],
-    })
-    expect(plan).toMatchObject({ plan_frequency: 'once', plan_days: [], plan_status: 1 })
-    expect(outline(plan.visits)).toEqual([
-      ['2031-03-03', 1, first],
-      ['2031-03-03', 2, third],
-      ['2031-03-04', 1, second],
-    ])
-    expect(await getPlan(plan.Id)).toEqual(plan)
-  },
-  { skip },
-)
+check('a plan for once makes one visit of each entry, in their order on each day', async () => {
+  const plan = await createPlan({
+    plan_end_date: '2031-03-04',
+    visits: [visit(first), visit(second, { visit_date: '2031-03-04' }), visit(third)],
+  })
+  expect(plan).toMatchObject({ plan_frequency: 'once', plan_days: [], plan_status: 1 })
+  expect(outline(plan.visits)).toEqual([
+    ['2031-03-03', 1, first],
+    ['2031-03-03', 2, third],
+    ['2031-03-04', 1, second],
+  ])
+  expect(await getPlan(plan.Id)).toEqual(plan)
+})
 
-check(
-  'createPlan: with an assignee plan and visits are in status 2, without in 1',
-  async () => {
-    for (const [plan_assignee, status] of [
-      [employees[0], 2],
-      [null, 1],
-    ] as const) {
-      const plan = await createPlan({ plan_assignee, visits: [visit(first)] })
-      expect([plan.plan_status, plan.visits[0].visit_status]).toEqual([status, status])
-      expect([plan.plan_assignee, plan.visits[0].visit_assignee]).toEqual([plan_assignee, plan_assignee])
-    }
-  },
-  { skip },
-)
+check('with an assignee plan and visits are in status 2, without in 1', async () => {
+  for (const [plan_assignee, status] of [
+    [employees[0], 2],
+    [null, 1],
+  ] as const) {
+    const plan = await createPlan({ plan_assignee, visits: [visit(first)] })
+    expect([plan.plan_status, plan.visits[0].visit_status]).toEqual([status, status])
+    expect([plan.plan_assignee, plan.visits[0].visit_assignee]).toEqual([plan_assignee, plan_assignee])
+  }
+})
 
 const repeating: [string, Record<string, Json>, string[]][] = [
   [
@@ -96,48 +89,40 @@ const repeating: [string, Record<string, Json>, string[]][] = [
   ],
 ]
 for (const [what, body, dates] of repeating) {
-  check(
-    `createPlan: ${what}`,
-    async () => {
-      const plan = await createPlan({ ...body, visits: [visit(first), visit(second)] })
-      expect(outline(plan.visits)).toEqual(
-        dates.flatMap((date) => [
-          [date, 1, first],
-          [date, 2, second],
-        ]),
-      )
-    },
-    { skip },
-  )
+  check(what, async () => {
+    const plan = await createPlan({ ...body, visits: [visit(first), visit(second)] })
+    expect(outline(plan.visits)).toEqual(
+      dates.flatMap((date) => [
+        [date, 1, first],
+        [date, 2, second],
+      ]),
+    )
+  })
 }
 
-check(
-  "createPlan: in a plan that repeats planned times are times of day by the tenant's clock",
-  async () => {
-    const plan = await createPlan({
-      plan_frequency: 'daily',
-      plan_end_date: '2031-03-04',
-      visits: [
-        visit(first, {
-          visit_planned_start: '2031-03-03T23:30:00+05:30',
-          visit_planned_end: '2031-03-04T00:15:00+05:30',
-        }),
-      ],
-    })
-    const times = plan.visits.map((each: Record<string, string>) => [
-      each.visit_planned_start,
-      each.visit_planned_end,
-    ])
-    expect(times).toEqual([
-      ['2031-03-03T18:00:00.000Z', '2031-03-03T18:45:00.000Z'],
-      ['2031-03-04T18:00:00.000Z', '2031-03-04T18:45:00.000Z'],
-    ])
-  },
-  { skip },
-)
+check("in a plan that repeats planned times are times of day by the tenant's clock", async () => {
+  const plan = await createPlan({
+    plan_frequency: 'daily',
+    plan_end_date: '2031-03-04',
+    visits: [
+      visit(first, {
+        visit_planned_start: '2031-03-03T23:30:00+05:30',
+        visit_planned_end: '2031-03-04T00:15:00+05:30',
+      }),
+    ],
+  })
+  const times = plan.visits.map((each: Record<string, string>) => [
+    each.visit_planned_start,
+    each.visit_planned_end,
+  ])
+  expect(times).toEqual([
+    ['2031-03-03T18:00:00.000Z', '2031-03-03T18:45:00.000Z'],
+    ['2031-03-04T18:00:00.000Z', '2031-03-04T18:45:00.000Z'],
+  ])
+})
 
 check(
-  'createPlan: visits have the time window and the duration of their entry, and the plan its skipped dates',
+  'visits have the time window and the duration of their entry, and the plan its skipped dates',
   async () => {
     const details = { visit_service_minutes: 45, visit_window_start: '10:00', visit_window_end: '12:30' }
     const body = {
@@ -153,7 +138,6 @@ check(
     for (const name of Object.keys(details)) expect(plain).not.toHaveProperty(name)
     expect(await getPlan(plan.Id)).toEqual(plan)
   },
-  { skip },
 )
 
 const refused: [string, Record<string, Json>, string[]][] = [
@@ -229,42 +213,34 @@ const refused: [string, Record<string, Json>, string[]][] = [
   ],
 ]
 for (const [what, body, paths] of refused) {
-  check(
-    `createPlan: refuses ${what}, and stores nothing`,
-    async () => {
-      const plan_name = `${body.plan_name ?? `Refused: ${what}`}`
-      const answer = await call('createPlan', { body: { plan_start_date: '2031-03-03', ...body, plan_name } })
-      expectFaults(answer, paths)
-      if (plan_name.includes('\0')) return
-      const found = await call('searchPlans', { body: { plan_name, take: 0 } })
-      expect(found.body.total).toBe(0)
-    },
-    { skip },
-  )
+  check(`refuses ${what}, and stores nothing`, async () => {
+    const plan_name = `${body.plan_name ?? `Refused: ${what}`}`
+    const answer = await call('createPlan', { body: { plan_start_date: '2031-03-03', ...body, plan_name } })
+    expectFaults(answer, paths)
+    if (plan_name.includes('\0')) return
+    const found = await call('searchPlans', { body: { plan_name, take: 0 } })
+    expect(found.body.total).toBe(0)
+  })
 }
 
-check(
-  'createPlan: optimizeOrder returns the result for each day and leaves out no visit',
-  async () => {
-    const plan = await createPlan({
-      plan_end_date: '2031-03-04',
-      visits: [...customers.map((customer) => visit(customer)), visit(second, { visit_date: '2031-03-04' })],
-      optimizeOrder: true,
-    })
-    const [busy, quiet] = plan.orderOptimization
-    expect(quiet).toMatchObject({ visit_date: '2031-03-04', optimized: false, reason: 'too_few_visits' })
-    expect(typeof busy.synthetic).toBe('boolean')
-    expect(busy).toMatchObject({ visit_date: '2031-03-03', optimized: true, reason: null })
-    expect(busy.distanceMetres).toBeGreaterThan(0)
-    const ofDay = plan.visits.filter((each: { visit_date: string }) => each.visit_date === '2031-03-03')
-    expect(ofDay.map((each: { visit_order: number }) => each.visit_order)).toEqual([1, 2, 3, 4])
-    expect(ofDay[0].visit_customer_guid).toBe(first)
-    expect(ofDay.map((each: { visit_customer_guid: string }) => each.visit_customer_guid).toSorted()).toEqual(
-      customers.toSorted(),
-    )
-  },
-  { skip },
-)
+check('optimizeOrder returns the result for each day and leaves out no visit', async () => {
+  const plan = await createPlan({
+    plan_end_date: '2031-03-04',
+    visits: [...customers.map((customer) => visit(customer)), visit(second, { visit_date: '2031-03-04' })],
+    optimizeOrder: true,
+  })
+  const [busy, quiet] = plan.orderOptimization
+  expect(quiet).toMatchObject({ visit_date: '2031-03-04', optimized: false, reason: 'too_few_visits' })
+  expect(typeof busy.synthetic).toBe('boolean')
+  expect(busy).toMatchObject({ visit_date: '2031-03-03', optimized: true, reason: null })
+  expect(busy.distanceMetres).toBeGreaterThan(0)
+  const ofDay = plan.visits.filter((each: { visit_date: string }) => each.visit_date === '2031-03-03')
+  expect(ofDay.map((each: { visit_order: number }) => each.visit_order)).toEqual([1, 2, 3, 4])
+  expect(ofDay[0].visit_customer_guid).toBe(first)
+  expect(ofDay.map((each: { visit_customer_guid: string }) => each.visit_customer_guid).toSorted()).toEqual(
+    customers.toSorted(),
+  )
+})
 
 /** Orders a day of four customers that begins at 09:00 in the tenant's time zone, which is 03:30 UTC. */
 async function orderDay(windows: Record<string, Json>[]) {
@@ -281,7 +257,7 @@ async function orderDay(windows: Record<string, Json>[]) {
 type Scheduled = { Id: string; arrivalAt: string; beginAt: string; departureAt: string; lateSeconds: number }
 
 check(
-  'createPlan: schedule says when each visit is expected, from the start of the day and with its duration',
+  'schedule says when each visit is expected, from the start of the day and with its duration',
   async () => {
     const { day, ids } = await orderDay(customers.map(() => ({ visit_service_minutes: 30 })))
     const schedule = day.schedule as Scheduled[]
@@ -296,11 +272,10 @@ check(
     expect(Math.abs(driving / 1000 - day.durationSeconds)).toBeLessThan(5)
     expect(day.unmetWindows).toEqual([])
   },
-  { skip },
 )
 
 check(
-  'createPlan: optimizeOrder respects time windows: a visit waits until its window opens, and comes before it closes',
+  'optimizeOrder respects time windows: a visit waits until its window opens, and comes before it closes',
   async () => {
     const free = await orderDay([])
     const [, , , farthest] = free.places
@@ -318,51 +293,36 @@ check(
     expect(early.places.slice(0, 2)).toEqual([free.places[0], farthest])
     expect(early.day.durationSeconds).toBeGreaterThanOrEqual(free.day.durationSeconds)
   },
-  { skip },
 )
 
-check(
-  'createPlan: windows that no order meets are named with the delay, and the other windows are met',
-  async () => {
-    const closed = { visit_window_start: '06:00', visit_window_end: '07:00' }
-    const { day, ids, places } = await orderDay([{}, closed, { visit_window_end: '23:30' }, {}])
-    const at = places.indexOf(customers[1])
-    expect(day.unmetWindows).toEqual([ids[at]])
-    const scheduled = day.schedule as Scheduled[]
-    expect(scheduled[at]!.lateSeconds).toBeGreaterThanOrEqual(7200)
-    expect(scheduled.filter(({ lateSeconds }) => lateSeconds > 0)).toHaveLength(1)
-  },
-  { skip },
-)
+check('windows that no order meets are named with the delay, and the other windows are met', async () => {
+  const closed = { visit_window_start: '06:00', visit_window_end: '07:00' }
+  const { day, ids, places } = await orderDay([{}, closed, { visit_window_end: '23:30' }, {}])
+  const at = places.indexOf(customers[1])
+  expect(day.unmetWindows).toEqual([ids[at]])
+  const scheduled = day.schedule as Scheduled[]
+  expect(scheduled[at]!.lateSeconds).toBeGreaterThanOrEqual(7200)
+  expect(scheduled.filter(({ lateSeconds }) => lateSeconds > 0)).toHaveLength(1)
+})
 
-check(
-  'createPlan: the first visit stays first unless a window is met only by another one there',
-  async () => {
-    const last = customers[3]
-    const kept = await orderDay([{}, {}, {}, { visit_window_end: '23:00' }])
-    expect(kept.places[0]).toBe(first)
-    const moved = await orderDay([{}, {}, {}, { visit_window_end: '09:00' }])
-    expect(moved.places[0]).toBe(last)
-    expect(moved.day.unmetWindows).toEqual([])
-  },
-  { skip },
-)
+check('the first visit stays first unless a window is met only by another one there', async () => {
+  const last = customers[3]
+  const kept = await orderDay([{}, {}, {}, { visit_window_end: '23:00' }])
+  expect(kept.places[0]).toBe(first)
+  const moved = await orderDay([{}, {}, {}, { visit_window_end: '09:00' }])
+  expect(moved.places[0]).toBe(last)
+  expect(moved.day.unmetWindows).toEqual([])
+})
 
-check(
-  'createPlan: two visits with a window are ordered by it, and one visit is too few',
-  async () => {
-    const body = (visits: Json[]) => ({ visits, optimizeOrder: true })
-    const late = { visit_window_start: '18:00' }
-    const one = await createPlan(body([visit(first, late)]))
-    expect(one.orderOptimization).toMatchObject([
-      { reason: 'too_few_visits', schedule: [], unmetWindows: [] },
-    ])
-    const two = await createPlan(body([visit(first), visit(second, { visit_window_end: '09:00' })]))
-    expect(two.orderOptimization).toMatchObject([{ optimized: true, unmetWindows: [] }])
-    expect(outline(two.visits)).toEqual([
-      ['2031-03-03', 1, second],
-      ['2031-03-03', 2, first],
-    ])
-  },
-  { skip },
-)
+check('two visits with a window are ordered by it, and one visit is too few', async () => {
+  const body = (visits: Json[]) => ({ visits, optimizeOrder: true })
+  const late = { visit_window_start: '18:00' }
+  const one = await createPlan(body([visit(first, late)]))
+  expect(one.orderOptimization).toMatchObject([{ reason: 'too_few_visits', schedule: [], unmetWindows: [] }])
+  const two = await createPlan(body([visit(first), visit(second, { visit_window_end: '09:00' })]))
+  expect(two.orderOptimization).toMatchObject([{ optimized: true, unmetWindows: [] }])
+  expect(outline(two.visits)).toEqual([
+    ['2031-03-03', 1, second],
+    ['2031-03-03', 2, first],
+  ])
+})

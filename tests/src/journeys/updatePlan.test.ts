@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import {
   createPlan,
   createVisit,
@@ -15,38 +15,31 @@ import {
   updateVisit,
 } from './journey.ts'
 
-const skip = provisional() || writing()
+const check = checksFor('updatePlan').provisional.writes
+
 const [first, second] = customers
 
-check(
-  'updatePlan: writes the fields sent and leaves the others',
-  async () => {
-    const plan = await createPlan({ visits: [{ visit_customer_guid: first }] })
-    const updated = await updatePlan(plan.Id, { plan_name: 'Renamed' })
-    expect(updated).toEqual({ ...plan, plan_name: 'Renamed' })
-    expect(await getPlan(plan.Id)).toEqual(updated)
-  },
-  { skip },
-)
+check('writes the fields sent and leaves the others', async () => {
+  const plan = await createPlan({ visits: [{ visit_customer_guid: first }] })
+  const updated = await updatePlan(plan.Id, { plan_name: 'Renamed' })
+  expect(updated).toEqual({ ...plan, plan_name: 'Renamed' })
+  expect(await getPlan(plan.Id)).toEqual(updated)
+})
+
+check('a new assignee takes over the visits that have not begun', async () => {
+  const plan = await createPlan({
+    plan_assignee: employees[0],
+    visits: [{ visit_customer_guid: first }, { visit_customer_guid: second }],
+  })
+  expect((await move(plan.visits[0].Id, 'check_in')).status).toBe(200)
+  const { visits } = await updatePlan(plan.Id, { plan_assignee: employees[1] })
+  expect(visits.map((visit: { visit_assignee: string }) => visit.visit_assignee)).toEqual(employees)
+  const free = await updatePlan(plan.Id, { plan_assignee: null })
+  expect(free.visits.map((visit: { visit_status: number }) => visit.visit_status)).toEqual([3, 1])
+})
 
 check(
-  'updatePlan: a new assignee takes over the visits that have not begun',
-  async () => {
-    const plan = await createPlan({
-      plan_assignee: employees[0],
-      visits: [{ visit_customer_guid: first }, { visit_customer_guid: second }],
-    })
-    expect((await move(plan.visits[0].Id, 'check_in')).status).toBe(200)
-    const { visits } = await updatePlan(plan.Id, { plan_assignee: employees[1] })
-    expect(visits.map((visit: { visit_assignee: string }) => visit.visit_assignee)).toEqual(employees)
-    const free = await updatePlan(plan.Id, { plan_assignee: null })
-    expect(free.visits.map((visit: { visit_status: number }) => visit.visit_status)).toEqual([3, 1])
-  },
-  { skip },
-)
-
-check(
-  'updatePlan: new dates delete visits that no longer fit and make those that fit now; begun and added ones stay',
+  'new dates delete visits that no longer fit and make those that fit now; begun and added ones stay',
   async () => {
     const plan = await createPlan({
       plan_frequency: 'daily',
@@ -65,11 +58,10 @@ check(
     // The visit of a day that still fits is the same one.
     expect(updated.visits[2].Id).toBe(plan.visits[2].Id)
   },
-  { skip },
 )
 
 check(
-  'updatePlan: skipped dates delete visits that have not begun, and a date that is skipped no longer gets its visits',
+  'skipped dates delete visits that have not begun, and a date that is skipped no longer gets its visits',
   async () => {
     const plan = await createPlan({
       plan_frequency: 'daily',
@@ -92,11 +84,10 @@ check(
     ])
     expect(whole.visits[2].Id).toBe(plan.visits[2].Id)
   },
-  { skip },
 )
 
 check(
-  'updatePlan: a weekly plan that becomes fortnightly keeps every second week, and one for once has no skipped dates',
+  'a weekly plan that becomes fortnightly keeps every second week, and one for once has no skipped dates',
   async () => {
     const plan = await createPlan({
       plan_frequency: 'weekly',
@@ -113,11 +104,10 @@ check(
     expect(once).not.toHaveProperty('plan_skipped_dates')
     expect(outline(once.visits)).toEqual([['2031-03-03', 1, first]])
   },
-  { skip },
 )
 
 check(
-  'updatePlan: a plan whose visits have days of their own takes other dates, and those that no longer fit go',
+  'a plan whose visits have days of their own takes other dates, and those that no longer fit go',
   async () => {
     const plan = await createPlan({
       plan_end_date: '2031-03-04',
@@ -129,56 +119,43 @@ check(
     const { visits } = await updatePlan(plan.Id, { plan_start_date: '2031-03-04' })
     expect(outline(visits)).toEqual([['2031-03-04', 1, second]])
   },
-  { skip },
 )
 
-check(
-  'updatePlan: a visit that was deleted, or put into another plan, is not made again',
-  async () => {
-    const daily = { plan_frequency: 'daily', plan_end_date: '2031-03-05' }
-    const plan = await createPlan({ ...daily, visits: [{ visit_customer_guid: first }] })
-    const other = await createPlan({ ...daily, visits: [{ visit_customer_guid: second }] })
-    expect((await call('deleteVisit', { path: { id: plan.visits[0].Id } })).status).toBe(200)
-    await updateVisit(plan.visits[1].Id, { visit_plan_guid: other.plan_guid })
-    const updated = await updatePlan(plan.Id, { plan_end_date: '2031-03-06' })
-    expect(outline(updated.visits)).toEqual([
-      ['2031-03-05', 1, first],
-      ['2031-03-06', 1, first],
-    ])
-    // In the other plan it is one that was added: new dates let it be.
-    const { visits } = await updatePlan(other.Id, { plan_start_date: '2031-03-05' })
-    expect(outline(visits)).toEqual([
-      ['2031-03-04', 1, first],
-      ['2031-03-05', 1, second],
-    ])
-  },
-  { skip },
-)
+check('a visit that was deleted, or put into another plan, is not made again', async () => {
+  const daily = { plan_frequency: 'daily', plan_end_date: '2031-03-05' }
+  const plan = await createPlan({ ...daily, visits: [{ visit_customer_guid: first }] })
+  const other = await createPlan({ ...daily, visits: [{ visit_customer_guid: second }] })
+  expect((await call('deleteVisit', { path: { id: plan.visits[0].Id } })).status).toBe(200)
+  await updateVisit(plan.visits[1].Id, { visit_plan_guid: other.plan_guid })
+  const updated = await updatePlan(plan.Id, { plan_end_date: '2031-03-06' })
+  expect(outline(updated.visits)).toEqual([
+    ['2031-03-05', 1, first],
+    ['2031-03-06', 1, first],
+  ])
+  // In the other plan it is one that was added: new dates let it be.
+  const { visits } = await updatePlan(other.Id, { plan_start_date: '2031-03-05' })
+  expect(outline(visits)).toEqual([
+    ['2031-03-04', 1, first],
+    ['2031-03-05', 1, second],
+  ])
+})
 
-check(
-  'updatePlan: refuses what makes no plan, an unknown employee, and changes nothing',
-  async () => {
-    const plan = await createPlan({ visits: [{ visit_customer_guid: first }] })
-    const refuse = async (body: Record<string, string>, path: string) =>
-      expectFaults(await call('updatePlan', { path: { id: plan.Id }, body }), [path])
-    await refuse({ plan_end_date: '2031-03-01' }, '/plan_end_date')
-    await refuse({ plan_assignee: nobody }, '/plan_assignee')
-    await refuse({ plan_name: '\0' }, '/plan_name')
-    expect(await getPlan(plan.Id)).toEqual(plan)
-  },
-  { skip },
-)
+check('refuses what makes no plan, an unknown employee, and changes nothing', async () => {
+  const plan = await createPlan({ visits: [{ visit_customer_guid: first }] })
+  const refuse = async (body: Record<string, string>, path: string) =>
+    expectFaults(await call('updatePlan', { path: { id: plan.Id }, body }), [path])
+  await refuse({ plan_end_date: '2031-03-01' }, '/plan_end_date')
+  await refuse({ plan_assignee: nobody }, '/plan_assignee')
+  await refuse({ plan_name: '\0' }, '/plan_name')
+  expect(await getPlan(plan.Id)).toEqual(plan)
+})
 
-check(
-  'updatePlan: a day that has begun is not reordered',
-  async () => {
-    const plan = await createPlan({
-      visits: customers.map((visit_customer_guid) => ({ visit_customer_guid })),
-    })
-    expect((await move(plan.visits[1].Id, 'check_in')).status).toBe(200)
-    const { orderOptimization, visits } = await updatePlan(plan.Id, { optimizeOrder: true })
-    expect(orderOptimization).toMatchObject([{ optimized: false, reason: 'day_begun' }])
-    expect(outline(visits)).toEqual(outline(plan.visits))
-  },
-  { skip },
-)
+check('a day that has begun is not reordered', async () => {
+  const plan = await createPlan({
+    visits: customers.map((visit_customer_guid) => ({ visit_customer_guid })),
+  })
+  expect((await move(plan.visits[1].Id, 'check_in')).status).toBe(200)
+  const { orderOptimization, visits } = await updatePlan(plan.Id, { optimizeOrder: true })
+  expect(orderOptimization).toMatchObject([{ optimized: false, reason: 'day_begun' }])
+  expect(outline(visits)).toEqual(outline(plan.visits))
+})

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { noUuids } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'
 import {
@@ -17,11 +17,10 @@ import {
   updateVisit,
 } from './journey.ts'
 
-const skip = provisional() || writing()
 const [first, second, third] = customers
 const here = '{"type":"Point","coordinates":[73.8842,18.5386]}'
 
-check(
+check.provisional.writes(
   'createVisit: a visit joins its plan last, with the assignee of the plan, or at the place wanted',
   async () => {
     const plan = await createPlan({ plan_assignee: employees[0], visits: [{ visit_customer_guid: first }] })
@@ -40,7 +39,6 @@ check(
       [3, second],
     ])
   },
-  { skip },
 )
 
 const refused: [string, Record<string, Json>, string][] = [
@@ -55,19 +53,15 @@ const refused: [string, Record<string, Json>, string][] = [
   ['half a surrogate pair', { visit_note: '\ud800' }, '/visit_note'],
 ]
 for (const [what, body, path] of refused) {
-  check(
-    `createVisit: refuses ${what}`,
-    async () => {
-      const answer = await call('createVisit', {
-        body: { visit_customer_guid: first, visit_date: '2031-03-03', ...body },
-      })
-      expectFaults(answer, [path])
-    },
-    { skip },
-  )
+  check.provisional.writes(`createVisit: refuses ${what}`, async () => {
+    const answer = await call('createVisit', {
+      body: { visit_customer_guid: first, visit_date: '2031-03-03', ...body },
+    })
+    expectFaults(answer, [path])
+  })
 }
 
-check(
+check.provisional.writes(
   'updateVisit: of a visit that would end before it begins, the fault names the time that was sent',
   async () => {
     const planned = {
@@ -93,20 +87,15 @@ check(
       },
     ])
   },
-  { skip },
 )
 
-check(
-  'createVisit: refuses a day outside its plan',
-  async () => {
-    const plan = await createPlan({})
-    const body = { visit_customer_guid: first, visit_date: '2031-03-04', visit_plan_guid: plan.plan_guid }
-    expectFaults(await call('createVisit', { body }), ['/visit_date'])
-  },
-  { skip },
-)
+check.provisional.writes('createVisit: refuses a day outside its plan', async () => {
+  const plan = await createPlan({})
+  const body = { visit_customer_guid: first, visit_date: '2031-03-04', visit_plan_guid: plan.plan_guid }
+  expectFaults(await call('createVisit', { body }), ['/visit_date'])
+})
 
-check(
+check.provisional.writes(
   'updateVisit: an assignee moves a visit from 1 to 2, null back, and another day or place keeps orders whole',
   async () => {
     const plan = await createPlan({
@@ -124,10 +113,9 @@ check(
       ['2031-03-04', 1, second],
     ])
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'VISIT events move a visit 1|2 -> 3 -> 4, with time and place, and the plan with it',
   async () => {
     const plan = await createPlan({
@@ -151,7 +139,6 @@ check(
       visits: [{ visit_status: 4, visit_checkout_location: here }, { visit_status: 5 }],
     })
   },
-  { skip },
 )
 
 const statuses = {
@@ -170,7 +157,7 @@ const forbidden: [keyof typeof statuses, string][] = [
   ['cancelled', 'cancel'],
 ]
 for (const [status, action] of forbidden) {
-  check(
+  check.provisional.writes(
     `VISIT events: ${action} of a visit that is ${status} is a conflict, and no event is stored`,
     async () => {
       const visit = await createVisit({})
@@ -182,28 +169,23 @@ for (const [status, action] of forbidden) {
       const after = await call('searchEvents', { body: events })
       expect(after.body.total).toBe(before.body.total)
     },
-    { skip },
   )
 }
 
-check(
-  'updateVisit: a visit that has begun takes only a new note',
-  async () => {
-    const visit = await createVisit({})
-    expect((await move(visit.Id, 'check_in')).status).toBe(200)
-    const answer = await call('updateVisit', {
-      path: { id: visit.Id },
-      body: { visit_date: '2031-03-04', visit_note: 'x' },
-    })
-    expect(answer.status).toBe(409)
-    expect((await updateVisit(visit.Id, { visit_note: 'Ask for the manager' })).visit_note).toBe(
-      'Ask for the manager',
-    )
-  },
-  { skip },
-)
+check.provisional.writes('updateVisit: a visit that has begun takes only a new note', async () => {
+  const visit = await createVisit({})
+  expect((await move(visit.Id, 'check_in')).status).toBe(200)
+  const answer = await call('updateVisit', {
+    path: { id: visit.Id },
+    body: { visit_date: '2031-03-04', visit_note: 'x' },
+  })
+  expect(answer.status).toBe(409)
+  expect((await updateVisit(visit.Id, { visit_note: 'Ask for the manager' })).visit_note).toBe(
+    'Ask for the manager',
+  )
+})
 
-check(
+check.provisional.writes(
   'updateVisit: only a cancelled visit takes a reason, which null clears',
   async () => {
     const visit = await createVisit({})
@@ -218,10 +200,9 @@ check(
       'visit_cancel_reason',
     )
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'VISIT events: the reason in the data of a cancellation becomes that of the visit',
   async () => {
     const visit = await createVisit({})
@@ -231,10 +212,9 @@ check(
     const found = await searchVisits({ visit_cancel_reason: 'The shop is closed', Id: visit.Id })
     expect(found.data).toMatchObject([{ visit_status: 5, visit_cancel_reason: 'The shop is closed' }])
   },
-  { skip },
 )
 
-check(
+check.provisional.writes(
   'createVisit, updateVisit: a time window ends after it starts, and null clears window and duration',
   async () => {
     const details = { visit_service_minutes: 20, visit_window_start: '10:00', visit_window_end: '12:00' }
@@ -262,29 +242,20 @@ check(
     })
     for (const name of Object.keys(details)) expect(cleared).not.toHaveProperty(name)
   },
-  { skip },
 )
 
-check(
-  'VISIT events: a visit that does not exist is refused',
-  async () => {
-    expectFaults(await move(nobody, 'check_in'), ['/recordNodeId'])
-  },
-  { skip },
-)
+check.provisional.writes('VISIT events: a visit that does not exist is refused', async () => {
+  expectFaults(await move(nobody, 'check_in'), ['/recordNodeId'])
+})
 
 for (const operation of ['deletePlan', 'deleteVisit'] as const) {
-  check(
-    `${operation}: what never was counts 0, whatever its id looks like`,
-    async () => {
-      for (const id of [nobody, ...noUuids])
-        expect(await call(operation, { path: { id } }), id).toMatchObject({ status: 200, body: { count: 0 } })
-    },
-    { skip },
-  )
+  check.provisional.writes(`${operation}: what never was counts 0, whatever its id looks like`, async () => {
+    for (const id of [nobody, ...noUuids])
+      expect(await call(operation, { path: { id } }), id).toMatchObject({ status: 200, body: { count: 0 } })
+  })
 }
 
-check(
+check.provisional.writes(
   'deletePlan: visits that have not begun go with it, the others stay in no plan',
   async () => {
     const plan = await createPlan({
@@ -300,5 +271,4 @@ check(
     expect(body.data).toMatchObject([{ Id: begun.Id, visit_plan_guid: null }])
     expect((await call('deleteVisit', { path: { id: begun.Id } })).body).toEqual({ count: 1 })
   },
-  { skip },
 )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
@@ -15,10 +15,12 @@ import {
   unknownLayer,
 } from './sampleData.ts'
 
+const check = checksFor('getLayerSchema')
+
 const getSchema = (layer: string) => client().records.getSchema({ layerName: layer })
 
 check(
-  'getLayerSchema: lists every field that the document names for SAMPLE_DATA',
+  'lists every field that the document names for SAMPLE_DATA',
   async () => {
     const { layerName: name, properties } = await getSchema(layerName)
     expect(name).toBe(layerName)
@@ -29,27 +31,27 @@ check(
   { lacks: otherLayer },
 )
 
-check('getLayerSchema: the version is an integer that does not change by reading', async () => {
+check('the version is an integer that does not change by reading', async () => {
   const [one, other] = [await getSchema(layerName), await getSchema(layerName)]
   expect(one.version).toSatisfy(Number.isInteger)
   expect(other.version).toBe(one.version)
 })
 
-check('getLayerSchema: no field of SAMPLE_DATA is required, and a CUSTOMER needs its full name', async () => {
+check('no field of SAMPLE_DATA is required, and a CUSTOMER needs its full name', async () => {
   const sample = (await getSchema(layerName)).properties.filter(({ required }) => required)
   if (!provisional()) expect(sample).toEqual([])
   const customer = (await getSchema('CUSTOMER')).properties.filter(({ required }) => required)
   expect(customer.map(({ propertyName }) => propertyName)).toContain('customer_full_name')
 })
 
-check('getLayerSchema: Title and Description are the system fields that a body may use', async () => {
+check('Title and Description are the system fields that a body may use', async () => {
   const { properties } = await getSchema(layerName)
   const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
   expect(system).toEqual(expect.arrayContaining(['Title', 'Description']))
 })
 
-check(
-  'getLayerSchema: a field that a create did without is not required, and one that it took is no system field',
+check.writes(
+  'a field that a create did without is not required, and one that it took is no system field',
   async () => {
     const { properties } = await getSchema(layerName)
     const sent = fullFields('by the schema')
@@ -62,27 +64,23 @@ check(
         expect(Object.keys(sent)).not.toContain(name)
     }
   },
-  { skip: writing(), lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
-check(
-  'getLayerSchema: exactly the required fields are missed by a create without any',
-  async () => {
-    for (const layer of ['PRODUCT', 'INVENTORY']) {
-      const fields = (await getSchema(layer)).properties.filter(({ required }) => required)
-      const { body } = await call('createRecord', { path: { layerName: layer }, body: {} })
-      const missed = (body.error.details as { path: string; code: string }[]).filter(
-        ({ code }) => code === 'required',
-      )
-      expect(missed.map(({ path }) => path).toSorted()).toEqual(
-        fields.map(({ propertyName }) => `/${propertyName}`).toSorted(),
-      )
-    }
-  },
-  { skip: provisional() ?? writing() },
-)
+check.provisional.writes('exactly the required fields are missed by a create without any', async () => {
+  for (const layer of ['PRODUCT', 'INVENTORY']) {
+    const fields = (await getSchema(layer)).properties.filter(({ required }) => required)
+    const { body } = await call('createRecord', { path: { layerName: layer }, body: {} })
+    const missed = (body.error.details as { path: string; code: string }[]).filter(
+      ({ code }) => code === 'required',
+    )
+    expect(missed.map(({ path }) => path).toSorted()).toEqual(
+      fields.map(({ propertyName }) => `/${propertyName}`).toSorted(),
+    )
+  }
+})
 
-check('getLayerSchema: layerSettings are returned only on request', async () => {
+check('layerSettings are returned only on request', async () => {
   const asked = await call('getLayerSchema', {
     path: { layerName },
     body: { properties: { layerSettings: true } },
@@ -95,7 +93,7 @@ check('getLayerSchema: layerSettings are returned only on request', async () => 
   expect(refused.body).not.toHaveProperty('layerSettings')
 })
 
-check('getLayerSchema: returns the schema and no record', async () => {
+check('returns the schema and no record', async () => {
   const { status, body } = await call('getLayerSchema', { path: { layerName }, body: {} })
   expect(status).toBe(200)
   expect(body.layerName).toBe(layerName)
@@ -103,7 +101,7 @@ check('getLayerSchema: returns the schema and no record', async () => {
   for (const key of ['Id', 'data', 'Title', 'sample_data_remarks']) expect(body).not.toHaveProperty(key)
 })
 
-check('getLayerSchema: layerSettings and isTakeAll are optional, each alone and both', async () => {
+check('layerSettings and isTakeAll are optional, each alone and both', async () => {
   const known = (await getSchema(layerName)).properties.map(({ propertyName }) => propertyName)
   for (const properties of [
     undefined,
@@ -128,7 +126,7 @@ check('getLayerSchema: layerSettings and isTakeAll are optional, each alone and 
   }
 })
 
-check('getLayerSchema: a field that the platform sets is no custom field of the tenant', async () => {
+check('a field that the platform sets is no custom field of the tenant', async () => {
   for (const layer of [layerName, 'CUSTOMER']) {
     const { properties } = await client().records.getSchema({
       layerName: layer,
@@ -140,63 +138,52 @@ check('getLayerSchema: a field that the platform sets is no custom field of the 
   }
 })
 
-check(
-  'getLayerSchema: each type code of SAMPLE_DATA is that of the values that its field takes',
-  async () => {
-    const { properties } = await getSchema(layerName)
-    const codes = Object.fromEntries(properties.map(({ propertyName, dataType }) => [propertyName, dataType]))
-    expect(codes).toMatchObject({
-      Title: 3,
-      sample_data_date: 5,
-      sample_data_customer_address: 6,
-      sample_data_geocode: 7,
-      sample_data_option: 10,
-    })
-  },
-  { skip: provisional() },
-)
+check.provisional('each type code of SAMPLE_DATA is that of the values that its field takes', async () => {
+  const { properties } = await getSchema(layerName)
+  const codes = Object.fromEntries(properties.map(({ propertyName, dataType }) => [propertyName, dataType]))
+  expect(codes).toMatchObject({
+    Title: 3,
+    sample_data_date: 5,
+    sample_data_customer_address: 6,
+    sample_data_geocode: 7,
+    sample_data_option: 10,
+  })
+})
+
+check('a boundary layer is read by the calls of any layer, its _shape is a field', async () => {
+  const villages = layerArea('MC_TERRITORY_VILLAGES')
+  const answer = await call('getLayerSchema', { path: { layerName: villages.layer }, body: {} })
+  if (provisional() && answer.status >= 400) throw new NotHere('the tenant has no boundary layer')
+  const shape = (answer.body.properties as { propertyName: string }[]).find(({ propertyName }) =>
+    propertyName.endsWith('_shape'),
+  )
+  const { data } = (await villages.search({ take: 1 })).body
+  if (!shape || !data[0]) throw new NotHere('the tenant has no boundary to read')
+  expect(data[0]).toHaveProperty(shape.propertyName)
+  expect((await villages.detail(data[0].Id)).body).toEqual(data[0])
+})
+
+check.provisional("isTakeAll lists the platform's fields too, each marked as system", async () => {
+  const { properties } = await client().records.getSchema({ layerName, properties: { isTakeAll: true } })
+  const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
+  const platform = [
+    'Id',
+    'Layer',
+    'Path',
+    'ParentPath',
+    'CreatedDate',
+    'CreatedUser',
+    'ModifiedDate',
+    'ModifiedUser',
+  ]
+  const markers = ['sample_data_created_from', 'sample_data_last_modified_from']
+  expect(system).toEqual(expect.arrayContaining([...platform, ...markers]))
+  const few = (await getSchema(layerName)).properties.map(({ propertyName }) => propertyName)
+  for (const name of [...platform, ...markers]) expect(few).not.toContain(name)
+})
 
 check(
-  'getLayerSchema: a boundary layer is read by the calls of any layer, its _shape is a field',
-  async () => {
-    const villages = layerArea('MC_TERRITORY_VILLAGES')
-    const answer = await call('getLayerSchema', { path: { layerName: villages.layer }, body: {} })
-    if (provisional() && answer.status >= 400) throw new NotHere('the tenant has no boundary layer')
-    const shape = (answer.body.properties as { propertyName: string }[]).find(({ propertyName }) =>
-      propertyName.endsWith('_shape'),
-    )
-    const { data } = (await villages.search({ take: 1 })).body
-    if (!shape || !data[0]) throw new NotHere('the tenant has no boundary to read')
-    expect(data[0]).toHaveProperty(shape.propertyName)
-    expect((await villages.detail(data[0].Id)).body).toEqual(data[0])
-  },
-)
-
-check(
-  "getLayerSchema: isTakeAll lists the platform's fields too, each marked as system",
-  async () => {
-    const { properties } = await client().records.getSchema({ layerName, properties: { isTakeAll: true } })
-    const system = properties.filter(({ isSystem }) => isSystem).map(({ propertyName }) => propertyName)
-    const platform = [
-      'Id',
-      'Layer',
-      'Path',
-      'ParentPath',
-      'CreatedDate',
-      'CreatedUser',
-      'ModifiedDate',
-      'ModifiedUser',
-    ]
-    const markers = ['sample_data_created_from', 'sample_data_last_modified_from']
-    expect(system).toEqual(expect.arrayContaining([...platform, ...markers]))
-    const few = (await getSchema(layerName)).properties.map(({ propertyName }) => propertyName)
-    for (const name of [...platform, ...markers]) expect(few).not.toContain(name)
-  },
-  { skip: provisional() },
-)
-
-check(
-  'getLayerSchema: a List field (dataType 10) carries its allowed values',
+  'a List field (dataType 10) carries its allowed values',
   async () => {
     const { properties } = await getSchema(layerName)
     const list = properties.find(({ propertyName }) => propertyName === 'sample_data_option')
@@ -210,29 +197,21 @@ check(
   { lacks: otherLayer },
 )
 
-check(
-  'getLayerSchema: the mobile number declares 8 to 12 characters',
-  async () => {
-    const { properties } = await getSchema(layerName)
-    const mobile = properties.find(({ propertyName }) => propertyName === 'sample_data_mobile_number')
-    const rules = (mobile?.config?.validator ?? []).map(({ type, value }) => [type, value])
-    expect(rules).toEqual(
-      expect.arrayContaining([
-        ['minLength', 8],
-        ['maxLength', 12],
-      ]),
-    )
-  },
-  { skip: provisional() },
-)
+check.provisional('the mobile number declares 8 to 12 characters', async () => {
+  const { properties } = await getSchema(layerName)
+  const mobile = properties.find(({ propertyName }) => propertyName === 'sample_data_mobile_number')
+  const rules = (mobile?.config?.validator ?? []).map(({ type, value }) => [type, value])
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      ['minLength', 8],
+      ['maxLength', 12],
+    ]),
+  )
+})
 
-check(
-  'getLayerSchema: an unknown layer is LAYER_NOT_FOUND',
-  async () => {
-    expectNotFound(
-      await call('getLayerSchema', { path: { layerName: 'NO_SUCH_LAYER' }, body: {} }),
-      'LAYER_NOT_FOUND',
-    )
-  },
-  { skip: provisional() },
-)
+check.provisional('an unknown layer is LAYER_NOT_FOUND', async () => {
+  expectNotFound(
+    await call('getLayerSchema', { path: { layerName: 'NO_SUCH_LAYER' }, body: {} }),
+    'LAYER_NOT_FOUND',
+  )
+})

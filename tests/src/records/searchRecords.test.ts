@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
@@ -8,6 +8,8 @@ import { whileUnchanged } from '../check/whileUnchanged.ts'
 import type { Json } from '../spec/json.ts'
 import { createdId, layerName } from './sampleData.ts'
 import { expectOldestFirst, expectTotalIgnoresPaging } from '../search/pages.ts'
+
+const check = checksFor('searchRecords')
 
 const search = (body: Record<string, Json>, layer = layerName) =>
   call('searchRecords', { path: { layerName: layer }, body })
@@ -17,13 +19,13 @@ const ids = (data: { Id: string }[]) => data.map(({ Id }) => Id)
 const undisturbed = (run: () => Promise<void>) =>
   whileUnchanged(async () => (await search({ take: 0 })).body.total, run)
 
-check('searchRecords: total ignores paging', async () => {
+check('total ignores paging', async () => {
   await undisturbed(async () => {
     await expectTotalIgnoresPaging(search)
   })
 })
 
-check('searchRecords: pages add up to total, without overlap and in one order', async () => {
+check('pages add up to total, without overlap and in one order', async () => {
   await undisturbed(async () => {
     const pagedIds: string[] = []
     // Unknown until the first page states it. A large tenant is paged only as far as `mostRecords`.
@@ -41,7 +43,7 @@ check('searchRecords: pages add up to total, without overlap and in one order', 
   })
 })
 
-check("searchRecords: the client's iterator gives every record once", async () => {
+check("the client's iterator gives every record once", async () => {
   await undisturbed(async () => {
     const seen = new Set<string>()
     for await (const record of client().records.search.all({ layerName, take: 130 })) seen.add(record.Id)
@@ -49,14 +51,14 @@ check("searchRecords: the client's iterator gives every record once", async () =
   })
 })
 
-check('searchRecords: take -1 returns all matches', async () => {
+check('take -1 returns all matches', async () => {
   await undisturbed(async () => {
     const { body } = await search({ take: -1 })
     expect(body.data).toHaveLength(body.total)
   })
 })
 
-check('searchRecords: skip counts with take -1 too', async () => {
+check('skip counts with take -1 too', async () => {
   await undisturbed(async () => {
     const all = (await search({ take: -1 })).body
     const rest = (await search({ skip: 5, take: -1 })).body
@@ -64,17 +66,13 @@ check('searchRecords: skip counts with take -1 too', async () => {
   })
 })
 
-check(
-  'searchRecords: take 0 returns only total',
-  async () => {
-    const { body } = await search({ take: 0 })
-    expect(body.data).toEqual([])
-    expect(body.total).toBeGreaterThan(0)
-  },
-  { skip: provisional() },
-)
+check.provisional('take 0 returns only total', async () => {
+  const { body } = await search({ take: 0 })
+  expect(body.data).toEqual([])
+  expect(body.total).toBeGreaterThan(0)
+})
 
-check('searchRecords: a page after the last is empty and has the same total', async () => {
+check('a page after the last is empty and has the same total', async () => {
   await undisturbed(async () => {
     const { total } = (await search({ take: 1 })).body
     const { body } = await search({ skip: total, take: 10 })
@@ -82,38 +80,28 @@ check('searchRecords: a page after the last is empty and has the same total', as
   })
 })
 
-check(
-  'searchRecords: without take a page has 50 records',
-  async () => {
-    const { body } = await search({ skip: 0 })
-    expect(body.data).toHaveLength(Math.min(50, body.total))
-  },
-  { skip: provisional() },
-)
-
-check('searchRecords: records are sorted oldest first', () => expectOldestFirst(search), {
-  skip: provisional(),
+check.provisional('without take a page has 50 records', async () => {
+  const { body } = await search({ skip: 0 })
+  expect(body.data).toHaveLength(Math.min(50, body.total))
 })
 
-check(
-  'searchRecords: a new record is counted and found until it is deleted',
-  async () => {
-    await undisturbed(async () => {
-      const before = (await search({ take: 0 })).body.total as number
-      const id = await createdId({ Title: title('counted') })
-      // Records are sorted oldest first, so the new one comes after all that were there before.
-      const during = (await search({ skip: before, take: -1 })).body
-      await client().records.delete({ layerName, id })
-      const after = (await search({ take: 0 })).body.total as number
-      expect(during.total).toBe(before + 1)
-      expect(ids(during.data)).toContain(id)
-      expect(after).toBe(before)
-    })
-  },
-  { skip: writing() ?? provisional() },
-)
+check.provisional('records are sorted oldest first', () => expectOldestFirst(search))
 
-check('searchRecords: every record found is of the requested layer', async () => {
+check.writes.provisional('a new record is counted and found until it is deleted', async () => {
+  await undisturbed(async () => {
+    const before = (await search({ take: 0 })).body.total as number
+    const id = await createdId({ Title: title('counted') })
+    // Records are sorted oldest first, so the new one comes after all that were there before.
+    const during = (await search({ skip: before, take: -1 })).body
+    await client().records.delete({ layerName, id })
+    const after = (await search({ take: 0 })).body.total as number
+    expect(during.total).toBe(before + 1)
+    expect(ids(during.data)).toContain(id)
+    expect(after).toBe(before)
+  })
+})
+
+check('every record found is of the requested layer', async () => {
   const [sample, customers] = [await search({ take: 20 }), await search({ take: 20 }, 'CUSTOMER')]
   const listLayers = ({ body }: typeof sample) =>
     new Set((body.data as { Layer: string }[]).map(({ Layer }) => Layer))
@@ -121,17 +109,11 @@ check('searchRecords: every record found is of the requested layer', async () =>
   for (const layer of listLayers(customers)) expect(layer).toBe('CUSTOMER')
 })
 
-check(
-  'searchRecords: a filter that is not known is refused and named',
-  async () => expectFieldFaults(await search({ colour: 'green' }), [{ path: '/colour' }]),
-  { skip: provisional() },
+check.provisional('a filter that is not known is refused and named', async () =>
+  expectFieldFaults(await search({ colour: 'green' }), [{ path: '/colour' }]),
 )
 
-check(
-  'searchRecords: an unknown layer is LAYER_NOT_FOUND',
-  async () => {
-    expectNotFound(await search({}, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
-    expectNotFound(await search({}, layerName.toLowerCase()), 'LAYER_NOT_FOUND')
-  },
-  { skip: provisional() },
-)
+check.provisional('an unknown layer is LAYER_NOT_FOUND', async () => {
+  expectNotFound(await search({}, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
+  expectNotFound(await search({}, layerName.toLowerCase()), 'LAYER_NOT_FOUND')
+})

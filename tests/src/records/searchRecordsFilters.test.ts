@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import { createdId, layerName } from './sampleData.ts'
+
+const check = checksFor('searchRecords')
 
 const search = (body: Record<string, Json>) => call('searchRecords', { path: { layerName }, body })
 
@@ -58,16 +60,11 @@ async function found(body: Record<string, Json>): Promise<string[]> {
   return (answer.body.data as { Id: string }[]).map(({ Id }) => names.get(Id) ?? Id)
 }
 
-const skip = writing() ?? provisional()
 /** Defines a rule with searches that show it, and the records that each finds. */
 const rule = (name: string, cases: () => [Record<string, Json>, Name[]][]) =>
-  check(
-    `searchRecords: ${name}`,
-    async () => {
-      for (const [body, names] of cases()) expect(await found(body), JSON.stringify(body)).toEqual(names)
-    },
-    { skip },
-  )
+  check.writes.provisional(name, async () => {
+    for (const [body, names] of cases()) expect(await found(body), JSON.stringify(body)).toEqual(names)
+  })
 
 rule('a field and a value finds the records that have it, letter case counted', () => [
   [{}, ['first', 'second', 'third', 'fourth']],
@@ -151,40 +148,32 @@ rule('within finds what lies in the polygon and not in its holes', () => {
   ]
 })
 
-check(
-  'searchRecords: system fields are filtered and sorted by too',
-  async () => {
-    const ids = await records()
-    const { body } = await call('getRecord', { path: { layerName, id: ids.second } })
-    expect(await found({ Id: ids.third })).toEqual(['third'])
-    expect(await found({ Id: { inq: [ids.third.toUpperCase(), ids.first] } })).toEqual(['first', 'third'])
-    expect(await found({ Title: title('second') })).toEqual(['second'])
-    expect(await found({ CreatedDate: body.CreatedDate })).toContain('second')
-    expect(await found({ CreatedUser: `${body.CreatedUser}x` })).toEqual([])
-    expect(await found({ CreatedUser: body.CreatedUser, sample_data_created_from: 3 })).toHaveLength(4)
-    const newest = [{ Field: 'CreatedDate', Direction: 'DESC' }]
-    expect(await found({ sortBy: newest })).toEqual(['fourth', 'third', 'second', 'first'])
-  },
-  { skip },
-)
+check.writes.provisional('system fields are filtered and sorted by too', async () => {
+  const ids = await records()
+  const { body } = await call('getRecord', { path: { layerName, id: ids.second } })
+  expect(await found({ Id: ids.third })).toEqual(['third'])
+  expect(await found({ Id: { inq: [ids.third.toUpperCase(), ids.first] } })).toEqual(['first', 'third'])
+  expect(await found({ Title: title('second') })).toEqual(['second'])
+  expect(await found({ CreatedDate: body.CreatedDate })).toContain('second')
+  expect(await found({ CreatedUser: `${body.CreatedUser}x` })).toEqual([])
+  expect(await found({ CreatedUser: body.CreatedUser, sample_data_created_from: 3 })).toHaveLength(4)
+  const newest = [{ Field: 'CreatedDate', Direction: 'DESC' }]
+  expect(await found({ sortBy: newest })).toEqual(['fourth', 'third', 'second', 'first'])
+})
 
-check(
-  'searchRecords: filters page, and take -1 and take 0 return the matches',
-  async () => {
-    const ids = await records()
-    const filter = { sample_data_invoice_number: tag(), sortBy: [{ Field: 'sample_data_option' }] }
-    const pages = [await search({ ...filter, take: 3 }), await search({ ...filter, skip: 3, take: 3 })]
-    const all = await search({ ...filter, take: -1 })
-    expect(pages.flatMap(({ body }) => body.data)).toEqual(all.body.data)
-    expect(all.body.data).toHaveLength(4)
-    expect((all.body.data as { Id: string }[]).map(({ Id }) => Id).toSorted()).toEqual(
-      Object.values(ids).toSorted(),
-    )
-    expect((await search({ ...filter, take: 0 })).body).toEqual({ data: [], total: 4 })
-    expect((await search({ ...filter, skip: 9 })).body).toEqual({ data: [], total: 4 })
-  },
-  { skip },
-)
+check.writes.provisional('filters page, and take -1 and take 0 return the matches', async () => {
+  const ids = await records()
+  const filter = { sample_data_invoice_number: tag(), sortBy: [{ Field: 'sample_data_option' }] }
+  const pages = [await search({ ...filter, take: 3 }), await search({ ...filter, skip: 3, take: 3 })]
+  const all = await search({ ...filter, take: -1 })
+  expect(pages.flatMap(({ body }) => body.data)).toEqual(all.body.data)
+  expect(all.body.data).toHaveLength(4)
+  expect((all.body.data as { Id: string }[]).map(({ Id }) => Id).toSorted()).toEqual(
+    Object.values(ids).toSorted(),
+  )
+  expect((await search({ ...filter, take: 0 })).body).toEqual({ data: [], total: 4 })
+  expect((await search({ ...filter, skip: 9 })).body).toEqual({ data: [], total: 4 })
+})
 
 const refused: [string, Record<string, Json>, { path: string; code: string }[]][] = [
   [
@@ -286,43 +275,37 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
   ['an Id that is no UUID', { Id: 'x' }, [{ path: '/Id', code: 'format' }]],
 ]
 for (const [what, body, faults] of refused) {
-  check(`searchRecords: refuses ${what}`, async () => expectFieldFaults(await search(body), faults), {
-    skip: provisional(),
-  })
+  check.provisional(`refuses ${what}`, async () => expectFieldFaults(await search(body), faults))
 }
 
-check(
-  'searchRecords: what looks like SQL, JSON path or a pattern is only text',
-  async () => {
-    const before = (await search({ take: 0 })).body.total
-    const texts = [
-      "' or 1=1 --",
-      '"} or true',
-      '$.** ? (@ > 0)',
-      '%',
-      '_',
-      '\\',
-      "'); drop table record; --",
-      '{"$gt": ""}',
-      '$1',
-      '${1}',
-      '?',
-    ]
-    for (const text of texts) {
-      for (const body of [
-        { sample_data_state: text },
-        { searchKey: `${text} zzqq` },
-        { sample_data_state: { inq: [text] } },
-        { Title: text },
-      ]) {
-        const answer = await search(body)
-        expect(answer.status, answer.text).toBe(200)
-        expect(answer.body, JSON.stringify(body)).toEqual({ data: [], total: 0 })
-      }
-      const name = await search({ [`sample_data_state${text}`]: 'x' })
-      expect(name.status).toBe(422)
+check.provisional('what looks like SQL, JSON path or a pattern is only text', async () => {
+  const before = (await search({ take: 0 })).body.total
+  const texts = [
+    "' or 1=1 --",
+    '"} or true',
+    '$.** ? (@ > 0)',
+    '%',
+    '_',
+    '\\',
+    "'); drop table record; --",
+    '{"$gt": ""}',
+    '$1',
+    '${1}',
+    '?',
+  ]
+  for (const text of texts) {
+    for (const body of [
+      { sample_data_state: text },
+      { searchKey: `${text} zzqq` },
+      { sample_data_state: { inq: [text] } },
+      { Title: text },
+    ]) {
+      const answer = await search(body)
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body, JSON.stringify(body)).toEqual({ data: [], total: 0 })
     }
-    expect((await search({ take: 0 })).body.total).toBe(before)
-  },
-  { skip: provisional() },
-)
+    const name = await search({ [`sample_data_state${text}`]: 'x' })
+    expect(name.status).toBe(422)
+  }
+  expect((await search({ take: 0 })).body.total).toBe(before)
+})

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
@@ -30,14 +30,15 @@ import {
   unknownLayer,
 } from './sampleData.ts'
 
-const skip = writing()
+const check = checksFor('updateRecord').writes
+
 const update = (id: string, body: Record<string, Json>, layer = layerName) =>
   call('updateRecord', { path: { layerName: layer, id }, body })
 const marker = lastModifiedFrom
 const free = layerFields?.free ?? 'sample_data_remarks'
 
 check(
-  'updateRecord: LayerData holds exactly the fields written and the marker, values as strings',
+  'LayerData holds exactly the fields written and the marker, values as strings',
   async () => {
     const id = await createdId(fullFields('layer data'))
     const { status, body } = await update(id, { [free]: 'Delivered', Title: title('new') })
@@ -49,11 +50,11 @@ check(
     })
     expect(body[marker]).toEqual(markerOfChange())
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: the last-modified marker is at top level too, as an integer, and detail has the same',
+  'the last-modified marker is at top level too, as an integer, and detail has the same',
   async () => {
     const id = await createdId({ Title: title('marker') })
     const { body } = await update(id, { [free]: 'Delivered' })
@@ -61,11 +62,11 @@ check(
     expect(body.LayerData[marker]).toBe(String(body[marker]))
     expect((await detail(id)).body[marker]).toBe(body[marker])
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: Properties expands the same fields, with the names and types of the schema',
+  'Properties expands the same fields, with the names and types of the schema',
   async () => {
     const id = await createdId({ Title: title('properties') })
     const { properties } = await client().records.getSchema({
@@ -90,45 +91,41 @@ check(
     }
     for (const property of expanded) expect(property).toHaveProperty('Format')
   },
-  { skip, lacks: otherLayer },
+  { lacks: otherLayer },
 )
 
 check(
-  'updateRecord: a key outside the schema is echoed and not stored',
+  'a key outside the schema is echoed and not stored',
   async () => {
     const body = await storesNoUnknownKeys(sampleData)
     expect(body.colour).toBe('green')
     expect(body.LayerData).not.toHaveProperty('colour')
     expect((body.Properties as { Name: string }[]).map(({ Name }) => Name)).not.toContain('colour')
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
-check(
-  "updateRecord: an unknown key can't take the place of the response's own",
-  async () => {
-    const id = await createdId({ Title: title('own keys') })
-    const { status, body } = await update(id, { LayerData: { a: 'b' }, NodeId: 'x', Properties: [], id: 'y' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ Id: id, id, LayerData: { [marker]: '3' } })
-    expect(body.NodeId).toEqual(expect.any(Number))
-  },
-  { skip: skip ?? provisional() },
-)
+check.provisional("an unknown key can't take the place of the response's own", async () => {
+  const id = await createdId({ Title: title('own keys') })
+  const { status, body } = await update(id, { LayerData: { a: 'b' }, NodeId: 'x', Properties: [], id: 'y' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ Id: id, id, LayerData: { [marker]: '3' } })
+  expect(body.NodeId).toEqual(expect.any(Number))
+})
 
 check(
-  'updateRecord: fields that are not sent are neither returned nor changed',
+  'fields that are not sent are neither returned nor changed',
   async () => {
     const { LayerData } = await keepsUntouchedFields(sampleData)
     expect(Object.keys(LayerData).toSorted()).toEqual([sampleData.freeField, marker].toSorted())
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
-check('updateRecord: null clears a field', () => nullTakesOff(sampleData), { skip: skip ?? provisional() })
+check.provisional('null clears a field', () => nullTakesOff(sampleData))
 
 check(
-  'updateRecord: Path, ParentPath, NodeId, ParentId and markers agree with create, detail and search',
+  'Path, ParentPath, NodeId, ParentId and markers agree with create, detail and search',
   async () => {
     await internalPlacesAgree(sampleData)
     if (provisional()) return
@@ -139,11 +136,11 @@ check(
     expect(first.NodeId).not.toBe(second.NodeId)
     expect((await update(one, {})).body).toMatchObject({ NodeId: first.NodeId, Path: first.Path })
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: returns the internal node record: both ids, the internal layer name, creation and change',
+  'returns the internal node record: both ids, the internal layer name, creation and change',
   async () => {
     const id = await createdId({ Title: title('node record') })
     const { body } = await update(id, { Description: 'New' })
@@ -166,11 +163,11 @@ check(
     for (const name of ['Type', 'Status', 'Template', 'Content', 'MimeType'])
       expect(body).toHaveProperty(name)
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: Name, Path, ParentIdPath, NodeId and ParentId are read-only: sending them moves nothing',
+  'Name, Path, ParentIdPath, NodeId and ParentId are read-only: sending them moves nothing',
   async () => {
     const id = await createdId({ Title: title('read-only') })
     const internal = ['Name', 'Path', 'ParentIdPath', 'NodeId', 'ParentId']
@@ -184,11 +181,11 @@ check(
     expect(pickInternal(await update(id, { [free]: 'after' }))).toEqual(before)
     expect((await detail(id)).body.Path).toBe(pathBefore)
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: Title and Description are null when not set',
+  'Title and Description are null when not set',
   async () => {
     const id = await createdId({ Title: title('no description') })
     const { body } = await update(id, { [free]: 'x' })
@@ -198,11 +195,11 @@ check(
     const untitled = await createdId({ [free]: title('no title') })
     expect((await update(untitled, { [free]: 'x' })).body.Title).toBeNull()
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
 check(
-  'updateRecord: detail shows the change and who made it',
+  'detail shows the change and who made it',
   async () => {
     const id = await createdId(fullFields('detail'))
     await update(id, { Title: title('detail, changed'), [free]: 'Replacement' })
@@ -216,25 +213,21 @@ check(
     })
     expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(body.CreatedDate))
   },
-  { skip, lacks: unknownLayer },
+  { lacks: unknownLayer },
 )
 
-check(
-  'updateRecord: validators hold, one detail per field, and nothing is written',
-  () => namesEveryFaultOnUpdate(sampleData),
-  { skip: skip ?? provisional() },
+check.provisional('validators hold, one detail per field, and nothing is written', () =>
+  namesEveryFaultOnUpdate(sampleData),
 )
 
 for (const [name, value] of Object.entries(platformFields(layerName))) {
-  check(
-    `updateRecord: the platform field ${name} must not be sent`,
-    () => refusesOnUpdate(sampleData, name, value),
-    { skip: skip ?? provisional() },
+  check.provisional(`the platform field ${name} must not be sent`, () =>
+    refusesOnUpdate(sampleData, name, value),
   )
 }
 
-check(
-  'updateRecord: with the layer CUSTOMER the response is the compact record of updateCustomer',
+check.provisional(
+  'with the layer CUSTOMER the response is the compact record of updateCustomer',
   async () => {
     const id = await createdId({ customer_full_name: title('Compact Stores') }, 'CUSTOMER')
     const fields = { customer_category: 'Retail' }
@@ -243,34 +236,19 @@ check(
     expect(compact).toMatchObject({ Id: id, ...fields })
     expect(compact).not.toHaveProperty('LayerData')
   },
-  { skip: skip ?? provisional() },
 )
 
-check(
-  "updateRecord: a CUSTOMER's required full name can't be cleared",
-  async () => {
-    const id = await createdId({ customer_full_name: title('Cleared Stores') }, 'CUSTOMER')
-    const answer = await update(id, { customer_full_name: '' }, 'CUSTOMER')
-    expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
-  },
-  { skip: skip ?? provisional() },
-)
+check.provisional("a CUSTOMER's required full name can't be cleared", async () => {
+  const id = await createdId({ customer_full_name: title('Cleared Stores') }, 'CUSTOMER')
+  const answer = await update(id, { customer_full_name: '' }, 'CUSTOMER')
+  expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+})
 
-check(
-  'updateRecord: an unknown record is ENTITY_NOT_FOUND and is not made',
-  () => unknownIsNotMade(sampleData),
-  {
-    skip: skip ?? provisional(),
-  },
-)
+check.provisional('an unknown record is ENTITY_NOT_FOUND and is not made', () => unknownIsNotMade(sampleData))
 
-check(
-  'updateRecord: a record is reached only through its own layer',
-  async () => {
-    const id = await createdId({ Title: title('own layer') })
-    expectNotFound(await update(id, { customer_full_name: 'x' }, 'CUSTOMER'), 'ENTITY_NOT_FOUND')
-    expectNotFound(await update(id, { Title: 'x' }, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
-    expect((await detail(id)).body.Title).toBe(title('own layer'))
-  },
-  { skip: skip ?? provisional() },
-)
+check.provisional('a record is reached only through its own layer', async () => {
+  const id = await createdId({ Title: title('own layer') })
+  expectNotFound(await update(id, { customer_full_name: 'x' }, 'CUSTOMER'), 'ENTITY_NOT_FOUND')
+  expectNotFound(await update(id, { Title: 'x' }, 'NO_SUCH_LAYER'), 'LAYER_NOT_FOUND')
+  expect((await detail(id)).body.Title).toBe(title('own layer'))
+})

@@ -1,13 +1,15 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
 import { atSea, lonLats, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { isInside, listPolygons, type Ring, signedArea } from './rings.ts'
+
+const check = checksFor('computeIsochrone')
 
 const isochrone = (contours: Json[], options: Record<string, Json> = {}) =>
   call('computeIsochrone', {
@@ -18,46 +20,39 @@ type Feature = { properties: Record<string, unknown>; geometry: { type: string; 
 
 const listContours = (features: Feature[]) => features.map(({ properties }) => properties.contour)
 
-check(
-  'computeIsochrone: one polygon per contour, with its value, its metric and the requested colour',
-  async () => {
-    const { features } = await client().routing.computeIsochrone({
-      locations: [start],
-      costing: 'auto',
-      polygons: true,
-      contours: [
-        { time: 3, color: 'ff0000' },
-        { time: 6, color: '00ff00' },
-      ],
-    })
-    const byValue = features.toSorted((a, b) => a.properties.contour - b.properties.contour)
-    expect(
-      byValue.map(({ properties: { contour, metric, color, fill, fillColor } }) => [
-        contour,
-        metric,
-        color,
-        fill,
-        fillColor,
-      ]),
-    ).toEqual([
-      [3, 'time', '#ff0000', '#ff0000', '#ff0000'],
-      [6, 'time', '#00ff00', '#00ff00', '#00ff00'],
-    ])
-    for (const { geometry } of features) expect(geometry.type).toMatch(/^(Multi)?Polygon$/)
-  },
-)
+check('one polygon per contour, with its value, its metric and the requested colour', async () => {
+  const { features } = await client().routing.computeIsochrone({
+    locations: [start],
+    costing: 'auto',
+    polygons: true,
+    contours: [
+      { time: 3, color: 'ff0000' },
+      { time: 6, color: '00ff00' },
+    ],
+  })
+  const byValue = features.toSorted((a, b) => a.properties.contour - b.properties.contour)
+  expect(
+    byValue.map(({ properties: { contour, metric, color, fill, fillColor } }) => [
+      contour,
+      metric,
+      color,
+      fill,
+      fillColor,
+    ]),
+  ).toEqual([
+    [3, 'time', '#ff0000', '#ff0000', '#ff0000'],
+    [6, 'time', '#00ff00', '#00ff00', '#00ff00'],
+  ])
+  for (const { geometry } of features) expect(geometry.type).toMatch(/^(Multi)?Polygon$/)
+})
 
-check(
-  'computeIsochrone: the largest comes first, whatever the order of the request',
-  async () => {
-    const { body } = await isochrone([{ time: 2 }, { time: 8 }, { time: 4 }, { time: 6 }])
-    expect(listContours(body.features)).toEqual([8, 6, 4, 2])
-    expect(listContours((await isochrone([{ distance: 0.25 }, { distance: 1.5 }])).body.features)).toEqual([
-      1.5, 0.25,
-    ])
-  },
-  { skip: provisional() },
-)
+check.provisional('the largest comes first, whatever the order of the request', async () => {
+  const { body } = await isochrone([{ time: 2 }, { time: 8 }, { time: 4 }, { time: 6 }])
+  expect(listContours(body.features)).toEqual([8, 6, 4, 2])
+  expect(listContours((await isochrone([{ distance: 0.25 }, { distance: 1.5 }])).body.features)).toEqual([
+    1.5, 0.25,
+  ])
+})
 
 function expectRightHandedRings({ geometry }: Feature): void {
   for (const rings of listPolygons(geometry)) {
@@ -72,21 +67,17 @@ function expectRightHandedRings({ geometry }: Feature): void {
   }
 }
 
-check('computeIsochrone: rings are closed and right-handed, longitude first', async () => {
+check('rings are closed and right-handed, longitude first', async () => {
   const { body } = await isochrone([{ time: 5 }, { time: 10 }])
   ;(body.features as Feature[]).forEach(expectRightHandedRings)
 })
 
-check(
-  'computeIsochrone: without denoising every part of an area has closed, right-handed rings',
-  async () => {
-    const { body } = await isochrone([{ time: 5 }, { time: 10 }], { denoise: 0 })
-    ;(body.features as Feature[]).forEach(expectRightHandedRings)
-  },
-  { skip: provisional() },
-)
+check.provisional('without denoising every part of an area has closed, right-handed rings', async () => {
+  const { body } = await isochrone([{ time: 5 }, { time: 10 }], { denoise: 0 })
+  ;(body.features as Feature[]).forEach(expectRightHandedRings)
+})
 
-check('computeIsochrone: a larger contour contains the smaller one', async () => {
+check('a larger contour contains the smaller one', async () => {
   const { body } = await isochrone([{ time: 10 }, { time: 5 }])
   const [large, small] = (body.features as Feature[]).map(({ geometry }) => listPolygons(geometry))
   const area = (polygons: Ring[][]) => polygons.flat().reduce((sum, ring) => sum + signedArea(ring), 0)
@@ -96,23 +87,19 @@ check('computeIsochrone: a larger contour contains the smaller one', async () =>
   expect(inside.length / vertices.length).toBeGreaterThan(0.95)
 })
 
-check(
-  'computeIsochrone: without polygons the contours are closed lines',
-  async () => {
-    for (const polygons of [{ polygons: false }, {}]) {
-      const { body } = await call('computeIsochrone', {
-        body: { locations: [start], costing: 'pedestrian', contours: [{ distance: 1 }], ...polygons },
-      })
-      const [{ geometry, properties }] = body.features
-      expect([geometry.type, properties.metric, properties.contour]).toEqual(['LineString', 'distance', 1])
-      expect(geometry.coordinates.at(-1)).toEqual(geometry.coordinates[0])
-    }
-  },
-  { skip: provisional() },
-)
+check.provisional('without polygons the contours are closed lines', async () => {
+  for (const polygons of [{ polygons: false }, {}]) {
+    const { body } = await call('computeIsochrone', {
+      body: { locations: [start], costing: 'pedestrian', contours: [{ distance: 1 }], ...polygons },
+    })
+    const [{ geometry, properties }] = body.features
+    expect([geometry.type, properties.metric, properties.contour]).toEqual(['LineString', 'distance', 1])
+    expect(geometry.coordinates.at(-1)).toEqual(geometry.coordinates[0])
+  }
+})
 
-check(
-  'computeIsochrone: places inside a contour are reached within its limit, plus 10 %',
+check.provisional(
+  'places inside a contour are reached within its limit, plus 10 %',
   async () => {
     for (const [costing, contour] of [
       ['auto', { time: 6 }],
@@ -130,7 +117,7 @@ check(
       expect(Math.max(...ratios)).toBeLessThanOrEqual(1.1)
     }
   },
-  { skip: provisional() ?? realStreets(), timeoutMs: 600_000 },
+  { skip: realStreets(), timeoutMs: 600_000 },
 )
 
 /** Returns places inside the polygons, on a regular grid over their bounds. */
@@ -172,8 +159,8 @@ async function shareOfContour(
 }
 
 for (const example of ['time', 'distance'] as const) {
-  check(
-    `computeIsochrone: in Pune the example by ${example} is what the engine was recorded with`,
+  check.provisional(
+    `in Pune the example by ${example} is what the engine was recorded with`,
     async () => {
       const operation = bundle.paths['/routing/adapter/isochrone'].post
       const { value } = operation.requestBody.content['application/json'].examples[example]
@@ -181,7 +168,7 @@ for (const example of ['time', 'distance'] as const) {
       const recorded = { time: 'puneIsochrone', distance: 'puneIsochroneLines' } as const
       expect(body).toEqual(bundle.components.examples[recorded[example]].value)
     },
-    { skip: provisional() ?? realStreets() },
+    { skip: realStreets() },
   )
 }
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@geofield/client'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween } from '../geography.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
@@ -9,13 +9,15 @@ import { atSea, between, end, lonLats, realStreets, spreadPlaces, start } from '
 import sample from './samples/puneDistance.json' with { type: 'json' }
 import { decodeShape, lengthMetres } from './shape.ts'
 
+const check = checksFor('findDistance')
+
 const across = lonLats([start, end])
 const distance = (coordinates: string, query: Record<string, string> = {}, profile = 'car') =>
   call('findDistance', { path: { profile, coordinates }, query })
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 
-check('findDistance: returns Ok, one leg per pair, and the points as snapped, longitude first', async () => {
+check('returns Ok, one leg per pair, and the points as snapped, longitude first', async () => {
   const { body } = await distance(lonLats([start, between, end]))
   expect(body.code).toBe('Ok')
   expect(body.routes[0].legs).toHaveLength(2)
@@ -29,7 +31,7 @@ check('findDistance: returns Ok, one leg per pair, and the points as snapped, lo
   }
 })
 
-check('findDistance: distances and durations of the legs add up', async () => {
+check('distances and durations of the legs add up', async () => {
   const { routes } = await client().routing.findDistance({
     profile: 'car',
     coordinates: [start, between, end],
@@ -39,7 +41,7 @@ check('findDistance: distances and durations of the legs add up', async () => {
   expect(sum(legs.map((leg) => leg.duration))).toBeCloseTo(duration, 0)
 })
 
-check("findDistance: the metres are the route's kilometres to within a metre", async () => {
+check("the metres are the route's kilometres to within a metre", async () => {
   for (const from of [0, 4, 8, 12]) {
     const places = spreadPlaces(2, from)
     const { body } = await distance(lonLats(places))
@@ -49,7 +51,7 @@ check("findDistance: the metres are the route's kilometres to within a metre", a
   }
 })
 
-check('findDistance: the geometry is an encoded polyline from the first point to the last', async () => {
+check('the geometry is an encoded polyline from the first point to the last', async () => {
   const { routes, waypoints } = (await distance(across)).body
   const shapes = ([5, 6] as const).map((precision) => decodeShape(routes[0].geometry, precision))
   const [from, to] = waypoints.map(({ location: [lon, lat] }: { location: number[] }) => ({ lat, lon }))
@@ -58,19 +60,15 @@ check('findDistance: the geometry is an encoded polyline from the first point to
   expect(Math.min(...fits)).toBeLessThan(10)
 })
 
-check(
-  'findDistance: the geometry is a polyline of precision 5 which is as long as the route',
-  async () => {
-    const { body } = await distance(across, { overview: 'full' })
-    const shape = decodeShape(body.routes[0].geometry, 5)
-    expect(lengthMetres(shape) / body.routes[0].distance).toBeCloseTo(1, 2)
-    expect(metresBetween(shape[0]!, start)).toBeLessThan(realStreets() ? 20_000 : 60)
-  },
-  { skip: provisional() },
-)
+check.provisional('the geometry is a polyline of precision 5 which is as long as the route', async () => {
+  const { body } = await distance(across, { overview: 'full' })
+  const shape = decodeShape(body.routes[0].geometry, 5)
+  expect(lengthMetres(shape) / body.routes[0].distance).toBeCloseTo(1, 2)
+  expect(metresBetween(shape[0]!, start)).toBeLessThan(realStreets() ? 20_000 : 60)
+})
 
-check(
-  'findDistance: one route in three forms: precision 5, precision 6, and a line with longitude first',
+check.provisional(
+  'one route in three forms: precision 5, precision 6, and a line with longitude first',
   async () => {
     const full = { overview: 'full' }
     const five = (await distance(across, full)).body.routes[0].geometry
@@ -83,11 +81,10 @@ check(
       expect(metresBetween(position, positions[i]!)).toBeLessThan(2)
     }
   },
-  { skip: provisional() },
 )
 
-check(
-  'findDistance: an overview is simplified, full, or none',
+check.provisional(
+  'an overview is simplified, full, or none',
   async () => {
     const [simplified, full, none, byDefault] = await Promise.all(
       [{ overview: 'simplified' }, { overview: 'full' }, { overview: 'false' }, {}].map(
@@ -100,40 +97,32 @@ check(
     expect(byDefault).toEqual(simplified)
     expect(simplified.distance).toBe(full.distance)
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'findDistance: steps are returned on request, and add up to their leg',
-  async () => {
-    const [plain] = (await distance(across)).body.routes[0].legs
-    expect([plain.steps, plain.summary]).toEqual([[], ''])
-    for (const overview of ['full', 'false']) {
-      const { body } = await distance(across, { steps: 'true', overview, geometries: 'geojson' })
-      const [leg] = body.routes[0].legs
-      expect(leg.steps.map((step: { maneuver: { type: string } }) => step.maneuver.type)).toEqual(
-        expect.arrayContaining(['depart', 'arrive']),
-      )
-      expect(sum(leg.steps.map((step: { distance: number }) => step.distance))).toBeCloseTo(leg.distance, 0)
-      expect(leg.steps[0].geometry.type).toBe('LineString')
-      expect('geometry' in body.routes[0]).toBe(overview === 'full')
-    }
-  },
-  { skip: provisional() },
-)
+check.provisional('steps are returned on request, and add up to their leg', async () => {
+  const [plain] = (await distance(across)).body.routes[0].legs
+  expect([plain.steps, plain.summary]).toEqual([[], ''])
+  for (const overview of ['full', 'false']) {
+    const { body } = await distance(across, { steps: 'true', overview, geometries: 'geojson' })
+    const [leg] = body.routes[0].legs
+    expect(leg.steps.map((step: { maneuver: { type: string } }) => step.maneuver.type)).toEqual(
+      expect.arrayContaining(['depart', 'arrive']),
+    )
+    expect(sum(leg.steps.map((step: { distance: number }) => step.distance))).toBeCloseTo(leg.distance, 0)
+    expect(leg.steps[0].geometry.type).toBe('LineString')
+    expect('geometry' in body.routes[0]).toBe(overview === 'full')
+  }
+})
 
-check(
-  'findDistance: in India one drives on the left',
-  async () => {
-    const { body } = await distance(across, { steps: 'true' })
-    const sides = body.routes[0].legs[0].steps.map((step: { driving_side: string }) => step.driving_side)
-    expect(new Set(sides)).toEqual(new Set(['left']))
-  },
-  { skip: provisional() },
-)
+check.provisional('in India one drives on the left', async () => {
+  const { body } = await distance(across, { steps: 'true' })
+  const sides = body.routes[0].legs[0].steps.map((step: { driving_side: string }) => step.driving_side)
+  expect(new Set(sides)).toEqual(new Set(['left']))
+})
 
-check(
-  'findDistance: annotations have a number per segment of the full geometry, of the requested kinds',
+check.provisional(
+  'annotations have a number per segment of the full geometry, of the requested kinds',
   async () => {
     const query = { overview: 'full', geometries: 'polyline6' }
     const { body } = await distance(across, { ...query, annotations: 'true' })
@@ -146,11 +135,10 @@ check(
     expect(Object.keys(some.routes[0].legs[0].annotation).toSorted()).toEqual(['duration', 'speed'])
     expect((await distance(across, query)).body.routes[0].legs[0]).not.toHaveProperty('annotation')
   },
-  { skip: provisional() },
 )
 
-check(
-  'findDistance: alternatives are other routes behind the best one',
+check.provisional(
+  'alternatives are other routes behind the best one',
   async () => {
     const coordinates = lonLats([start, { lat: 18.5269, lon: 73.823664 }])
     const best = (await distance(coordinates, { overview: 'full' })).body.routes
@@ -163,57 +151,45 @@ check(
       expect(new Set(routes.map(({ geometry }: { geometry: string }) => geometry)).size).toBe(routes.length)
     }
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'findDistance: going straight on at the points between is never shorter',
-  async () => {
-    const coordinates = lonLats([start, end, { lat: 18.5269, lon: 73.823664 }])
-    const either = (await distance(coordinates)).body.routes[0]
-    const straight = (await distance(coordinates, { continue_straight: 'true' })).body.routes[0]
-    expect(straight.weight).toBeGreaterThanOrEqual(either.weight)
-    expect((await distance(coordinates, { continue_straight: 'false' })).body.routes[0]).toEqual(either)
-  },
-  { skip: provisional() },
-)
+check.provisional('going straight on at the points between is never shorter', async () => {
+  const coordinates = lonLats([start, end, { lat: 18.5269, lon: 73.823664 }])
+  const either = (await distance(coordinates)).body.routes[0]
+  const straight = (await distance(coordinates, { continue_straight: 'true' })).body.routes[0]
+  expect(straight.weight).toBeGreaterThanOrEqual(either.weight)
+  expect((await distance(coordinates, { continue_straight: 'false' })).body.routes[0]).toEqual(either)
+})
 
-check(
-  'findDistance: every name of a way to travel gets the same response',
-  async () => {
-    for (const names of [
-      ['car', 'driving', 'auto'],
-      ['foot', 'walking', 'pedestrian'],
-      ['bike', 'bicycle', 'cycling'],
-    ]) {
-      const [first, ...others] = await Promise.all(names.map((profile) => distance(across, {}, profile)))
-      expect(first!.status).toBe(200)
-      for (const other of others) expect(other.body).toEqual(first!.body)
-    }
-    const [motorcycle, scooter] = await Promise.all(
-      ['motorcycle', 'motor_scooter'].map((profile) => distance(across, {}, profile)),
-    )
-    expect([motorcycle!.status, scooter!.status]).toEqual([200, 200])
-  },
-  { skip: provisional() },
-)
+check.provisional('every name of a way to travel gets the same response', async () => {
+  for (const names of [
+    ['car', 'driving', 'auto'],
+    ['foot', 'walking', 'pedestrian'],
+    ['bike', 'bicycle', 'cycling'],
+  ]) {
+    const [first, ...others] = await Promise.all(names.map((profile) => distance(across, {}, profile)))
+    expect(first!.status).toBe(200)
+    for (const other of others) expect(other.body).toEqual(first!.body)
+  }
+  const [motorcycle, scooter] = await Promise.all(
+    ['motorcycle', 'motor_scooter'].map((profile) => distance(across, {}, profile)),
+  )
+  expect([motorcycle!.status, scooter!.status]).toEqual([200, 200])
+})
 
-check(
-  'findDistance: coordinates may be an encoded polyline, latitude first',
-  async () => {
-    const plain = (await distance('73.85672,18.53268;73.86173,18.53684')).body
-    expect((await distance('polyline(gtbpBocxaM_Yi^)')).body).toEqual(plain)
-    expect((await distance('polyline6(oscjb@_lzzkC_cGcxH)')).body).toEqual(plain)
-  },
-  { skip: provisional() },
-)
+check.provisional('coordinates may be an encoded polyline, latitude first', async () => {
+  const plain = (await distance('73.85672,18.53268;73.86173,18.53684')).body
+  expect((await distance('polyline(gtbpBocxaM_Yi^)')).body).toEqual(plain)
+  expect((await distance('polyline6(oscjb@_lzzkC_cGcxH)')).body).toEqual(plain)
+})
 
-check(
-  'findDistance: across Pune it returns what the engine was recorded with',
+check.provisional(
+  'across Pune it returns what the engine was recorded with',
   async () => {
     expect((await distance(across, { overview: 'full' })).body).toEqual(sample)
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
 const faults: [
@@ -250,28 +226,20 @@ const faults: [
 ]
 
 for (const [what, coordinates, query, code, message] of faults) {
-  check(
-    `findDistance: ${what} is OSRM's ${code}`,
-    async () => {
-      const { status, body } = await distance(coordinates, query)
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ code, message: expect.stringMatching(message) })
-    },
-    { skip: provisional() },
-  )
+  check.provisional(`${what} is OSRM's ${code}`, async () => {
+    const { status, body } = await distance(coordinates, query)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code, message: expect.stringMatching(message) })
+  })
 }
 
-check(
-  'findDistance: an unknown profile is OSRM’s InvalidValue',
-  async () => {
-    const { status, body } = await distance(across, {}, 'rocket')
-    expect([status, body.code]).toEqual([400, 'InvalidValue'])
-  },
-  { skip: provisional() },
-)
+check.provisional('an unknown profile is OSRM’s InvalidValue', async () => {
+  const { status, body } = await distance(across, {}, 'rocket')
+  expect([status, body.code]).toEqual([400, 'InvalidValue'])
+})
 
-check(
-  'findDistance: points on the two sides of an uncrossable creek are NoRoute',
+check.provisional(
+  'points on the two sides of an uncrossable creek are NoRoute',
   async () => {
     const { status, body } = await distance(lonLats([westOfCreek, eastOfCreek]))
     expect(status).toBe(400)
@@ -280,12 +248,8 @@ check(
   { skip: creek() },
 )
 
-check(
-  'findDistance: the client throws the code of OSRM',
-  async () => {
-    const failed = client().routing.findDistance({ profile: 'car', coordinates: [start, atSea] })
-    const error: unknown = await failed.catch((thrown: unknown) => thrown)
-    expect(isApiError(error, { status: 400, code: 'NoSegment', operationId: 'findDistance' })).toBe(true)
-  },
-  { skip: provisional() },
-)
+check.provisional('the client throws the code of OSRM', async () => {
+  const failed = client().routing.findDistance({ profile: 'car', coordinates: [start, atSea] })
+  const error: unknown = await failed.catch((thrown: unknown) => thrown)
+  expect(isApiError(error, { status: 400, code: 'NoSegment', operationId: 'findDistance' })).toBe(true)
+})

@@ -2,7 +2,7 @@ import { isApiError } from '@geofield/client'
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween } from '../geography.ts'
 import { settings } from '../service/settings.ts'
@@ -11,6 +11,8 @@ import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { atSea, between, end, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape, lengthMetres } from './shape.ts'
+
+const check = checksFor('findRoute')
 
 const route = (body: Record<string, Json>) => call('findRoute', { body })
 const across = (options: Record<string, Json> = {}) =>
@@ -25,7 +27,7 @@ type Maneuver = {
 }
 type Leg = { shape: string; maneuvers: Maneuver[]; summary: Record<string, number> }
 
-check('findRoute: returns status 0, the stops in order and one leg per pair', async () => {
+check('returns status 0, the stops in order and one leg per pair', async () => {
   const { trip } = await client().routing.findRoute({ locations: [start, between, end], costing: 'auto' })
   expect(trip.status).toBe(0)
   expect(trip.legs).toHaveLength(2)
@@ -35,19 +37,19 @@ check('findRoute: returns status 0, the stops in order and one leg per pair', as
   }
 })
 
-check(
-  'findRoute: a stop beside its road has the side of it, and one on neither side has none',
+check.provisional(
+  'a stop beside its road has the side of it, and one on neither side has none',
   async () => {
     const onNeither = { lat: 18.5269, lon: 73.823664 }
     const { trip } = await client().routing.findRoute({ locations: [start, onNeither], costing: 'auto' })
     expect(trip.locations[0]!.side_of_street).toBe('left')
     expect(trip.locations[1]).not.toHaveProperty('side_of_street')
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
 check(
-  'findRoute: across Pune it follows named streets, among them Sangamwadi Bridge and Deccan College Road',
+  'across Pune it follows named streets, among them Sangamwadi Bridge and Deccan College Road',
   async () => {
     const { trip } = await client().routing.findRoute({
       locations: [start, end],
@@ -64,7 +66,7 @@ check(
   { skip: realStreets() },
 )
 
-check("findRoute: a leg's shape leads from stop to stop and is as long as the leg says", async () => {
+check("a leg's shape leads from stop to stop and is as long as the leg says", async () => {
   const { body } = await across()
   const [leg] = body.trip.legs as [Leg]
   const shape = decodeShape(leg.shape)
@@ -74,7 +76,7 @@ check("findRoute: a leg's shape leads from stop to stop and is as long as the le
   expect(lengthMetres(shape) / 1000).toBeCloseTo(leg.summary.length!, 1)
 })
 
-check('findRoute: the lengths and times of maneuvers, legs and trip add up', async () => {
+check('the lengths and times of maneuvers, legs and trip add up', async () => {
   const { body } = await route({ locations: [start, between, end], costing: 'auto' })
   const legs = body.trip.legs as Leg[]
   const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
@@ -86,14 +88,14 @@ check('findRoute: the lengths and times of maneuvers, legs and trip add up', asy
   }
 })
 
-check('findRoute: a leg begins where the one before it ends', async () => {
+check('a leg begins where the one before it ends', async () => {
   const { body } = await route({ locations: [start, between, end], costing: 'auto' })
   const [first, second] = (body.trip.legs as Leg[]).map(({ shape }) => decodeShape(shape))
   // At a stop beside a wide road the two may lie on its two sides.
   expect(metresBetween(first!.at(-1)!, second![0]!)).toBeLessThan(100)
 })
 
-check('findRoute: maneuvers cover the shape without a gap', async () => {
+check('maneuvers cover the shape without a gap', async () => {
   const { body } = await across()
   for (const { shape, maneuvers } of body.trip.legs as Leg[]) {
     let reached = 0
@@ -107,7 +109,7 @@ check('findRoute: maneuvers cover the shape without a gap', async () => {
   }
 })
 
-check('findRoute: the summary bounds the shape', async () => {
+check('the summary bounds the shape', async () => {
   const { body } = await across()
   const [{ shape, summary }] = body.trip.legs as [Leg]
   const positions = decodeShape(shape)
@@ -118,27 +120,19 @@ check('findRoute: the summary bounds the shape', async () => {
   expect(summary.max_lon).toBeCloseTo(Math.max(...lons), 4)
 })
 
-check(
-  'findRoute: km and miles are the same way in other units',
-  async () => {
-    const [km, miles] = [(await across({ units: 'km' })).body, (await across({ units: 'miles' })).body]
-    expect([km.trip.units, miles.trip.units]).toEqual(['kilometers', 'miles'])
-    expect(km.trip.summary.length / miles.trip.summary.length).toBeCloseTo(1.609344, 1)
-    expect(km.trip.summary.time).toBe(miles.trip.summary.time)
-  },
-  { skip: provisional() },
-)
+check.provisional('km and miles are the same way in other units', async () => {
+  const [km, miles] = [(await across({ units: 'km' })).body, (await across({ units: 'miles' })).body]
+  expect([km.trip.units, miles.trip.units]).toEqual(['kilometers', 'miles'])
+  expect(km.trip.summary.length / miles.trip.summary.length).toBeCloseTo(1.609344, 1)
+  expect(km.trip.summary.time).toBe(miles.trip.summary.time)
+})
 
-check(
-  'findRoute: units and costing have the defaults km and auto',
-  async () => {
-    const plain = await route({ locations: [start, end] })
-    expect(plain.body).toEqual((await across({ units: 'km' })).body)
-  },
-  { skip: provisional() },
-)
+check.provisional('units and costing have the defaults km and auto', async () => {
+  const plain = await route({ locations: [start, end] })
+  expect(plain.body).toEqual((await across({ units: 'km' })).body)
+})
 
-check('findRoute: on foot it takes longer than by car', async () => {
+check('on foot it takes longer than by car', async () => {
   const [car, foot] = [(await across()).body, (await across({ costing: 'pedestrian' })).body]
   expect(foot.trip.summary.time).toBeGreaterThan(car.trip.summary.time)
   expect(
@@ -150,79 +144,58 @@ check('findRoute: on foot it takes longer than by car', async () => {
   ).toEqual(new Set(['pedestrian']))
 })
 
-check(
-  'findRoute: instructions are in the requested language',
-  async () => {
-    const { body } = await across({ language: 'hi-IN' })
-    expect(body.trip.language).toBe('hi-IN')
-    expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
-  },
-  { skip: provisional() },
-)
+check.provisional('instructions are in the requested language', async () => {
+  const { body } = await across({ language: 'hi-IN' })
+  expect(body.trip.language).toBe('hi-IN')
+  expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+})
 
-check(
-  'findRoute: a language that the engine does not know gives English, and the response says so',
+check.provisional(
+  'a language that the engine does not know gives English, and the response says so',
   async () => {
     const { status, body } = await across({ language: 'tlh-QO' })
     expect([status, body.trip.language]).toEqual([200, 'en-US'])
     expect(body).toEqual((await across()).body)
   },
-  { skip: provisional() },
 )
 
-check(
-  'findRoute: the same request gets the same response',
-  async () => {
-    expect((await across()).body).toEqual((await across()).body)
-  },
-  { skip: provisional() },
-)
+check.provisional('the same request gets the same response', async () => {
+  expect((await across()).body).toEqual((await across()).body)
+})
 
-check(
-  'findRoute: keys that are not known are ignored',
-  async () => {
-    const answer = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
-    expect(answer.status).toBe(200)
-    expect(answer.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
-  },
-  { skip: provisional() },
-)
+check.provisional('keys that are not known are ignored', async () => {
+  const answer = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
+  expect(answer.status).toBe(200)
+  expect(answer.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+})
 
-check(
-  'findRoute: across Pune it returns what the engine was recorded with',
+check.provisional(
+  'across Pune it returns what the engine was recorded with',
   async () => {
     expect((await across({ units: 'km' })).body).toEqual(bundle.components.examples.puneRoute.value)
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'findRoute: every name of a way to travel gets the same route',
-  async () => {
-    for (const names of [
-      ['auto', 'car', 'driving'],
-      ['pedestrian', 'foot', 'walking'],
-      ['bicycle', 'bike', 'cycling'],
-    ]) {
-      const [first, ...others] = await Promise.all(names.map((costing) => across({ costing })))
-      expect(first!.status).toBe(200)
-      for (const other of others) expect(other.body).toEqual(first!.body)
-    }
-  },
-  { skip: provisional() },
-)
+check.provisional('every name of a way to travel gets the same route', async () => {
+  for (const names of [
+    ['auto', 'car', 'driving'],
+    ['pedestrian', 'foot', 'walking'],
+    ['bicycle', 'bike', 'cycling'],
+  ]) {
+    const [first, ...others] = await Promise.all(names.map((costing) => across({ costing })))
+    expect(first!.status).toBe(200)
+    for (const other of others) expect(other.body).toEqual(first!.body)
+  }
+})
 
-check(
-  'findRoute: motorcycles and scooters travel by their own rules',
-  async () => {
-    const modes = ['motorcycle', 'motor_scooter'].map(async (costing) => {
-      const { body } = await across({ costing })
-      return body.trip.legs[0].maneuvers[0].travel_type
-    })
-    expect(await Promise.all(modes)).toEqual(['motorcycle', 'motor_scooter'])
-  },
-  { skip: provisional() },
-)
+check.provisional('motorcycles and scooters travel by their own rules', async () => {
+  const modes = ['motorcycle', 'motor_scooter'].map(async (costing) => {
+    const { body } = await across({ costing })
+    return body.trip.legs[0].maneuvers[0].travel_type
+  })
+  expect(await Promise.all(modes)).toEqual(['motorcycle', 'motor_scooter'])
+})
 
 checkRefused('findRoute', { costing: 'auto' }, [
   ['one stop', { locations: [start] }, 120],
@@ -236,8 +209,8 @@ checkRefused('findRoute', { costing: 'auto' }, [
   ['a stop far from any road', { locations: [start, atSea] }, 171],
 ])
 
-check(
-  'findRoute: stops in regions that no road connects are the error 170',
+check.provisional(
+  'stops in regions that no road connects are the error 170',
   async () => {
     const { status, body } = await route({ locations: [start, westOfCreek], costing: 'auto' })
     expect(status).toBe(400)
@@ -246,8 +219,8 @@ check(
   { skip: creek() },
 )
 
-check(
-  'findRoute: stops on the two sides of an uncrossable creek are the error 442',
+check.provisional(
+  'stops on the two sides of an uncrossable creek are the error 442',
   async () => {
     const { status, body } = await route({
       locations: [westOfCreek, eastOfCreek],
@@ -259,18 +232,14 @@ check(
   { skip: creek() },
 )
 
-check(
-  "findRoute: the client throws the engine's number as its code",
-  async () => {
-    const failed = client().routing.findRoute({ locations: [start, atSea], costing: 'auto' })
-    const error: unknown = await failed.catch((thrown: unknown) => thrown)
-    expect(isApiError(error, { status: 400, code: '171', operationId: 'findRoute' })).toBe(true)
-  },
-  { skip: provisional() },
-)
+check.provisional("the client throws the engine's number as its code", async () => {
+  const failed = client().routing.findRoute({ locations: [start, atSea], costing: 'auto' })
+  const error: unknown = await failed.catch((thrown: unknown) => thrown)
+  expect(isApiError(error, { status: 400, code: '171', operationId: 'findRoute' })).toBe(true)
+})
 
-check(
-  'findRoute: alternates are other routes between the same stops',
+check.provisional(
+  'alternates are other routes between the same stops',
   async () => {
     const { body } = await route({ locations: [start, { lat: 18.5269, lon: 73.823664 }], alternates: 2 })
     const routes = [body, ...body.alternates] as { trip: { status: number; legs: Leg[] } }[]
@@ -281,15 +250,11 @@ check(
     const { body: one } = await route({ locations: [start, end] })
     expect(one).not.toHaveProperty('alternates')
   },
-  { skip: realStreets() ?? provisional() },
+  { skip: realStreets() },
 )
 
-check(
-  'findRoute: alternates of a route through more than two stops are refused',
-  async () => {
-    const { status, body } = await route({ locations: [start, between, end], alternates: 1 })
-    expect(status).toBe(400)
-    expect(body.error).toBe('/alternates: must be 0 with more than two stops; got 1 with 3 stops')
-  },
-  { skip: provisional() },
-)
+check.provisional('alternates of a route through more than two stops are refused', async () => {
+  const { status, body } = await route({ locations: [start, between, end], alternates: 1 })
+  expect(status).toBe(400)
+  expect(body.error).toBe('/alternates: must be 0 with more than two stops; got 1 with 3 stops')
+})

@@ -1,7 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
@@ -9,39 +9,33 @@ import { atSea, between, end, realStreets, spreadPlaces, start } from './places.
 import { checkRefused } from './refused.ts'
 import { decodeShape } from './shape.ts'
 
+const check = checksFor('locateRoads')
+
 type Located = { edges: { edge: { access: Record<string, boolean> } }[] }
 
 const locate = (locations: Position[], options: Record<string, Json> = {}) =>
   call('locateRoads', { body: { locations, ...options } })
 
-check('locateRoads: one entry per point, in the order of the request', async () => {
+check('one entry per point, in the order of the request', async () => {
   const entries = await client().routing.locate({ locations: [end, between, start] })
   expect(entries.map(({ input_lat: lat, input_lon: lon }) => ({ lat, lon }))).toEqual([end, between, start])
 })
 
-check(
-  'locateRoads: a point without a road has null edges and nodes, and the others are found',
-  async () => {
-    const { status, body } = await locate([start, atSea, end])
-    expect(status).toBe(200)
-    expect([body[1].edges, body[1].nodes]).toEqual([null, null])
-    expect(body[0].edges.length).toBeGreaterThan(0)
-    expect(body[2].edges.length).toBeGreaterThan(0)
-  },
-  { skip: provisional() },
-)
+check.provisional('a point without a road has null edges and nodes, and the others are found', async () => {
+  const { status, body } = await locate([start, atSea, end])
+  expect(status).toBe(200)
+  expect([body[1].edges, body[1].nodes]).toEqual([null, null])
+  expect(body[0].edges.length).toBeGreaterThan(0)
+  expect(body[2].edges.length).toBeGreaterThan(0)
+})
 
-check(
-  'locateRoads: without verbose an edge has only the road and the point on it',
-  async () => {
-    const [entry] = (await locate([start])).body
-    const keys = ['correlated_lat', 'correlated_lon', 'percent_along', 'side_of_street', 'way_id']
-    expect(Object.keys(entry.edges[0]).toSorted()).toEqual(keys)
-  },
-  { skip: provisional() },
-)
+check.provisional('without verbose an edge has only the road and the point on it', async () => {
+  const [entry] = (await locate([start])).body
+  const keys = ['correlated_lat', 'correlated_lon', 'percent_along', 'side_of_street', 'way_id']
+  expect(Object.keys(entry.edges[0]).toSorted()).toEqual(keys)
+})
 
-check('locateRoads: with verbose an edge has the attributes, and the point lies on the shape', async () => {
+check('with verbose an edge has the attributes, and the point lies on the shape', async () => {
   for (const place of [start, ...spreadPlaces(3)]) {
     const [entry] = (await locate([place], { verbose: true })).body
     for (const edge of entry.edges) {
@@ -55,19 +49,15 @@ check('locateRoads: with verbose an edge has the attributes, and the point lies 
   }
 })
 
-check(
-  'locateRoads: no edge has seasonal, which the engine does not report',
-  async () => {
-    const entries = (await locate([start, end, ...spreadPlaces(10)], { verbose: true })).body
-    const edges = entries.flatMap(({ edges }: { edges: { edge: object }[] | null }) => edges ?? [])
-    expect(edges.length).toBeGreaterThan(0)
-    for (const { edge } of edges) expect(edge).not.toHaveProperty('seasonal')
-  },
-  { skip: provisional() },
-)
+check.provisional('no edge has seasonal, which the engine does not report', async () => {
+  const entries = (await locate([start, end, ...spreadPlaces(10)], { verbose: true })).body
+  const edges = entries.flatMap(({ edges }: { edges: { edge: object }[] | null }) => edges ?? [])
+  expect(edges.length).toBeGreaterThan(0)
+  for (const { edge } of edges) expect(edge).not.toHaveProperty('seasonal')
+})
 
-check(
-  'locateRoads: beside Sangamwadi Bridge it returns what the engine was recorded with',
+check.provisional(
+  'beside Sangamwadi Bridge it returns what the engine was recorded with',
   async () => {
     const { body } = await locate([start], { verbose: true })
     const [edge] = body[0].edges
@@ -80,30 +70,22 @@ check(
       edge: { ...expected.edge, end_node: 0 },
     })
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'locateRoads: the roads found include one that is open to the costing',
-  async () => {
-    for (const costing of ['auto', 'pedestrian']) {
-      const { body } = await locate(spreadPlaces(10), { costing, verbose: true })
-      const mode = costing === 'auto' ? 'car' : 'pedestrian'
-      const edges = (body as Located[]).flatMap((entry) => entry.edges)
-      // Not every edge: for a one-way road, one is reported with the access of its closed direction.
-      expect(edges.some(({ edge }) => edge.access[mode])).toBe(true)
-    }
-  },
-  { skip: provisional() },
-)
+check.provisional('the roads found include one that is open to the costing', async () => {
+  for (const costing of ['auto', 'pedestrian']) {
+    const { body } = await locate(spreadPlaces(10), { costing, verbose: true })
+    const mode = costing === 'auto' ? 'car' : 'pedestrian'
+    const edges = (body as Located[]).flatMap((entry) => entry.edges)
+    // Not every edge: for a one-way road, one is reported with the access of its closed direction.
+    expect(edges.some(({ edge }) => edge.access[mode])).toBe(true)
+  }
+})
 
-check(
-  'locateRoads: accepts 100 points',
-  async () => {
-    expect((await locate(spreadPlaces(100))).body).toHaveLength(100)
-  },
-  { skip: provisional() },
-)
+check.provisional('accepts 100 points', async () => {
+  expect((await locate(spreadPlaces(100))).body).toHaveLength(100)
+})
 
 checkRefused('locateRoads', {}, [
   ['no points', { locations: [] }, 120],

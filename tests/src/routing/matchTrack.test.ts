@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import { atSea, end, start } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape, lengthMetres } from './shape.ts'
+
+const check = checksFor('matchTrack').provisional
 
 /** Returns the shape of a route, and positions on it that are 50 m apart. */
 async function travelled(): Promise<{ metres: number; track: Position[] }> {
@@ -25,88 +27,68 @@ function between(from: Position, to: Position): Position[] {
   })
 }
 
-check(
-  'matchTrack: the positions of a route give its roads and its distance',
-  async () => {
-    const { metres, track } = await travelled()
-    const { distance, matchings, points } = await client().preview.routing.match({ positions: track })
-    expect(Math.abs(distance - metres)).toBeLessThanOrEqual(0.03 * metres)
-    expect(points).toHaveLength(track.length)
-    const sum = matchings.reduce((all, matching) => all + matching.distance, 0)
-    expect(distance).toBeCloseTo(sum, 0)
-    for (const { geometry, distance: own } of matchings) {
-      const line = geometry.coordinates.map(([lon, lat]) => ({ lat: lat!, lon: lon! }))
-      expect(Math.abs(lengthMetres(line) - own)).toBeLessThanOrEqual(1 + 0.01 * own)
-    }
-  },
-  { skip: provisional() },
-)
+check('the positions of a route give its roads and its distance', async () => {
+  const { metres, track } = await travelled()
+  const { distance, matchings, points } = await client().preview.routing.match({ positions: track })
+  expect(Math.abs(distance - metres)).toBeLessThanOrEqual(0.03 * metres)
+  expect(points).toHaveLength(track.length)
+  const sum = matchings.reduce((all, matching) => all + matching.distance, 0)
+  expect(distance).toBeCloseTo(sum, 0)
+  for (const { geometry, distance: own } of matchings) {
+    const line = geometry.coordinates.map(([lon, lat]) => ({ lat: lat!, lon: lon! }))
+    expect(Math.abs(lengthMetres(line) - own)).toBeLessThanOrEqual(1 + 0.01 * own)
+  }
+})
 
-check(
-  'matchTrack: each position is placed on its matching, in order, with offset and confidence',
-  async () => {
-    const { track } = await travelled()
-    const { matchings, points } = await client().preview.routing.match({ positions: track })
-    const placed = points.flatMap((point, index) => (point ? [{ ...point, index }] : []))
-    expect(placed.length).toBeGreaterThan(0.9 * track.length)
-    for (const { location, offset, confidence, index, matching } of placed) {
-      const [lon, lat] = location
-      expect(metresBetween(track[index]!, { lat: lat!, lon: lon! })).toBeCloseTo(offset, 0)
-      expect(confidence).toBeCloseTo(Math.exp(-((offset / 10) ** 2) / 2), 1)
-      const { first, last } = matchings[matching]!
-      expect(index).toBeGreaterThanOrEqual(first)
-      expect(index).toBeLessThanOrEqual(last)
-    }
-    for (const [at, { matching, along }] of placed.entries()) {
-      const before = placed[at - 1]
-      if (before?.matching === matching) expect(along).toBeGreaterThanOrEqual(before.along)
-    }
-  },
-  { skip: provisional() },
-)
+check('each position is placed on its matching, in order, with offset and confidence', async () => {
+  const { track } = await travelled()
+  const { matchings, points } = await client().preview.routing.match({ positions: track })
+  const placed = points.flatMap((point, index) => (point ? [{ ...point, index }] : []))
+  expect(placed.length).toBeGreaterThan(0.9 * track.length)
+  for (const { location, offset, confidence, index, matching } of placed) {
+    const [lon, lat] = location
+    expect(metresBetween(track[index]!, { lat: lat!, lon: lon! })).toBeCloseTo(offset, 0)
+    expect(confidence).toBeCloseTo(Math.exp(-((offset / 10) ** 2) / 2), 1)
+    const { first, last } = matchings[matching]!
+    expect(index).toBeGreaterThanOrEqual(first)
+    expect(index).toBeLessThanOrEqual(last)
+  }
+  for (const [at, { matching, along }] of placed.entries()) {
+    const before = placed[at - 1]
+    if (before?.matching === matching) expect(along).toBeGreaterThanOrEqual(before.along)
+  }
+})
 
-check(
-  'matchTrack: where no road is near, nothing is matched, and that is no error',
-  async () => {
-    const positions = [atSea, { lat: atSea.lat + 0.001, lon: atSea.lon }]
-    const { status, body } = await call('matchTrack', { body: { positions } })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ distance: 0, matchings: [], points: [null, null] })
-  },
-  { skip: provisional() },
-)
+check('where no road is near, nothing is matched, and that is no error', async () => {
+  const positions = [atSea, { lat: atSea.lat + 0.001, lon: atSea.lon }]
+  const { status, body } = await call('matchTrack', { body: { positions } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ distance: 0, matchings: [], points: [null, null] })
+})
 
-check(
-  'matchTrack: times in milliseconds are refused, and the message names the unit',
-  async () => {
-    const positions = [start, end].map((place, index) => ({
-      ...place,
-      ts: 1_795_145_400_000 + 60_000 * index,
-    }))
-    const { status, body } = await call('matchTrack', { body: { positions } })
-    expect([status, body.error_code]).toEqual([400, 134])
-    expect(body.error).toBe(
-      '/positions/0/ts: must be Unix time in seconds; 1795145400000 looks like milliseconds',
-    )
-  },
-  { skip: provisional() },
-)
+check('times in milliseconds are refused, and the message names the unit', async () => {
+  const positions = [start, end].map((place, index) => ({
+    ...place,
+    ts: 1_795_145_400_000 + 60_000 * index,
+  }))
+  const { status, body } = await call('matchTrack', { body: { positions } })
+  expect([status, body.error_code]).toEqual([400, 134])
+  expect(body.error).toBe(
+    '/positions/0/ts: must be Unix time in seconds; 1795145400000 looks like milliseconds',
+  )
+})
 
-check(
-  'matchTrack: a jump takes no part',
-  async () => {
-    const { track } = await travelled()
-    const timed = track.map((position, index) => ({ ...position, ts: 1_795_145_400 + 10 * index }))
-    const straight = await client().preview.routing.match({ positions: timed })
-    const jump = { lat: start.lat + 1, lon: start.lon, ts: timed[2]!.ts + 1 }
-    const withJump = await client().preview.routing.match({
-      positions: [...timed.slice(0, 3), jump, ...timed.slice(3)],
-    })
-    expect(withJump.distance).toBe(straight.distance)
-    expect(withJump.points[3]).toBeNull()
-  },
-  { skip: provisional() },
-)
+check('a jump takes no part', async () => {
+  const { track } = await travelled()
+  const timed = track.map((position, index) => ({ ...position, ts: 1_795_145_400 + 10 * index }))
+  const straight = await client().preview.routing.match({ positions: timed })
+  const jump = { lat: start.lat + 1, lon: start.lon, ts: timed[2]!.ts + 1 }
+  const withJump = await client().preview.routing.match({
+    positions: [...timed.slice(0, 3), jump, ...timed.slice(3)],
+  })
+  expect(withJump.distance).toBe(straight.distance)
+  expect(withJump.points[3]).toBeNull()
+})
 
 const many = Array.from({ length: 5001 }, () => start)
 

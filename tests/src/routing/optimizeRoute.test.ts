@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import type { Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
@@ -9,6 +9,8 @@ import { between, end, offTheCoast, overseas, realStreets, spreadPlaces, start, 
 import { checkRefused } from './refused.ts'
 import { decodeShape } from './shape.ts'
 import sample from './samples/puneOptimized.json' with { type: 'json' }
+
+const check = checksFor('optimizeRoute')
 
 const optimize = (locations: Position[], options: Record<string, Json> = {}) =>
   call('optimizeRoute', { body: { locations, costing: 'auto', ...options } })
@@ -42,7 +44,7 @@ function permutations(indexes: number[]): number[][] {
 const sum = (order: number[], seconds: number[][]) =>
   order.slice(1).reduce((all, to, i) => all + seconds[order[i]!]![to]!, 0)
 
-check('optimizeRoute: the first stop is the start, and each stop is visited once', async () => {
+check('the first stop is the start, and each stop is visited once', async () => {
   const { body } = await optimize(stops)
   const order = readOrder(body)
   expect(order[0]).toBe(0)
@@ -52,7 +54,7 @@ check('optimizeRoute: the first stop is the start, and each stop is visited once
     expect({ lat, lon }).toEqual(stops[order[i]!])
 })
 
-check('optimizeRoute: has status 0, times that add up, and a summary that bounds the shapes', async () => {
+check('has status 0, times that add up, and a summary that bounds the shapes', async () => {
   const { trip } = (await optimize(stops)).body
   expect(trip.status).toBe(0)
   type Leg = { shape: string; maneuvers: { time: number }[]; summary: Record<string, number> }
@@ -68,8 +70,8 @@ check('optimizeRoute: has status 0, times that add up, and a summary that bounds
   expect(trip.summary.max_lon).toBeCloseTo(Math.max(...lons), 4)
 })
 
-check(
-  'optimizeRoute: the end is free unless destination is last, which puts the last stop at the end',
+check.provisional(
+  'the end is free unless destination is last, which puts the last stop at the end',
   async () => {
     for (const places of [stops, stops.toReversed(), [start, end]]) {
       const held = (await optimize(places, { destination: 'last' })).body
@@ -80,34 +82,29 @@ check(
       expect(free.trip.summary.time).toBeLessThanOrEqual(held.trip.summary.time + places.length)
     }
   },
-  { skip: provisional() },
 )
 
-check(
-  'optimizeRoute: a stop that is sent last and lies on the way is visited on the way',
+check.provisional(
+  'a stop that is sent last and lies on the way is visited on the way',
   async () => {
     const places = [start, { lat: 18.5269, lon: 73.823664 }, { lat: 18.520609, lon: 73.835306 }]
     expect(readOrder((await optimize(places)).body)).toEqual([0, 2, 1])
     expect(readOrder((await optimize(places, { destination: 'last' })).body)).toEqual([0, 1, 2])
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'optimizeRoute: a round trip has the start at both ends',
-  async () => {
-    const { body } = await optimize(stops, { roundtrip: true })
-    const order = readOrder(body)
-    expect([order[0], order.at(-1)]).toEqual([0, 0])
-    expect(order.slice(1, -1).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(body.trip.legs).toHaveLength(8)
-    // `destination` has no effect then.
-    expect((await optimize(stops, { roundtrip: true, destination: 'last' })).body).toEqual(body)
-  },
-  { skip: provisional() },
-)
+check.provisional('a round trip has the start at both ends', async () => {
+  const { body } = await optimize(stops, { roundtrip: true })
+  const order = readOrder(body)
+  expect([order[0], order.at(-1)]).toEqual([0, 0])
+  expect(order.slice(1, -1).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(body.trip.legs).toHaveLength(8)
+  // `destination` has no effect then.
+  expect((await optimize(stops, { roundtrip: true, destination: 'last' })).body).toEqual(body)
+})
 
-check('optimizeRoute: never worse than the given order', async () => {
+check('never worse than the given order', async () => {
   for (const from of [0, 10, 20]) {
     const places = spreadPlaces(12, from)
     const { body } = await optimize(places)
@@ -122,8 +119,8 @@ for (const [what, options, findEnd] of [
   ['with a free end', {}, () => []],
   ['as a round trip', { roundtrip: true }, () => [0]],
 ] as const) {
-  check(
-    `optimizeRoute: up to 8 stops ${what} get the best of all orders`,
+  check.provisional(
+    `up to 8 stops ${what} get the best of all orders`,
     async () => {
       for (const [from, count] of [
         [0, 3],
@@ -139,12 +136,12 @@ for (const [what, options, findEnd] of [
         expect(sum(readOrder((await optimize(places, options)).body), seconds)).toBe(best)
       }
     },
-    { skip: provisional() ?? realStreets() },
+    { skip: realStreets() },
   )
 }
 
-check(
-  'optimizeRoute: 50 stops get one order, the same again, and better than the given one',
+check.provisional(
+  '50 stops get one order, the same again, and better than the given one',
   async () => {
     const places = spreadPlaces(50)
     const { body } = await optimize(places)
@@ -154,11 +151,11 @@ check(
     const given = await secondsInOrder(places, [...places.keys()])
     expect(body.trip.summary.time).toBeLessThan(given / 2)
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'optimizeRoute: eight stops in Pune get the order, times and shapes that the engine was recorded with',
+check.provisional(
+  'eight stops in Pune get the order, times and shapes that the engine was recorded with',
   async () => {
     const { body } = await optimize(stops, { units: 'km', destination: 'last' })
     const legs = body.trip.legs.map(
@@ -169,27 +166,19 @@ check(
     )
     expect({ ...body.trip, legs }).toEqual(sample.trip)
   },
-  { skip: provisional() ?? realStreets() },
+  { skip: realStreets() },
 )
 
-check(
-  'optimizeRoute: instructions are in the requested language',
-  async () => {
-    const { body } = await optimize([start, between, end], { language: 'hi-IN' })
-    expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
-  },
-  { skip: provisional() },
-)
+check.provisional('instructions are in the requested language', async () => {
+  const { body } = await optimize([start, between, end], { language: 'hi-IN' })
+  expect(body.trip.legs[0].maneuvers[0].instruction).toMatch(/[\u0900-\u097f]/)
+})
 
-check(
-  'optimizeRoute: settings of the costing in use count',
-  async () => {
-    const plain = (await optimize(stops)).body
-    const slow = (await optimize(stops, { costing_options: { auto: { top_speed: 10 } } })).body
-    expect(slow.trip.summary.time).toBeGreaterThan(plain.trip.summary.time)
-  },
-  { skip: provisional() },
-)
+check.provisional('settings of the costing in use count', async () => {
+  const plain = (await optimize(stops)).body
+  const slow = (await optimize(stops, { costing_options: { auto: { top_speed: 10 } } })).body
+  expect(slow.trip.summary.time).toBeGreaterThan(plain.trip.summary.time)
+})
 
 checkRefused('optimizeRoute', { costing: 'auto' }, [
   ['one stop', { locations: [start] }, 120],
@@ -203,8 +192,8 @@ checkRefused('optimizeRoute', { costing: 'auto' }, [
   ['an unknown destination', { locations: [start, end], destination: 'home' }, 100],
 ])
 
-check(
-  'optimizeRoute: stops that no way connects are the error 442',
+check.provisional(
+  'stops that no way connects are the error 442',
   async () => {
     const { status, body } = await optimize([westOfCreek, { lat: 19.08, lon: 72.88 }, eastOfCreek])
     expect([status, body.error_code]).toEqual([400, 442])

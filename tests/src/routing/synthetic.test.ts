@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call, callPath } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { createPlan, customers } from '../journeys/journey.ts'
 import { end, lonLats, start } from './places.ts'
 
@@ -40,7 +40,7 @@ async function areRoadsSynthetic(): Promise<boolean> {
   return body.map.synthetic
 }
 
-check(
+check.provisional(
   'routing: each response says synthetic: true and has warning 901 on synthetic roads, and neither on real ones',
   async () => {
     const expected = await areRoadsSynthetic()
@@ -52,10 +52,9 @@ check(
     ])
     expect(said).toEqual(parts.map(([operation]) => [operation, expected || undefined, expected]))
   },
-  { skip: provisional() },
 )
 
-check(
+check.provisional.writes(
   'createPlan, updatePlan: orderOptimization says synthetic exactly when the order came from synthetic roads',
   async () => {
     const visits = customers.map((customer) => ({ visit_customer_guid: customer }))
@@ -65,5 +64,4 @@ check(
     expect(orderOptimization).toMatchObject([expected])
     expect(updated.body.orderOptimization).toMatchObject([expected])
   },
-  { skip: provisional() ?? writing() },
 )

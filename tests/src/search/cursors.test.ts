@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import type { Answer } from '../check/trace.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { readKey, readPage, type Search, searches } from './searches.ts'
 
 /** Every search of a tenant has pages by key: `after` in the query, `next` in the response. */
-const skip = provisional() ?? writing()
 
 const readNext = ({ body }: Answer) =>
   ('next' in body ? body.next : body.data.next) as string | null | undefined
@@ -28,12 +27,13 @@ async function readRun({ search, read = readPage }: Search, scope: JsonObject, r
 
 for (const one of searches) {
   const { name, make, search, read = readPage, fields, sorts } = one
+  const check = checksFor(name).provisional.writes
   let made: ReturnType<Search['make']> | undefined
 
   const orders = [{}, ...(sorts ? [{ sortBy: [{ Field: fields.text!, Direction: 'DESC' }] }] : [])]
   for (const order of orders) {
     check(
-      `${name}: pages by key have each match once, in the order of the search${'sortBy' in order ? ' by a text, DESC' : ''}`,
+      `pages by key have each match once, in the order of the search${'sortBy' in order ? ' by a text, DESC' : ''}`,
       async () => {
         const { scope, found } = await (made ??= make())
         const whole = read(await search(scope, order)).items.map(readKey)
@@ -43,23 +43,21 @@ for (const one of searches) {
         expect(totals).toEqual(keys.map(() => found.length))
         expect(last).toBeNull()
       },
-      { skip },
     )
   }
 
   check(
-    `${name}: a response has next only if the request has after, and it is null where nothing matches`,
+    'a response has next only if the request has after, and it is null where nothing matches',
     async () => {
       const { scope } = await (made ??= make())
       expect(readNext(await search(scope, { take: 1 }))).toBeUndefined()
       const none = await search({ [fields.text!]: 'nobody has this text' }, {}, { after: '' })
       expect([read(none).items, readNext(none)]).toEqual([[], null])
     },
-    { skip },
   )
 
   check(
-    `${name}: a cursor of another search, any other text, and skip or all matches beside after are refused`,
+    'a cursor of another search, any other text, and skip or all matches beside after are refused',
     async () => {
       const { scope } = await (made ??= make())
       const next = readNext(await search(scope, { take: 1 }, { after: '' }))!
@@ -75,6 +73,5 @@ for (const one of searches) {
           { path: '/take', code: 'withAfter' },
         ])
     },
-    { skip },
   )
 }

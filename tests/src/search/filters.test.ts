@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional, writing } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { listCases, compare, listFaults, isUnset, operatorsByKind } from './conditions.ts'
@@ -10,7 +10,6 @@ import { readKey, type Kind, readPage, type Search, searches } from './searches.
  * One grammar of filters for every search of a tenant: each search, each kind of field that it has, and each condition,
  * with what is found, what is not, and how what is wrong is refused.
  */
-const skip = writing() ?? provisional()
 
 type Made = Awaited<ReturnType<Search['make']>>
 const made = new Map<string, Promise<Made>>()
@@ -23,11 +22,12 @@ function madeFor({ name, make }: Search): Promise<Made> {
 
 for (const search of searches) {
   const { name, fields, unset = {}, at = '', read = readPage, sorts } = search
+  const check = checksFor(name)
   const named = [...Object.entries(fields), ...Object.entries(unset)] as [Kind, string][]
 
   for (const [kind, field] of named) {
-    check(
-      `${name}: a ${kind} field is found by each condition that the grammar gives it (${field})`,
+    check.writes.provisional(
+      `a ${kind} field is found by each condition that the grammar gives it (${field})`,
       async () => {
         const { found, scope } = await madeFor(search)
         const values = found.map((item) => item[field])
@@ -52,11 +52,10 @@ for (const search of searches) {
           )
         expect([...outcomes.keys()]).toContain('null')
       },
-      { skip },
     )
 
-    check(
-      `${name}: what a ${kind} field does not take is refused by its place and code (${field})`,
+    check.provisional(
+      `what a ${kind} field does not take is refused by its place and code (${field})`,
       async () => {
         for (const { filter, path, code } of listFaults(kind)) {
           const answer = await search.search({ [field]: filter }, { take: 0 })
@@ -64,12 +63,11 @@ for (const search of searches) {
           expectFieldFaults(answer, [{ path: `${at}/${field}${path}`, code }])
         }
       },
-      { skip: provisional() },
     )
 
     if (sorts && kind !== 'geometry')
-      check(
-        `${name}: a ${kind} field sorts, unset values first and ties in the usual order (${field})`,
+      check.writes.provisional(
+        `a ${kind} field sorts, unset values first and ties in the usual order (${field})`,
         async () => {
           const { found, scope } = await madeFor(search)
           const sign = { ASC: 1, DESC: -1 }
@@ -84,47 +82,38 @@ for (const search of searches) {
             expect(read(answer).items.map(readKey), Direction).toEqual(sorted.map(readKey))
           }
         },
-        { skip },
       )
   }
 
-  check(
-    `${name}: an unknown field is refused by its name`,
-    async () => {
-      const answer = await search.search({ no_such_field: 1 }, { take: 0 })
-      expectFieldFaults(answer, [{ path: `${at}/no_such_field`, code: 'unknownField' }])
-      if (!sorts) return
-      const [field] = Object.values(fields) as [string]
-      const sortBy = [{ Field: field }, { Field: 'constructor' }, { Field: field }]
-      expectFieldFaults(await search.search({}, { take: 0, sortBy }), [
-        { path: '/sortBy/1/Field', code: 'unknownField' },
-        { path: '/sortBy/2/Field', code: 'repeated' },
-      ])
-    },
-    { skip: provisional() },
-  )
+  check.provisional('an unknown field is refused by its name', async () => {
+    const answer = await search.search({ no_such_field: 1 }, { take: 0 })
+    expectFieldFaults(answer, [{ path: `${at}/no_such_field`, code: 'unknownField' }])
+    if (!sorts) return
+    const [field] = Object.values(fields) as [string]
+    const sortBy = [{ Field: field }, { Field: 'constructor' }, { Field: field }]
+    expectFieldFaults(await search.search({}, { take: 0, sortBy }), [
+      { path: '/sortBy/1/Field', code: 'unknownField' },
+      { path: '/sortBy/2/Field', code: 'repeated' },
+    ])
+  })
 
-  check(
-    `${name}: filters page; take 0 has only the total, take -1 all from skip on`,
-    async () => {
-      const { found, scope } = await madeFor(search)
-      const page = async (rest: JsonObject) => read(await search.search(scope, rest))
-      const keys = found.map(readKey)
-      const total = found.length
-      const shown = async (rest: JsonObject) => {
-        const { items, ...others } = await page(rest)
-        return { keys: items.map(readKey), ...others }
-      }
-      expect(await shown({})).toEqual({ keys, total })
-      expect(await shown({ skip: 1, take: 1 })).toEqual({ keys: keys.slice(1, 2), total })
-      expect(await shown({ skip: 1, take: -1 })).toEqual({ keys: keys.slice(1), total })
-      expect(await shown({ skip: 1e15 })).toEqual({ keys: [], total })
-      expect(await shown({ take: 0 })).toEqual({ keys: [], total })
-      expectFieldFaults(await search.search({}, { take: 1001 }), [{ path: '/take', code: 'maximum' }])
-      expectFieldFaults(await search.search({}, { skip: -1 }), [{ path: '/skip', code: 'minimum' }])
-    },
-    { skip },
-  )
+  check.writes.provisional('filters page; take 0 has only the total, take -1 all from skip on', async () => {
+    const { found, scope } = await madeFor(search)
+    const page = async (rest: JsonObject) => read(await search.search(scope, rest))
+    const keys = found.map(readKey)
+    const total = found.length
+    const shown = async (rest: JsonObject) => {
+      const { items, ...others } = await page(rest)
+      return { keys: items.map(readKey), ...others }
+    }
+    expect(await shown({})).toEqual({ keys, total })
+    expect(await shown({ skip: 1, take: 1 })).toEqual({ keys: keys.slice(1, 2), total })
+    expect(await shown({ skip: 1, take: -1 })).toEqual({ keys: keys.slice(1), total })
+    expect(await shown({ skip: 1e15 })).toEqual({ keys: [], total })
+    expect(await shown({ take: 0 })).toEqual({ keys: [], total })
+    expectFieldFaults(await search.search({}, { take: 1001 }), [{ path: '/take', code: 'maximum' }])
+    expectFieldFaults(await search.search({}, { skip: -1 }), [{ path: '/skip', code: 'minimum' }])
+  })
 }
 
 const withFreeText = [
@@ -135,13 +124,12 @@ const withFreeText = [
   'searchVisits',
 ] as const
 for (const operation of withFreeText)
-  check(
-    `${operation}: free text of no word, or of what can't be stored, is refused`,
+  checksFor(operation).provisional(
+    "free text of no word, or of what can't be stored, is refused",
     async () => {
       const path = operation === 'searchRecords' ? { layerName: 'SAMPLE_DATA' } : {}
       const search = (searchKey: string) => call(operation, { path, body: { take: 0, searchKey } })
       expectFieldFaults(await search(' \t '), [{ path: '/searchKey', code: 'empty' }])
       expectFieldFaults(await search('a\0'), [{ path: '/searchKey', code: 'characters' }])
     },
-    { skip: provisional() },
   )

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { check, provisional } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { addressOf } from '../service/address.ts'
 import { settings } from '../service/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { until } from '../service/time.ts'
+
+const check = checksFor('getMapStyle')
 
 const operation = readOperations('verified').find(({ id }) => id === 'getMapStyle')!
 const names = operation.parameters[0]!.schema['enum'] as string[]
@@ -22,30 +24,26 @@ async function fetchPart(address: string): Promise<Response> {
 }
 
 for (const name of names) {
-  check(`getMapStyle: ${name} is a document, read with the key in the query of its address`, async () => {
+  check(`${name} is a document, read with the key in the query of its address`, async () => {
     const { status, body } = await read(name)
     expect([status, typeof body, Array.isArray(body)]).toEqual([200, 'object', false])
     expect(Object.keys(body)).not.toEqual([])
     expect((await call('getMapStyle', { path: { style: name, name }, apiKey: null })).status).not.toBe(200)
   })
 
-  check(
-    `getMapStyle: ${name} is a style whose layers take their data from its own sources`,
-    async () => {
-      const { status, body } = await read(name)
-      expect([status, body.version]).toEqual([200, 8])
-      const ids = body.layers.map(({ id }: { id: string }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      for (const { source } of body.layers) {
-        if (source !== undefined) expect(Object.keys(body.sources)).toContain(source)
-      }
-    },
-    { skip: provisional() },
-  )
+  check.provisional(`${name} is a style whose layers take their data from its own sources`, async () => {
+    const { status, body } = await read(name)
+    expect([status, body.version]).toEqual([200, 8])
+    const ids = body.layers.map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { source } of body.layers) {
+      if (source !== undefined) expect(Object.keys(body.sources)).toContain(source)
+    }
+  })
 }
 
-check(
-  "getMapStyle: every address of the style carries the caller's key, and every source says whom to name",
+check.provisional(
+  "every address of the style carries the caller's key, and every source says whom to name",
   async () => {
     for (const name of names) {
       const { sources, sprite, glyphs } = (await read(name)).body
@@ -59,11 +57,10 @@ check(
       expect(sources.openmaptiles.attribution).not.toBe('')
     }
   },
-  { skip: provisional() },
 )
 
-check(
-  'getMapStyle: in a language, labels take its names first, and a language that maps draw wrong is refused',
+check.provisional(
+  'in a language, labels take its names first, and a language that maps draw wrong is refused',
   async () => {
     const inLanguage = (language: string) =>
       call('getMapStyle', { path: { style: 'basic', name: 'basic' }, query: { language } })
@@ -77,83 +74,70 @@ check(
     const refused = await inLanguage('kn')
     expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
   },
-  { skip: provisional() },
 )
 
-check(
-  'getMapStyle: two different names in the path are no path',
-  async () => {
-    const { apiKey } = settings()
-    const answer = await fetch(
-      `${addressOf(operation)}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`,
-    )
+check.provisional('two different names in the path are no path', async () => {
+  const { apiKey } = settings()
+  const answer = await fetch(
+    `${addressOf(operation)}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`,
+  )
+  const { error } = (await answer.json()) as { error: { code: string } }
+  expect([answer.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
+})
+
+check.provisional('the files that it refers to are there for the key, and for no other', async () => {
+  const { sources, sprite, glyphs } = (await read('liberty')).body
+  const addresses = {
+    tile: (sources.world ?? sources.openmaptiles).tiles[0]
+      .replace('{z}', '0')
+      .replace('{x}', '0')
+      .replace('{y}', '0'),
+    glyphs: glyphs
+      .replace('{fontstack}', encodeURIComponent('Noto Sans Regular'))
+      .replace('{range}', '0-255'),
+    icons: sprite.replace('?', '.json?'),
+    picture: sprite.replace('?', '@2x.png?'),
+  }
+  const types = Object.entries(addresses).map(async ([name, address]) => {
+    const answer = await fetchPart(address)
+    await answer.arrayBuffer()
+    return [name, answer.headers.get('content-type')]
+  })
+  expect(Object.fromEntries(await Promise.all(types))).toEqual({
+    tile: 'application/x-protobuf',
+    glyphs: 'application/x-protobuf',
+    icons: 'application/json; charset=utf-8',
+    picture: 'image/png',
+  })
+  for (const address of Object.values(addresses)) {
+    const stranger = new URL(address)
+    stranger.searchParams.set('api-key', 'no-such-key')
+    expect((await fetch(stranger)).status).toBe(401)
+  }
+})
+
+check.provisional('a tile that has not changed returns 304, and one that can not be 400', async () => {
+  const { sources } = (await read('liberty')).body
+  const address = (z: string, x: string, y: string) =>
+    (sources.world ?? sources.openmaptiles).tiles[0].replace('{z}', z).replace('{x}', x).replace('{y}', y)
+  const first = await fetchPart(address('0', '0', '0'))
+  await first.arrayBuffer()
+  const etag = first.headers.get('etag')!
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await fetch(address('0', '0', '0'), { headers: { 'if-none-match': known } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  const other = await fetch(address('0', '0', '0'), { headers: { 'if-none-match': '"other"' } })
+  expect([other.status, (await other.bytes()).length > 0]).toEqual([200, true])
+  for (const [z, x, y] of [
+    ['1', '2', '0'],
+    ['1', '0', '-1'],
+    ['a', '0', '0'],
+    ['25', '0', '0'],
+    ['1', '0', '1.5'],
+  ] as const) {
+    const answer = await fetch(address(z, x, y))
     const { error } = (await answer.json()) as { error: { code: string } }
-    expect([answer.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
-  },
-  { skip: provisional() },
-)
-
-check(
-  'getMapStyle: the files that it refers to are there for the key, and for no other',
-  async () => {
-    const { sources, sprite, glyphs } = (await read('liberty')).body
-    const addresses = {
-      tile: (sources.world ?? sources.openmaptiles).tiles[0]
-        .replace('{z}', '0')
-        .replace('{x}', '0')
-        .replace('{y}', '0'),
-      glyphs: glyphs
-        .replace('{fontstack}', encodeURIComponent('Noto Sans Regular'))
-        .replace('{range}', '0-255'),
-      icons: sprite.replace('?', '.json?'),
-      picture: sprite.replace('?', '@2x.png?'),
-    }
-    const types = Object.entries(addresses).map(async ([name, address]) => {
-      const answer = await fetchPart(address)
-      await answer.arrayBuffer()
-      return [name, answer.headers.get('content-type')]
-    })
-    expect(Object.fromEntries(await Promise.all(types))).toEqual({
-      tile: 'application/x-protobuf',
-      glyphs: 'application/x-protobuf',
-      icons: 'application/json; charset=utf-8',
-      picture: 'image/png',
-    })
-    for (const address of Object.values(addresses)) {
-      const stranger = new URL(address)
-      stranger.searchParams.set('api-key', 'no-such-key')
-      expect((await fetch(stranger)).status).toBe(401)
-    }
-  },
-  { skip: provisional() },
-)
-
-check(
-  'getMapStyle: a tile that has not changed returns 304, and one that can not be 400',
-  async () => {
-    const { sources } = (await read('liberty')).body
-    const address = (z: string, x: string, y: string) =>
-      (sources.world ?? sources.openmaptiles).tiles[0].replace('{z}', z).replace('{x}', x).replace('{y}', y)
-    const first = await fetchPart(address('0', '0', '0'))
-    await first.arrayBuffer()
-    const etag = first.headers.get('etag')!
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await fetch(address('0', '0', '0'), { headers: { 'if-none-match': known } })
-      expect([again.status, await again.text()]).toEqual([304, ''])
-    }
-    const other = await fetch(address('0', '0', '0'), { headers: { 'if-none-match': '"other"' } })
-    expect([other.status, (await other.bytes()).length > 0]).toEqual([200, true])
-    for (const [z, x, y] of [
-      ['1', '2', '0'],
-      ['1', '0', '-1'],
-      ['a', '0', '0'],
-      ['25', '0', '0'],
-      ['1', '0', '1.5'],
-    ] as const) {
-      const answer = await fetch(address(z, x, y))
-      const { error } = (await answer.json()) as { error: { code: string } }
-      expect([answer.status, error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
-    }
-  },
-  { skip: provisional() },
-)
+    expect([answer.status, error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
+  }
+})

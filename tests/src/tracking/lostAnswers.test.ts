@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@geofield/client'
 import { expect } from 'vitest'
-import { check } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { bearerToken } from '../check/credentials.ts'
 import { startDemoServer } from '../service/demoServer.ts'
 import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../service/settings.ts'
 import { callHeader, cuts, startCuttingProxy } from './cuttingProxy.ts'
 import { killRounds } from './killRounds.ts'
-import { history, newDevice, nowSeconds, pushing, timesIn } from './positions.ts'
+import { history, newDevice, nowSeconds, timesIn } from './positions.ts'
 
-check(
-  'pushPositions: two devices that push the same batches twice, side by side, while connections break store each position once',
+const check = checksFor('pushPositions')
+
+check.provisional.writes(
+  'two devices that push the same batches twice, side by side, while connections break store each position once',
   async () => {
     const [trackerId, ts] = [newDevice(), nowSeconds() - 5000]
     const batches = [0, 1, 2, 3].map((batch) =>
@@ -47,13 +49,11 @@ check(
     const track = await history({ trackerId, from: ts, to: ts + 5000 })
     expect(timesIn(track)).toEqual([Array.from({ length: 400 }, (_, index) => ts + index)])
   },
-  {
-    skip: pushing() ?? (settings().baseUrl.startsWith('https:') ? 'cuts plain HTTP' : undefined),
-  },
+  { skip: settings().baseUrl.startsWith('https:') ? 'cuts plain HTTP' : undefined },
 )
 
 check(
-  'pushPositions: what was acknowledged outlives kill -9 of the server',
+  'what was acknowledged outlives kill -9 of the server',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'geofield-kill-'))
     // PostgreSQL runs as another user when we are root.

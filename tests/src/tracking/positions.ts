@@ -1,14 +1,7 @@
 import { call } from '../check/call.ts'
-import { provisional, writing } from '../check/check.ts'
 import type { Answer } from '../check/trace.ts'
 import { settings } from '../service/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
-
-/**
- * Returns why to skip a check that pushes positions, if the run leaves out provisional operations or writes. Pushing is
- * provisional, and nothing deletes the positions that it creates.
- */
-export const pushing = () => provisional() ?? writing()
 
 let devices = 0
 

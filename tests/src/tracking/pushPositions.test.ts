@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { check } from '../check/check.ts'
+import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
@@ -12,70 +12,55 @@ import {
   nowSeconds,
   position,
   push,
-  pushing,
   timesIn,
 } from './positions.ts'
 
-check(
-  'pushPositions: returns how many positions are stored',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    const one = await push(position({ trackerId, ts }))
-    expect(one.body).toEqual({
-      result: 0,
-      status: { success: true, message: '1 position accepted.' },
-      data: { accepted: 1, rejected: [] },
-    })
-    const two = await push([ts - 1, ts - 2].map((each) => position({ trackerId, ts: each })))
-    expect(two.body.data).toEqual({ accepted: 2, rejected: [] })
-    const track = await history({ trackerId, from: ts - 10, to: ts + 1 })
-    expect(timesIn(track)).toEqual([[ts - 2, ts - 1, ts]])
-  },
-  { skip: pushing() },
-)
+const check = checksFor('pushPositions').provisional.writes
+
+check('returns how many positions are stored', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  const one = await push(position({ trackerId, ts }))
+  expect(one.body).toEqual({
+    result: 0,
+    status: { success: true, message: '1 position accepted.' },
+    data: { accepted: 1, rejected: [] },
+  })
+  const two = await push([ts - 1, ts - 2].map((each) => position({ trackerId, ts: each })))
+  expect(two.body.data).toEqual({ accepted: 2, rejected: [] })
+  const track = await history({ trackerId, from: ts - 10, to: ts + 1 })
+  expect(timesIn(track)).toEqual([[ts - 2, ts - 1, ts]])
+})
+
+check('a position that is stored already counts as accepted and stays as it is', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  await push(position({ trackerId, ts, speed: 5 }))
+  const again = await push(position({ trackerId, ts, speed: 9, lat: 10 }))
+  expect(again.body.data).toEqual({ accepted: 1, rejected: [] })
+  const { body } = await history({ trackerId, from: ts, to: ts + 1 })
+  expect(body.data[0].data).toEqual([[73.8568, 18.5324]])
+  expect(body.data[0].metaData).toEqual([{ speed: 5, heading: -1 }])
+  expect(deviceIn(await live(), trackerId)).toMatchObject({ speed: 5, lat: 18.5324 })
+})
+
+check('of two positions of one batch with one trackerId and ts the first stays, and both count', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  const answer = await push([position({ trackerId, ts, speed: 1 }), position({ trackerId, ts, speed: 2 })])
+  expect(answer.body.data).toEqual({ accepted: 2, rejected: [] })
+  const { body } = await history({ trackerId, from: ts, to: ts + 1 })
+  expect(body.data[0].metaData).toEqual([{ speed: 1, heading: -1 }])
+})
+
+check('sent many times at once every position is stored once', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs() - 500]
+  const batch = Array.from({ length: 200 }, (_, index) => position({ trackerId, ts: ts + index }))
+  const answers = await Promise.all([batch, batch.toReversed(), batch, batch.toReversed()].map(push))
+  for (const { body } of answers) expect(body.data).toEqual({ accepted: 200, rejected: [] })
+  const track = await history({ trackerId, from: ts, to: ts + 500 })
+  expect(timesIn(track).flat()).toEqual(batch.map((each) => each.ts))
+})
 
 check(
-  'pushPositions: a position that is stored already counts as accepted and stays as it is',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    await push(position({ trackerId, ts, speed: 5 }))
-    const again = await push(position({ trackerId, ts, speed: 9, lat: 10 }))
-    expect(again.body.data).toEqual({ accepted: 1, rejected: [] })
-    const { body } = await history({ trackerId, from: ts, to: ts + 1 })
-    expect(body.data[0].data).toEqual([[73.8568, 18.5324]])
-    expect(body.data[0].metaData).toEqual([{ speed: 5, heading: -1 }])
-    expect(deviceIn(await live(), trackerId)).toMatchObject({ speed: 5, lat: 18.5324 })
-  },
-  { skip: pushing() },
-)
-
-check(
-  'pushPositions: of two positions of one batch with one trackerId and ts the first stays, and both count',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    const answer = await push([position({ trackerId, ts, speed: 1 }), position({ trackerId, ts, speed: 2 })])
-    expect(answer.body.data).toEqual({ accepted: 2, rejected: [] })
-    const { body } = await history({ trackerId, from: ts, to: ts + 1 })
-    expect(body.data[0].metaData).toEqual([{ speed: 1, heading: -1 }])
-  },
-  { skip: pushing() },
-)
-
-check(
-  'pushPositions: sent many times at once every position is stored once',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs() - 500]
-    const batch = Array.from({ length: 200 }, (_, index) => position({ trackerId, ts: ts + index }))
-    const answers = await Promise.all([batch, batch.toReversed(), batch, batch.toReversed()].map(push))
-    for (const { body } of answers) expect(body.data).toEqual({ accepted: 200, rejected: [] })
-    const track = await history({ trackerId, from: ts, to: ts + 500 })
-    expect(timesIn(track).flat()).toEqual(batch.map((each) => each.ts))
-  },
-  { skip: pushing() },
-)
-
-check(
-  'pushPositions: the faulty positions of a batch are named by index and reason, and the others are stored',
+  'the faulty positions of a batch are named by index and reason, and the others are stored',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs()]
     const answer = await push([
@@ -97,7 +82,6 @@ check(
     })
     expect(timesIn(await history({ trackerId, from: ts - 10, to: ts + 1 }))).toEqual([[ts - 2, ts]])
   },
-  { skip: pushing() },
 )
 
 /** Faults for which one position is rejected: the change, the reason, and text of the message. */
@@ -123,71 +107,55 @@ const rejections: [what: string, change: (now: number) => JsonObject, reason: st
 ]
 
 for (const [what, change, reason, says] of rejections) {
-  check(
-    `pushPositions: rejects ${what}`,
-    async () => {
-      const trackerId = newDevice()
-      const answer = await push(position({ trackerId, ts: nowSeconds(), ...change(nowSeconds()) }))
-      expect(answer.body.data).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] })
-      expect(answer.body.data.rejected[0].message).toContain(says)
-      expect(deviceIn(await live(), trackerId)).toBeUndefined()
-    },
-    { skip: pushing() },
-  )
+  check(`rejects ${what}`, async () => {
+    const trackerId = newDevice()
+    const answer = await push(position({ trackerId, ts: nowSeconds(), ...change(nowSeconds()) }))
+    expect(answer.body.data).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] })
+    expect(answer.body.data.rejected[0].message).toContain(says)
+    expect(deviceIn(await live(), trackerId)).toBeUndefined()
+  })
 }
 
-check(
-  'pushPositions: takes what lies exactly on a bound, and -1 for what is not known',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    const edges = [
-      { lat: 0, lng: 73.8 },
-      { lat: 18.5, lng: 0 },
-      { lat: 90, lng: 180, heading: 360, battery: 100, altitude: 20_000 },
-      { lat: -90, lng: -180, heading: 0, battery: 0, altitude: -1000, speed: 0, accuracy: 0 },
-      {
-        speed: -1,
-        heading: -1,
-        accuracy: null,
-        altitude: null,
-        battery: null,
-        session: null,
-        motionActivity: null,
-      },
-    ]
-    const answer = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
-    expect(answer.body.data).toEqual({ accepted: edges.length, rejected: [] })
-  },
-  { skip: pushing() },
-)
+check('takes what lies exactly on a bound, and -1 for what is not known', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  const edges = [
+    { lat: 0, lng: 73.8 },
+    { lat: 18.5, lng: 0 },
+    { lat: 90, lng: 180, heading: 360, battery: 100, altitude: 20_000 },
+    { lat: -90, lng: -180, heading: 0, battery: 0, altitude: -1000, speed: 0, accuracy: 0 },
+    {
+      speed: -1,
+      heading: -1,
+      accuracy: null,
+      altitude: null,
+      battery: null,
+      session: null,
+      motionActivity: null,
+    },
+  ]
+  const answer = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
+  expect(answer.body.data).toEqual({ accepted: edges.length, rejected: [] })
+})
 
-check(
-  'pushPositions: late positions and those out of order find their place',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    await push([ts, ts - 30, ts - 10].map((each) => position({ trackerId, ts: each })))
-    await push(position({ trackerId, ts: ts - 20 }))
-    // Three months late: a day that may have had no position yet.
-    const late = ts - 90 * 86_400
-    await push(position({ trackerId, ts: late }))
-    expect(timesIn(await history({ trackerId, from: ts - 60, to: ts + 1 }))).toEqual([
-      [ts - 30, ts - 20, ts - 10, ts],
-    ])
-    expect(timesIn(await history({ trackerId, from: late - 60, to: late + 60 }))).toEqual([[late]])
-    expect(deviceIn(await live(), trackerId)).toMatchObject({ ts })
-  },
-  { skip: pushing() },
-)
+check('late positions and those out of order find their place', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  await push([ts, ts - 30, ts - 10].map((each) => position({ trackerId, ts: each })))
+  await push(position({ trackerId, ts: ts - 20 }))
+  // Three months late: a day that may have had no position yet.
+  const late = ts - 90 * 86_400
+  await push(position({ trackerId, ts: late }))
+  expect(timesIn(await history({ trackerId, from: ts - 60, to: ts + 1 }))).toEqual([
+    [ts - 30, ts - 20, ts - 10, ts],
+  ])
+  expect(timesIn(await history({ trackerId, from: late - 60, to: late + 60 }))).toEqual([[late]])
+  expect(deviceIn(await live(), trackerId)).toMatchObject({ ts })
+})
 
-check(
-  'pushPositions: 1,000 positions are one batch',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs() - 2000]
-    const batch = Array.from({ length: 1000 }, (_, index) => position({ trackerId, ts: ts + index }))
-    expect((await push(batch)).body.data).toEqual({ accepted: 1000, rejected: [] })
-  },
-  { skip: pushing() },
-)
+check('1,000 positions are one batch', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs() - 2000]
+  const batch = Array.from({ length: 1000 }, (_, index) => position({ trackerId, ts: ts + index }))
+  expect((await push(batch)).body.data).toEqual({ accepted: 1000, rejected: [] })
+})
 
 /** Bodies that are refused as a whole, and the places that the details name. */
 const refusals: [what: string, body: Json, faults: { path: string; code?: string }[]][] = [
@@ -215,24 +183,16 @@ const refusals: [what: string, body: Json, faults: { path: string; code?: string
 ]
 
 for (const [what, body, faults] of refusals) {
-  check(
-    `pushPositions: refuses ${what} as a whole`,
-    async () => {
-      expectFieldFaults(await push(body), faults)
-    },
-    { skip: pushing() },
-  )
+  check(`refuses ${what} as a whole`, async () => {
+    expectFieldFaults(await push(body), faults)
+  })
 }
 
-check(
-  'pushPositions: the client pushes a list and a single position',
-  async () => {
-    const [trackerId, ts] = [newDevice(), newestTs()]
-    const position = { trackerId, lat: 18.5, lon: 73.8, ts, device_status: 1 as const }
-    for (const positions of [position, [position]]) {
-      const { data } = await client().preview.tracking.push({ positions })
-      expect(data).toEqual({ accepted: 1, rejected: [] })
-    }
-  },
-  { skip: pushing() },
-)
+check('the client pushes a list and a single position', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  const position = { trackerId, lat: 18.5, lon: 73.8, ts, device_status: 1 as const }
+  for (const positions of [position, [position]]) {
+    const { data } = await client().preview.tracking.push({ positions })
+    expect(data).toEqual({ accepted: 1, rejected: [] })
+  }
+})
