@@ -11,8 +11,7 @@ import { repository } from './service/testData.ts'
 
 /**
  * The README's and the guides' curl samples as a reader pastes them into a shell, page by page from top to bottom. Only
- * the server's address is replaced, and a page that takes the quickstart's token for granted is given one. The README's
- * steps of a production server need one of their own: the server's tests run them.
+ * the server's address is replaced, and a page that takes the quickstart's token for granted is given one.
  */
 const guides = globSync('apps/docs/src/content/docs/guides/*.{md,mdx}', { cwd: repository })
 const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
@@ -23,8 +22,7 @@ const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
 })
 
 function toScript(page: string): string {
-  const [ofDemo = ''] = page.split(/^## Running it for real$/m)
-  const blocks = [...ofDemo.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
   return blocks.filter((block) => /\bcurl\b|\$\(/.test(block)).join('\n')
 }
 

@@ -15,12 +15,10 @@ const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** The commands of the section, as a reader pastes them into one shell. */
-function readCommands(section: string): string {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const found = readme.split(/^(?=## )/m).find((part) => part.startsWith(`## ${section}\n`))
-  if (found === undefined) throw new Error(`README.md has no section "${section}".`)
-  return [...found.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('\n')
+/** The commands of the page, as a reader pastes them into one shell. */
+function readCommands(page: string): string {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('\n')
 }
 
 async function freePort(): Promise<number> {
@@ -47,12 +45,12 @@ async function runInShell(commands: string, env: Record<string, string>) {
   return { code, out: await out, err: await err }
 }
 
-test("the README's production steps end with a field worker's visit to a customer", async () => {
+test("the first tenant's steps end with a field worker's visit to a customer", async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await copyPreparedData(dataDir)
   await writeGridMap(join(folder, 'maharashtra.osm.pbf'))
   const port = String(await freePort())
-  const commands = readCommands('Running it for real').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
+  const commands = readCommands('deploy/first-tenant.md').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
   const { code, out, err } = await runInShell(commands, { GEOFIELD_DATA_DIR: dataDir, PORT: port })
   expect(code, err).toBe(0)
   const lines = out.split(/(?<=\})(?=\{)/)
