@@ -1,6 +1,6 @@
 /** Checked by `tsc`, never run: what methods return, and that every operation is reachable. */
 import { expectTypeOf } from 'vitest'
-import type { areas } from './areas.ts'
+import type { areas } from './entries/generated/areas.ts'
 import type { CallOptions } from './clientOptions.ts'
 import type { Client } from './createClient.ts'
 import type { components, operations as Schema } from './generated/openapi.ts'

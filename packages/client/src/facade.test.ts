@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areas } from './areas.ts'
+import { areas } from './entries/generated/areas.ts'
 import type { OperationFacts } from './call.ts'
 import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
 import { passwordRequests } from './testing/passwordRequests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areas } from './areas.ts'
+import { areas } from './entries/generated/areas.ts'
 import type { CallOptions } from './clientOptions.ts'
 import { readPages } from './paging.ts'
 import { startToyServer, toyClient, type Got, type Reply } from './testing/toyServer.ts'

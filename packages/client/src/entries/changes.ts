@@ -5,7 +5,7 @@ import { stream } from '../areas/changes.ts'
 import { streamEvents } from '../eventStream.ts'
 import { type CursorStore, readTransport, type Source } from '../followChanges.ts'
 
-export { list as listChanges } from '../areas/changes.ts'
+export * from './generated/changes.ts'
 export { followChanges } from '../followChanges.ts'
 export type { CursorStore, FollowArgs, Source } from '../followChanges.ts'
 

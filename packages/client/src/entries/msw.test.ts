@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { areas } from '../areas.ts'
+import { areas } from './generated/areas.ts'
 import type { OperationFacts } from '../call.ts'
 import { createClient } from '../createClient.ts'
 import { examples } from '../generated/examples.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areas } from '../areas.ts'
+import { areas } from '../entries/generated/areas.ts'
 import type { OperationFacts } from '../call.ts'
 import type { Client } from '../createClient.ts'
 import { followSameOrigin } from '../followSameOrigin.ts'

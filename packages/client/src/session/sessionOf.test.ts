@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../errors/ApiError.ts'
 import { AuthenticationError } from '../errors/statusErrors.ts'
-import { searchRecords } from '../entries/records.ts'
+import { searchRecords } from '../entries/generated/records.ts'
 import { failure } from '../testing/failure.ts'
 import { memoryStorage, search, startSessionServer, user, watchedClient } from '../testing/sessionServer.ts'
 import { addressOfNobody } from '../testing/rawServer.ts'

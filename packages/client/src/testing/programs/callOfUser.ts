@@ -1,4 +1,4 @@
-import { searchRecords } from '../../entries/records.ts'
+import { searchRecords } from '../../entries/generated/records.ts'
 import { createTransport } from '../../transport.ts'
 
 const transport = createTransport({

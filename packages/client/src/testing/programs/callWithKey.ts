@@ -1,4 +1,4 @@
-import { encodeDigipin } from '../../entries/digipin.ts'
+import { encodeDigipin } from '../../entries/generated/digipin.ts'
 import { createTransport } from '../../transport.ts'
 
 const transport = createTransport({ baseUrl: 'https://api.example.com', apiKey: 'key' })

@@ -1,4 +1,4 @@
-import { searchRecords } from '../../entries/records.ts'
+import { searchRecords } from '../../entries/generated/records.ts'
 import { keepIn, sessionOf } from '../../index.ts'
 import { createTransport } from '../../transport.ts'
 

@@ -1,3 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
   getSchema as getCustomerSchema,
   create as createCustomer,
@@ -6,4 +7,4 @@ export {
   update as updateCustomer,
   delete as deleteCustomer,
   get as getCustomer,
-} from '../areas/customers.ts'
+} from '../../areas/customers.ts'

@@ -1,3 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
   search as searchEmployees,
   create as createEmployee,
@@ -7,4 +8,4 @@ export {
   activate as activateEmployee,
   enable as enableEmployee,
   disable as disableEmployee,
-} from '../areas/employees.ts'
+} from '../../areas/employees.ts'

@@ -1,11 +1,12 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
-  endEmployeeLogin,
-  endEmployeeLogins,
+  get as getAccount,
+  listLogins,
   endLogin,
   endOtherLogins,
-  get as getAccount,
   listEmployeeLogins,
-  listLogins,
+  endEmployeeLogin,
+  endEmployeeLogins,
   changePassword,
   setEmployeePassword,
   renameEmployeeAccount,
@@ -15,4 +16,4 @@ export {
   createEmployeeToken,
   listEmployeeTokens,
   revokeEmployeeToken,
-} from '../areas/accounts.ts'
+} from '../../areas/accounts.ts'

@@ -1,3 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
   searchPlans,
   createPlan,
@@ -9,4 +10,4 @@ export {
   getVisit,
   updateVisit,
   deleteVisit,
-} from '../areas/journeys.ts'
+} from '../../areas/journeys.ts'

@@ -1,3 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
   findRoute,
   optimize as optimizeRoute,
@@ -7,4 +8,4 @@ export {
   findNearestRoad,
   locate as locateRoads,
   match as matchTrack,
-} from '../areas/routing.ts'
+} from '../../areas/routing.ts'

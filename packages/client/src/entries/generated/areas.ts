@@ -1,17 +1,18 @@
-import * as accounts from './areas/accounts.ts'
-import * as auth from './areas/auth.ts'
-import * as changes from './areas/changes.ts'
-import * as customers from './areas/customers.ts'
-import * as digipin from './areas/digipin.ts'
-import * as elevation from './areas/elevation.ts'
-import * as employees from './areas/employees.ts'
-import * as events from './areas/events.ts'
-import * as geocoding from './areas/geocoding.ts'
-import * as journeys from './areas/journeys.ts'
-import * as records from './areas/records.ts'
-import * as routing from './areas/routing.ts'
-import * as styles from './areas/styles.ts'
-import * as tracking from './areas/tracking.ts'
+// Generated from areas/ by `npm run generate`. Do not edit.
+import * as auth from '../../areas/auth.ts'
+import * as accounts from '../../areas/accounts.ts'
+import * as records from '../../areas/records.ts'
+import * as customers from '../../areas/customers.ts'
+import * as employees from '../../areas/employees.ts'
+import * as tracking from '../../areas/tracking.ts'
+import * as journeys from '../../areas/journeys.ts'
+import * as events from '../../areas/events.ts'
+import * as changes from '../../areas/changes.ts'
+import * as geocoding from '../../areas/geocoding.ts'
+import * as digipin from '../../areas/digipin.ts'
+import * as elevation from '../../areas/elevation.ts'
+import * as routing from '../../areas/routing.ts'
+import * as styles from '../../areas/styles.ts'
 
 /** The types of the modules keep the comments of their functions. */
 type Areas = {
@@ -26,9 +27,9 @@ type Areas = {
   changes: typeof changes
   geocoding: typeof geocoding
   digipin: typeof digipin
-  styles: typeof styles
   elevation: typeof elevation
   routing: typeof routing
+  styles: typeof styles
 }
 
 /**
@@ -36,7 +37,10 @@ type Areas = {
  * getter of each name where a whole module stands as an object.
  */
 export const areas: Areas = {
-  auth: { createToken: auth.createToken, revokeToken: auth.revokeToken },
+  auth: {
+    createToken: auth.createToken,
+    revokeToken: auth.revokeToken,
+  },
   accounts: {
     get: accounts.get,
     listLogins: accounts.listLogins,
@@ -102,17 +106,30 @@ export const areas: Areas = {
     updateVisit: journeys.updateVisit,
     deleteVisit: journeys.deleteVisit,
   },
-  events: { create: events.create, search: events.search },
-  changes: { list: changes.list, stream: changes.stream },
+  events: {
+    create: events.create,
+    search: events.search,
+  },
+  changes: {
+    list: changes.list,
+    stream: changes.stream,
+  },
   geocoding: {
     searchPlaces: geocoding.searchPlaces,
     suggestPlaces: geocoding.suggestPlaces,
     reverse: geocoding.reverse,
     batch: geocoding.batch,
   },
-  digipin: { encode: digipin.encode, decode: digipin.decode, decodeByQuery: digipin.decodeByQuery },
-  styles: { getMapStyle: styles.getMapStyle },
-  elevation: { lookUp: elevation.lookUp, lookUpByBody: elevation.lookUpByBody, profile: elevation.profile },
+  digipin: {
+    encode: digipin.encode,
+    decode: digipin.decode,
+    decodeByQuery: digipin.decodeByQuery,
+  },
+  elevation: {
+    lookUp: elevation.lookUp,
+    lookUpByBody: elevation.lookUpByBody,
+    profile: elevation.profile,
+  },
   routing: {
     findRoute: routing.findRoute,
     optimize: routing.optimize,
@@ -122,5 +139,8 @@ export const areas: Areas = {
     findNearestRoad: routing.findNearestRoad,
     locate: routing.locate,
     match: routing.match,
+  },
+  styles: {
+    getMapStyle: styles.getMapStyle,
   },
 }

@@ -1,3 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
 export {
   listLayers,
   getSchema as getLayerSchema,
@@ -7,4 +8,4 @@ export {
   update as updateRecord,
   delete as deleteRecord,
   get as getRecord,
-} from '../areas/records.ts'
+} from '../../areas/records.ts'
