@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areas } from './entries/generated/areas.ts'
-import type { OperationFacts } from './call.ts'
+import type { OperationFacts } from './types/call.ts'
 import { id, key, loginRequests, type SentRequest } from './testing/loginRequests.ts'
 import { passwordRequests } from './testing/passwordRequests.ts'
 import { tokenCalls } from './testing/tokenCalls.ts'

@@ -6,7 +6,7 @@ import { failure } from '../testing/failure.ts'
 import { memoryStorage, search, startSessionServer, user, watchedClient } from '../testing/sessionServer.ts'
 import { addressOfNobody } from '../testing/rawServer.ts'
 import { refusal, startToyServer } from '../testing/toyServer.ts'
-import { createTransport } from '../transport.ts'
+import { createTransport } from '../sending/transport.ts'
 import { keepIn } from './keepIn.ts'
 import { sessionOf } from './sessionOf.ts'
 
