@@ -95,8 +95,8 @@ const refusedInServer: Record<string, [file: string, imported: string][]> = {
 /** By kind: in this file, this import. */
 const refusedElsewhere: typeof refusedInServer = {
   'a package that stands alone imports another': [
-    ['packages/client/src/call.ts', '../../../apps/server/src/platform/errors.ts'],
-    ['packages/client/src/transport.ts', '@geofield/server/config'],
+    ['packages/client/src/createClient.ts', '../../../apps/server/src/platform/errors.ts'],
+    ['packages/client/src/sending/transport.ts', '@geofield/server/config'],
     ['packages/digipin/src/digipin.ts', '@geofield/client'],
     ['packages/polyline/src/polyline.ts', '../../digipin/src/digipin.ts'],
   ],

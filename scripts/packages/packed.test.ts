@@ -66,7 +66,7 @@ console.log(JSON.stringify({ digipin, titles, code, first, point }))
 /** A file of the client's sources, as a program that imports the package. */
 async function readAsConsumer(file: string): Promise<string> {
   const source = await readFile(join(import.meta.dirname, '../../packages/client/src', file), 'utf8')
-  const subpaths = source.replaceAll(/'\.\/entries\/(\w+)\.ts'/g, "'@geofield/client/$1'")
+  const subpaths = source.replaceAll(/'\.\/entries\/generated\/(\w+)\.ts'/g, "'@geofield/client/$1'")
   return subpaths.replaceAll("'./index.ts'", "'@geofield/client'")
 }
 

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
+import { clientAreas } from './clientAreas.ts'
 import { statedFields } from './coverage/statedFields.ts'
 import { withErrorCodes } from './errorCodes.ts'
 import { exampleTable } from './exampleTable.ts'
@@ -15,34 +17,43 @@ import { verifiedBundle } from './verifiedBundle.ts'
 
 const spec = join(import.meta.dirname, '..')
 
-/** What is generated from the description. */
-export type Generated = {
-  bundle: string
-  verified: string
-  statedFields: string
-  types: string
-  operations: string
-  examples: string
-  schemas: string
-  documentedSchemas: string
-}
+const client = 'packages/client/src'
 
-export async function generated(): Promise<Generated> {
+/** What is generated from the description, by its path from the root. */
+export async function generated(): Promise<Record<string, string>> {
   const bundle = withVersion(
     withProvisionalText(withErrorCodes(await bundleSource())),
     await releaseVersion(),
   )
   const verified = verifiedBundle(bundle)
-  return {
-    bundle: toJson(bundle),
-    verified: toJson(verified),
-    statedFields: toJson(Object.fromEntries(statedFields(verified))),
-    types: `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
-    operations: operationTable(bundle, verified),
-    examples: exampleTable(bundle),
-    schemas: schemaTable(bundle),
-    documentedSchemas: schemaTable(verified),
+  const ofDescription = {
+    'openapi.ts': `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
+    'operations.ts': operationTable(bundle, verified),
+    'examples.ts': exampleTable(bundle),
+    'schemas.ts': schemaTable(bundle),
+    'documentedSchemas.ts': schemaTable(verified),
   }
+  return {
+    'spec/dist/openapi.json': toJson(bundle),
+    'spec/dist/openapi.verified.json': toJson(verified),
+    'spec/dist/statedFields.json': toJson(Object.fromEntries(statedFields(verified))),
+    ...inFolder(`${client}/generated`, ofDescription),
+    ...inFolder(`${client}/entries/generated`, clientAreas(bundle, await areaSources())),
+  }
+}
+
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, source]) => [`${folder}/${name}`, source]))
+}
+
+/** The client's files of functions, by area. */
+async function areaSources(): Promise<Map<string, string>> {
+  const folder = join(spec, '..', client, 'areas')
+  const names = globSync('*.ts', { cwd: folder })
+  const sources = names.map(
+    async (name) => [basename(name, '.ts'), await readFile(join(folder, name), 'utf8')] as const,
+  )
+  return new Map(await Promise.all(sources))
 }
 
 /** The full bundle is that of a Geofield release; the document gives the interface a version of its own. */

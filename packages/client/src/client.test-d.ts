@@ -1,14 +1,14 @@
 /** Checked by `tsc`, never run: what methods return, and that every operation is reachable. */
 import { expectTypeOf } from 'vitest'
-import type { areas } from './areas.ts'
-import type { CallOptions } from './clientOptions.ts'
+import type { areas } from './entries/generated/areas.ts'
+import type { CallOptions } from './options/clientOptions.ts'
 import type { Client } from './createClient.ts'
 import type { components, operations as Schema } from './generated/openapi.ts'
 import type { Areas } from './generated/operations.ts'
 import { isApiError } from './errors/ApiError.ts'
-import type { Pages } from './methods.ts'
-import { operation } from './operation.ts'
-import type { OperationId } from './operationTypes.ts'
+import type { Pages } from './types/methods.ts'
+import { operation } from './operations/operation.ts'
+import type { OperationId } from './types/operationTypes.ts'
 import * as rows from './generated/operations.ts'
 
 type Schemas = components['schemas']

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from './createClient.ts'
-import { limitCalls } from './limitCalls.ts'
-import { createTokenSource } from './tokenSource.ts'
-import { createRedactor } from './redactor.ts'
+import { limitCalls } from './limits/limitCalls.ts'
+import { createTokenSource } from './session/tokenSource.ts'
+import { createRedactor } from './secrets/redactor.ts'
 import { keepIn } from './session/keepIn.ts'
 
 const calls = 10_000

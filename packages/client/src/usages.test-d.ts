@@ -8,8 +8,8 @@ import {
   limitCalls,
   logTo,
 } from './index.ts'
-import { encodeDigipin } from './entries/digipin.ts'
-import { searchRecords } from './entries/records.ts'
+import { encodeDigipin } from './entries/generated/digipin.ts'
+import { searchRecords } from './entries/generated/records.ts'
 
 const options = { baseUrl: 'https://api.example.com', apiKey: 'key' }
 const client = createClient(options)

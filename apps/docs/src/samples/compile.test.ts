@@ -31,12 +31,6 @@ test('every TypeScript sample of the pages and the guides compiles against the c
 function findFaults(files: Map<string, string>): string[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, join(root, 'apps/docs'))
-  const client = join(root, 'packages/client/src')
-  options.paths = {
-    '@geofield/client': [join(client, 'index.ts')],
-    '@geofield/client/transport': [join(client, 'transport.ts')],
-    '@geofield/client/*': [join(client, 'entries/*.ts')],
-  }
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (path) => files.has(path) || fileExists(path)

@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import { tenantOperation } from '../tenantOperation.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
 
 /**
  * The account whose token the client has: user name, role, and the employee who has the account. `account_id` stays the same

@@ -1,7 +1,7 @@
 import * as rows from '../generated/operations.ts'
-import { operation } from '../operation.ts'
-import type { RequestBody, Sent } from '../operationTypes.ts'
-import { writeForm } from '../writers.ts'
+import { operation } from '../operations/operation.ts'
+import type { RequestBody, Sent } from '../types/operationTypes.ts'
+import { writeForm } from '../request/writers.ts'
 
 /**
  * Trades a user's name and password (`grant_type: 'password'`) or a refresh token (`grant_type: 'refresh_token'`)

@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import { tenantOperation } from '../tenantOperation.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
 
 /**
  * The changes after `cursor`, oldest first: which object was created, updated or deleted, when and by whom; with

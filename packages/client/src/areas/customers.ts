@@ -1,9 +1,9 @@
 import * as rows from '../generated/operations.ts'
-import type { Geometry, Position } from '../writers.ts'
-import type { PathOf, Named, RequestBody, SearchArguments, Sent } from '../operationTypes.ts'
-import type { Open } from '../layerTypes.ts'
-import { tenantOperation } from '../tenantOperation.ts'
-import { writeFields, writeSearch } from '../writers.ts'
+import type { Geometry, Position } from '../types/geometry.ts'
+import type { PathOf, Named, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
+import type { Open } from '../types/layerTypes.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writeFields, writeSearch } from '../request/writers.ts'
 
 type Location = { readonly customer_location?: Position | Geometry | string | null | undefined }
 

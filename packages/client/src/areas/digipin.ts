@@ -1,6 +1,7 @@
 import * as rows from '../generated/operations.ts'
-import { operation } from '../operation.ts'
-import { type Position, plainDegrees } from '../writers.ts'
+import { operation } from '../operations/operation.ts'
+import { plainDegrees } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 /**
  * The 10-character DIGIPIN of the cell of about 4 m by 4 m at a position: WGS-84, decimal degrees, latitude 2.5 to

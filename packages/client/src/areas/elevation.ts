@@ -1,9 +1,11 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import { makeFunction, operation, type OperationFunction, type Signature } from '../operation.ts'
-import type { FlatArguments } from '../operationTypes.ts'
-import { findElevationFailure } from '../engineFailures.ts'
-import { type Position, writeLocations } from '../writers.ts'
+import { makeFunction, operation } from '../operations/operation.ts'
+import type { OperationFunction, Signature } from '../types/functions.ts'
+import type { FlatArguments } from '../types/operationTypes.ts'
+import { findElevationFailure } from '../operations/engineFailures.ts'
+import { writeLocations } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 type Schemas = components['schemas']
 type LookUpArguments = Omit<FlatArguments<'lookUpElevationByBody'>, 'locations'> & {

@@ -1,7 +1,7 @@
 import * as rows from '../generated/operations.ts'
-import type { PathOf, RequestBody, SearchArguments, Sent } from '../operationTypes.ts'
-import { tenantOperation } from '../tenantOperation.ts'
-import { writeSearch } from '../writers.ts'
+import type { PathOf, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writeSearch } from '../request/writers.ts'
 
 type AccountNames = 'employee_username' | 'employee_password'
 type Temporary = 'employee_password_temporary'

@@ -1,7 +1,8 @@
 import * as rows from '../generated/operations.ts'
-import type { RequestBody, SearchArguments, Sent } from '../operationTypes.ts'
-import { tenantOperation } from '../tenantOperation.ts'
-import { type Position, writePoint, writeSearch } from '../writers.ts'
+import type { RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writePoint, writeSearch } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 type LinkNames = 'layerCode' | 'recordNodeId'
 

@@ -1,8 +1,9 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import { operation } from '../operation.ts'
-import type { FlatArguments, Sent, Simplify } from '../operationTypes.ts'
-import { type Position, writeLonLat, writeNear } from '../writers.ts'
+import { operation } from '../operations/operation.ts'
+import type { FlatArguments, Sent, Simplify } from '../types/operationTypes.ts'
+import { writeLonLat, writeNear } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 /** Arguments of a search whose `near` is a `{ lat, lon }`, as in every method. */
 type WithNear<Arguments> = Simplify<Omit<Arguments, 'near'> & { readonly near?: Position | undefined }>

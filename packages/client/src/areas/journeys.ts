@@ -1,7 +1,7 @@
 import * as rows from '../generated/operations.ts'
-import type { SearchArguments } from '../operationTypes.ts'
-import { tenantOperation } from '../tenantOperation.ts'
-import { writeSearch } from '../writers.ts'
+import type { SearchArguments } from '../types/operationTypes.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writeSearch } from '../request/writers.ts'
 
 /**
  * One page of plans without their visits, oldest first unless `sortBy` says otherwise, with the `total` of all

@@ -1,8 +1,8 @@
 import * as rows from '../generated/operations.ts'
-import type { RecordFunction } from '../layerTypes.ts'
-import { makeFunction } from '../operation.ts'
-import { tenantOperation, tenantTools } from '../tenantOperation.ts'
-import { writeFields, writeSearch } from '../writers.ts'
+import type { RecordFunction } from '../types/layerTypes.ts'
+import { makeFunction } from '../operations/operation.ts'
+import { tenantOperation, tenantTools } from '../operations/tenantOperation.ts'
+import { writeFields, writeSearch } from '../request/writers.ts'
 
 type Values = Readonly<Record<string, unknown>>
 interface WithFields {

@@ -1,9 +1,11 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import { makeFunction, operation, type OperationFunction, type Signature } from '../operation.ts'
-import type { FlatArguments, Named, RequestBody, Sent } from '../operationTypes.ts'
-import { findEngineFailure, findRouteFailure } from '../engineFailures.ts'
-import { type Position, writePointList } from '../writers.ts'
+import { makeFunction, operation } from '../operations/operation.ts'
+import type { OperationFunction, Signature } from '../types/functions.ts'
+import type { FlatArguments, Named, RequestBody, Sent } from '../types/operationTypes.ts'
+import { findEngineFailure, findRouteFailure } from '../operations/engineFailures.ts'
+import { writePointList } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 type Schemas = components['schemas']
 type RouteArguments = Sent<Named<RequestBody<'findRoute'>>> & {

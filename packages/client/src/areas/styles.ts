@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../operations/operation.ts'
 
 /**
  * The MapLibre style document of a base map; positions in it are `[longitude, latitude]`. It comes from `mapCdnUrl`,

@@ -1,8 +1,9 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import type { Named, SearchArguments, Sent } from '../operationTypes.ts'
-import { tenantOperation } from '../tenantOperation.ts'
-import { type Position, writeSearch } from '../writers.ts'
+import type { Named, SearchArguments, Sent } from '../types/operationTypes.ts'
+import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writeSearch } from '../request/writers.ts'
+import type { Position } from '../types/geometry.ts'
 
 /** A position of a device. */
 export type DevicePosition = Omit<Sent<Named<components['schemas']['PositionInput']>>, 'lat' | 'lng'> &

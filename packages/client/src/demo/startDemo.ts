@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { createClient, type Client } from '../createClient.ts'
-import type { ClientOptions } from '../clientOptions.ts'
+import type { ClientOptions } from '../options/clientOptions.ts'
 import { findServer } from './findServer.ts'
 
 /** The public account of every demo server. */

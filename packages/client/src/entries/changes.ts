@@ -1,13 +1,13 @@
-import type { CallOptions } from '../clientOptions.ts'
-import type { ChangeEvent } from '../methods.ts'
-import type { FlatArguments } from '../operationTypes.ts'
+import type { CallOptions } from '../options/clientOptions.ts'
+import type { ChangeEvent } from '../types/methods.ts'
+import type { FlatArguments } from '../types/operationTypes.ts'
 import { stream } from '../areas/changes.ts'
-import { streamEvents } from '../eventStream.ts'
-import { type CursorStore, readTransport, type Source } from '../followChanges.ts'
+import { streamEvents } from '../forms/eventStream.ts'
+import { type CursorStore, readTransport, type Source } from './followChanges.ts'
 
-export { list as listChanges } from '../areas/changes.ts'
-export { followChanges } from '../followChanges.ts'
-export type { CursorStore, FollowArgs, Source } from '../followChanges.ts'
+export * from './generated/changes.ts'
+export { followChanges } from './followChanges.ts'
+export type { CursorStore, FollowArgs, Source } from './followChanges.ts'
 
 export type StreamArgs = FlatArguments<'streamChanges'> & {
   /** Begins at the stored cursor, and stores the id of each event after it was handled: see `followChanges`. */

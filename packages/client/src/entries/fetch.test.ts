@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTransport } from '../transport.ts'
+import { createTransport } from '../sending/transport.ts'
 import { refusal, startToyServer, withTokens } from '../testing/toyServer.ts'
 import { createFetchClient } from './fetch.ts'
 

@@ -1,12 +1,12 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import type { TransportOptions } from '../clientOptions.ts'
-import type { Accept, OperationFacts, Transport } from '../call.ts'
+import type { TransportOptions } from '../options/clientOptions.ts'
+import type { Accept, OperationFacts, Transport } from '../types/call.ts'
 import type { paths } from '../generated/openapi.ts'
-import { areas } from '../areas.ts'
+import { areas } from './generated/areas.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { toResponse } from '../toResponse.ts'
-import { createTransport } from '../transport.ts'
+import { toResponse } from '../forms/toResponse.ts'
+import { createTransport } from '../sending/transport.ts'
 
 /**
  * openapi-fetch, typed by the platform's description, over the client's transport: it sends the API key and the tokens,

@@ -1,10 +1,10 @@
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { areas } from '../areas.ts'
-import type { OperationFacts } from '../call.ts'
+import { areas } from './generated/areas.ts'
+import type { OperationFacts } from '../types/call.ts'
 import { createClient } from '../createClient.ts'
 import { examples } from '../generated/examples.ts'
-import { createTransport } from '../transport.ts'
+import { createTransport } from '../sending/transport.ts'
 import { createHandlers, type HandlerOptions } from './msw.ts'
 
 const options = {

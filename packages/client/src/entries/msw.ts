@@ -1,8 +1,8 @@
 import { http, type HttpHandler, HttpResponse } from 'msw'
 import { bodies, type ExampleNames, examples } from '../generated/examples.ts'
 import * as generated from '../generated/operations.ts'
-import type { OperationId } from '../operationTypes.ts'
-import type { OperationRow } from '../call.ts'
+import type { OperationId } from '../types/operationTypes.ts'
+import type { OperationRow } from '../types/call.ts'
 
 /** What answers an operation: the name of one of its examples, a body with status 200, or a function. */
 export type Answer<Id extends OperationId> =

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryFunctionContext } from '@tanstack/query-core'
-import type { CallOptions } from '../clientOptions.ts'
+import type { CallOptions } from '../options/clientOptions.ts'
 
 /** A method of the client that takes `Args` and returns `Result`. */
 interface ClientMethod<Args, Result> {

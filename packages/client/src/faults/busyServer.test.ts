@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../createClient.ts'
-import type { RetryEvent } from '../hooks.ts'
+import type { RetryEvent } from '../options/hooks.ts'
 import { failure } from '../testing/failure.ts'
 import { addressOfNobody } from '../testing/rawServer.ts'
 import { refusal, startToyServer, toyClient, type Reply } from '../testing/toyServer.ts'

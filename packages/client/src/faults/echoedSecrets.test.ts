@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { createTransport } from '../transport.ts'
+import { createTransport } from '../sending/transport.ts'
 import { createFetchClient } from '../entries/fetch.ts'
-import type { Hooks } from '../hooks.ts'
+import type { Hooks } from '../options/hooks.ts'
 import { failure } from '../testing/failure.ts'
 import { startToyServer, toyClient, withTokens, type Got, type Reply } from '../testing/toyServer.ts'
 

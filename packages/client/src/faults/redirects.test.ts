@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { areas } from '../areas.ts'
-import type { OperationFacts } from '../call.ts'
+import { areas } from '../entries/generated/areas.ts'
+import type { OperationFacts } from '../types/call.ts'
 import type { Client } from '../createClient.ts'
-import { followSameOrigin } from '../followSameOrigin.ts'
+import { followSameOrigin } from '../options/followSameOrigin.ts'
 import { failure } from '../testing/failure.ts'
 import { startToyServer, toyClient, type Reply } from '../testing/toyServer.ts'
-import { createTransport } from '../transport.ts'
+import { createTransport } from '../sending/transport.ts'
 
 const user = { username: 'asha', password: 'pass-9c2e' }
 const layer = { layerName: 'SAMPLE_DATA' }

@@ -1,8 +1,8 @@
 import { ApiError } from '../errors/ApiError.ts'
 import { holdSession } from './heldSession.ts'
 import { requestGrants } from './requestGrants.ts'
-import type { Session } from './session.ts'
-import type { TokenSource, TokenSourceOptions } from './tokenTypes.ts'
+import type { Session } from '../options/session.ts'
+import type { TokenSource, TokenSourceOptions } from '../types/tokenTypes.ts'
 
 /** How long rejected credentials are not tried again, because servers lock accounts after repeated failures. */
 const refusalPauseMs = 5_000

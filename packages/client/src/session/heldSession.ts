@@ -1,7 +1,7 @@
-import type { TransportOptions } from '../clientOptions.ts'
-import type { Redactor } from '../redactor.ts'
-import type { HeldSession, SessionEnd } from './session.ts'
-import { inform } from '../hooks.ts'
+import type { TransportOptions } from '../options/clientOptions.ts'
+import type { Redactor } from '../secrets/redactor.ts'
+import type { HeldSession, SessionEnd } from '../options/session.ts'
+import { inform } from '../options/hooks.ts'
 
 /** Holds the session of a client's options. Everything that happens to it is told to `onSession`. */
 export function holdSession(client: TransportOptions, redactor: Redactor): HeldSession {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { ClientOptions } from '../clientOptions.ts'
+import type { ClientOptions } from '../options/clientOptions.ts'
 import { failure } from '../testing/failure.ts'
 import {
   expectEvents,

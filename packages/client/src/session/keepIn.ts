@@ -1,5 +1,5 @@
-import { randomKey } from '../conditions.ts'
-import type { Session, SessionEnd, SessionKeeper, SharedSession } from './session.ts'
+import { randomKey } from '../request/conditions.ts'
+import type { Session, SessionEnd, SessionKeeper, SharedSession } from '../options/session.ts'
 
 /**
  * Where a session is stored: `localStorage`, `sessionStorage`, React Native's AsyncStorage, or an object of your own. A refresh

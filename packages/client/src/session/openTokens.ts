@@ -1,13 +1,12 @@
-import type { Connection } from '../call.ts'
-import { createToken } from '../areas/auth.ts'
-import { createTokenSource } from '../tokenSource.ts'
-import type { TokenSource } from './tokenTypes.ts'
+import type { Connection } from '../types/call.ts'
+import { requestToken } from './tokenRequests.ts'
+import { createTokenSource } from './tokenSource.ts'
+import type { TokenSource } from '../types/tokenTypes.ts'
 
 /** The source of a connection's tokens, made when it is first needed. */
 export function openTokens(connection: Connection): TokenSource {
   return (connection.tokens ??= createTokenSource({
     ...connection,
-    // The call that needs the token retries.
-    requestToken: (grant) => createToken(connection.transport, grant, { retries: 0 }),
+    requestToken: (grant) => requestToken(connection.transport, grant),
   }))
 }

@@ -1,10 +1,10 @@
-import type { Token } from '../clientOptions.ts'
+import type { Token } from '../options/clientOptions.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { DecodeError } from '../errors/DecodeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { endSession } from './heldSession.ts'
-import type { HeldSession, Session } from './session.ts'
-import type { Grant, Grants, TokenSourceOptions, User } from './tokenTypes.ts'
+import type { HeldSession, Session } from '../options/session.ts'
+import type { Grant, Grants, TokenSourceOptions, User } from '../types/tokenTypes.ts'
 
 /** A token is renewed this long before it expires, or a fifth of its life when that is less. */
 const longestMarginMs = 30_000

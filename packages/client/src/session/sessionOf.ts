@@ -1,9 +1,9 @@
-import type { Transport } from '../call.ts'
+import type { Transport } from '../types/call.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { endSession } from './heldSession.ts'
 import { openTokens } from './openTokens.ts'
-import { revokeToken } from '../areas/auth.ts'
-import type { User } from './tokenTypes.ts'
+import { revokeToken } from './tokenRequests.ts'
+import type { User } from '../types/tokenTypes.ts'
 
 /** What `signOut` returns. */
 export interface SignedOut {
@@ -64,7 +64,7 @@ export function sessionOf(transport: Transport): ClientSession {
       await endSession(held, { reason: 'ended' })
       if (token === undefined) return { revoked: false }
       try {
-        await revokeToken(transport, { token })
+        await revokeToken(transport, token)
         return { revoked: true }
       } catch (error) {
         return { revoked: false, error }

@@ -1,5 +1,5 @@
 import * as generated from '../generated/operations.ts'
-import type { OperationRow } from '../call.ts'
+import type { OperationRow } from '../types/call.ts'
 
 const rows = Object.values(generated).filter(
   (each): each is typeof generated.createToken => typeof each === 'object',

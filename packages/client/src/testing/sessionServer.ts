@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { ClientOptions } from '../clientOptions.ts'
+import type { ClientOptions } from '../options/clientOptions.ts'
 import type { Client } from '../createClient.ts'
-import type { SessionEvent } from '../session/session.ts'
+import type { SessionEvent } from '../options/session.ts'
 import { refusal, type Reply, startToyServer, toyClient, type ToyServer } from './toyServer.ts'
 
 export const user = { username: 'asha', password: 'pass-9c2e' }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ClientOptions } from '../clientOptions.ts'
+import type { ClientOptions } from '../options/clientOptions.ts'
 import { fittingBody } from './fittingBody.ts'
 import { createClient, type Client } from '../createClient.ts'
 

@@ -1,5 +1,5 @@
-import { searchRecords } from '../../entries/records.ts'
-import { createTransport } from '../../transport.ts'
+import { searchRecords } from '../../entries/generated/records.ts'
+import { createTransport } from '../../sending/transport.ts'
 
 const transport = createTransport({
   baseUrl: 'https://api.example.com',

@@ -1,8 +1,8 @@
-import { encodeDigipin } from '../../entries/digipin.ts'
-import { searchPlaces } from '../../entries/geocoding.ts'
-import { createRecord, searchRecords } from '../../entries/records.ts'
-import { findRoute } from '../../entries/routing.ts'
-import { createTransport } from '../../transport.ts'
+import { encodeDigipin } from '../../entries/generated/digipin.ts'
+import { searchPlaces } from '../../entries/generated/geocoding.ts'
+import { createRecord, searchRecords } from '../../entries/generated/records.ts'
+import { findRoute } from '../../entries/generated/routing.ts'
+import { createTransport } from '../../sending/transport.ts'
 
 const transport = createTransport({
   baseUrl: 'https://api.example.com',

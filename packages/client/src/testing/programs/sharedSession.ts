@@ -1,6 +1,6 @@
-import { searchRecords } from '../../entries/records.ts'
+import { searchRecords } from '../../entries/generated/records.ts'
 import { keepIn, sessionOf } from '../../index.ts'
-import { createTransport } from '../../transport.ts'
+import { createTransport } from '../../sending/transport.ts'
 
 const storage = keepIn(localStorage)
 const transport = createTransport({ baseUrl: 'https://api.example.com', apiKey: 'key', storage })

@@ -1,1 +1,0 @@
-export { createToken, revokeToken } from '../areas/auth.ts'

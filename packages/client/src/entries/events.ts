@@ -1,1 +1,0 @@
-export { create as createEvent, search as searchEvents } from '../areas/events.ts'

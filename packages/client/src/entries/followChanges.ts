@@ -1,0 +1,62 @@
+import type { Transport } from '../types/call.ts'
+import type { CallOptions } from '../options/clientOptions.ts'
+import type { components } from '../generated/openapi.ts'
+import type { FlatArguments } from '../types/operationTypes.ts'
+import { list } from '../areas/changes.ts'
+import { within } from '../limits/timeLimit.ts'
+
+type Change = components['schemas']['Change']
+
+/** Where a program keeps its place in the changes, e.g. a file or a row of its own database. */
+export interface CursorStore {
+  /** The cursor that was written last; undefined when there is none yet. */
+  read: () => string | undefined | Promise<string | undefined>
+  write: (cursor: string) => void | Promise<void>
+}
+
+/** What `followChanges` takes: the arguments of `list`, and the pace. */
+export type FollowArgs = FlatArguments<'listChanges'> & {
+  /** The wait between two calls when nothing new is there, in milliseconds; 2,000 when absent. */
+  everyMs?: number | undefined
+  /**
+   * Begins at the stored cursor, and stores the cursor of each change after it was handled: a program that is killed goes
+   * on with the change that it was handling, so each change is handled at least once. Its `cursor` tells a repeated one.
+   */
+  store?: CursorStore | undefined
+}
+
+/** A client, or the transport of standalone functions. */
+export type Source = Transport | { readonly transport: Transport }
+
+export function readTransport(source: Source): Transport {
+  return 'transport' in source ? source.transport : source
+}
+
+/**
+ * Yields every change after `cursor`, then those that come, until you `break` or the signal aborts. With a `store`, or if you
+ * store the `cursor` of each change after you have handled it, no change is missed.
+ *
+ * @example
+ * for await (const change of followChanges(client, { store, objects: true })) await save(change)
+ * @throws ApiError 410 `CURSOR_EXPIRED`
+ */
+export async function* followChanges(
+  source: Source,
+  { everyMs = 2_000, store, ...args }: FollowArgs = {},
+  options: CallOptions = {},
+): AsyncGenerator<Change, void, undefined> {
+  const transport = readTransport(source)
+  const signals = [options.signal, transport.signal]
+  let cursor = args.cursor ?? (await store?.read())
+  for (;;) {
+    const page = await list(transport, { ...args, cursor }, options)
+    for (const change of page.data) {
+      yield change
+      await store?.write(change.cursor)
+    }
+    // A place that was reached without a change for this caller, too.
+    if (page.cursor !== (page.data.at(-1)?.cursor ?? cursor)) await store?.write(page.cursor)
+    cursor = page.cursor
+    if (!page.hasMore) await within({ signals, limitMs: everyMs })
+  }
+}

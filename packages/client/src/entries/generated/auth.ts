@@ -1,0 +1,5 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
+export {
+  createToken,
+  revokeToken,
+} from '../../areas/auth.ts'

@@ -1,0 +1,5 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
+export {
+  list as listChanges,
+  stream as streamChanges,
+} from '../../areas/changes.ts'

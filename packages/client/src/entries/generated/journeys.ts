@@ -1,0 +1,13 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
+export {
+  searchPlans,
+  createPlan,
+  getPlan,
+  updatePlan,
+  deletePlan,
+  searchVisits,
+  createVisit,
+  getVisit,
+  updateVisit,
+  deleteVisit,
+} from '../../areas/journeys.ts'

@@ -1,0 +1,11 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
+export {
+  listLayers,
+  getSchema as getLayerSchema,
+  create as createRecord,
+  search as searchRecords,
+  saveMany as saveRecords,
+  update as updateRecord,
+  delete as deleteRecord,
+  get as getRecord,
+} from '../../areas/records.ts'

@@ -1,0 +1,4 @@
+// Generated from areas/ by `npm run generate`. Do not edit.
+export {
+  getMapStyle,
+} from '../../areas/styles.ts'

@@ -1,1 +1,0 @@
-export { getMapStyle } from '../areas/styles.ts'

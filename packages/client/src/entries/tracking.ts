@@ -1,6 +1,0 @@
-export {
-  push as pushPositions,
-  searchLive as searchLivePositions,
-  getHistory as getPositionHistory,
-  getDaily as getDailyTracks,
-} from '../areas/tracking.ts'

@@ -1,0 +1,109 @@
+import type { Accept, OperationFacts, Transport } from '../types/call.ts'
+import type { CallOptions } from '../options/clientOptions.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { GeofieldError } from '../errors/GeofieldError.ts'
+import { NetworkError } from '../errors/NetworkError.ts'
+import { TimeoutError } from '../errors/TimeoutError.ts'
+import { makeApiError } from '../errors/statusErrors.ts'
+import { createEventParser, type ServerEvent } from './eventText.ts'
+import { openBody, parsePart, readText } from './forms.ts'
+import { within } from '../limits/timeLimit.ts'
+
+/** An event with its data read from JSON. */
+export interface StreamedEvent {
+  event: string
+  /** Continues after this event; undefined where the server sent no id. */
+  id: string | undefined
+  data: unknown
+}
+
+export interface StreamCall {
+  operation: OperationFacts
+  transport: Transport
+  args: unknown
+}
+
+const eventStream: Accept = { type: 'text/event-stream', stream: true }
+const usualRetryMs = 1_000
+const longestRetryMs = 30_000
+/** The server sends something every 15 s, so a connection that is silent for longer is lost. */
+const silenceMs = 45_000
+/** Codes with which a server ends a stream that can go on: with a new token, or from another server. */
+const temporaryEnds = new Set(['TOKEN_EXPIRED', 'NOT_READY', 'INTERNAL'])
+/** The status with which a request would have been refused for the same reason; 401 for others. */
+const endStatus = new Map([
+  ['CURSOR_EXPIRED', 410],
+  ['RIGHT_MISSING', 403],
+  ['TENANT_FORBIDDEN', 403],
+])
+
+/**
+ * Yields the events of a stream, and connects again with the last id when the connection is lost or the server ends it.
+ * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal. Retries and
+ * the limit of the whole call are for each connection; the stream itself goes on.
+ */
+export async function* streamEvents(
+  call: StreamCall,
+  options: CallOptions = {},
+): AsyncGenerator<StreamedEvent, void, undefined> {
+  const operationId = call.operation.row.id
+  const { redactor, signal } = call.transport
+  const signals = [options.signal, signal]
+  let lastId: string | undefined
+  let retryMs = usualRetryMs
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const events: ServerEvent[] = []
+      const parse = createEventParser({
+        onEvent: (event) => events.push(event),
+        onRetry: (ms) => (retryMs = ms),
+      })
+      const body = await open(call, options, lastId)
+      for await (const piece of readText(body, { operationId, signals, limitMs: silenceMs, redactor })) {
+        parse(piece)
+        for (const { event, id, data } of events.splice(0)) {
+          failures = 0
+          const parsed = parsePart(data, operationId, eventStream)
+          if (id !== '') lastId = id
+          if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
+          else throwUnlessTemporary(operationId, redactor.json(parsed))
+        }
+      }
+    } catch (error) {
+      throwIfAborted(signals)
+      if (!isTemporary(error)) throw error
+    }
+    throwIfAborted(signals)
+    const waitMs = Math.min(retryMs * 2 ** Math.min(failures, 5), longestRetryMs)
+    await within({ signals, limitMs: waitMs * (0.5 + Math.random() / 2) })
+  }
+}
+
+/** Opens a connection that continues after an id. */
+async function open(
+  { operation, transport, args }: StreamCall,
+  given: CallOptions,
+  lastId: string | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  const options = { ...given, headers: { ...given.headers, 'Last-Event-ID': lastId }, retries: 0 }
+  return openBody(await transport.call({ operation, args, options, accept: eventStream }))
+}
+
+function throwUnlessTemporary(operationId: string, end: unknown): void {
+  const { code = 'END', message = 'The server ended the stream.' } = Object(end) as {
+    code?: string
+    message?: string
+  }
+  if (!temporaryEnds.has(code))
+    throw makeApiError({ operationId, status: endStatus.get(code) ?? 401, code, message, body: end })
+}
+
+/** Whether another try may succeed: the connection failed, the server is busy, or too many streams are open. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 429 || error.status >= 500
+  return error instanceof NetworkError || error instanceof TimeoutError || !(error instanceof GeofieldError)
+}
+
+function throwIfAborted(signals: readonly (AbortSignal | undefined)[]): void {
+  for (const signal of signals) signal?.throwIfAborted()
+}

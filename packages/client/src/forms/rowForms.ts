@@ -1,0 +1,61 @@
+import type { CallOptions } from '../options/clientOptions.ts'
+import type { Accept, CallInput, Transport } from '../types/call.ts'
+import { GeofieldError } from '../errors/GeofieldError.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { openBody, parsePart, readText } from './forms.ts'
+import { describe } from '../sending/tell.ts'
+
+const csv: Accept = { type: 'text/csv', stream: true }
+const ndjson: Accept = { type: 'application/x-ndjson', stream: true }
+
+/** A search, and what sends it. */
+interface Search extends CallInput {
+  transport: Transport
+  options: CallOptions | undefined
+}
+
+/** Yields the page of a search as pieces of CSV text. `columns` of the options chooses the fields. */
+export async function* readCsv({ options = {}, ...search }: Search): AsyncGenerator<string, void, undefined> {
+  const { columns, ...others } = options
+  if (columns?.length === 0) throw new UsageError('columns must name a field', search.operation.row.id)
+  const headers = { ...others.headers, 'X-Columns': columns?.join(',') }
+  yield* read({ ...search, options: { ...others, headers } }, csv, (pieces) => pieces)
+}
+
+/** Yields the items of a search as they come. */
+export async function* readItems(search: Search): AsyncGenerator<unknown, void, undefined> {
+  const { layers } = search.transport
+  const { id } = search.operation.row
+  for await (const item of read(search, ndjson, (pieces) => readLines(pieces, id)))
+    yield layers?.read('getRecord', search.args, item) ?? item
+}
+
+async function* read<Item>(
+  { transport, ...search }: Search,
+  accept: Accept,
+  parse: (pieces: AsyncIterable<string>) => AsyncIterable<Item>,
+): AsyncGenerator<Item, void, undefined> {
+  const result = await transport.call({ ...search, accept })
+  const { call } = result
+  const { signals, redactor, settings } = call
+  try {
+    const reading = { operationId: call.row.id, signals, limitMs: settings.timeoutMs, redactor }
+    yield* parse(readText(openBody(result), reading))
+  } catch (error) {
+    throw error instanceof GeofieldError ? error.locate(describe(call)) : error
+  }
+}
+
+/** Yields the items of NDJSON text, one for each line. */
+export async function* readLines(
+  pieces: AsyncIterable<string>,
+  operationId: string,
+): AsyncGenerator<unknown, void, undefined> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) if (line !== '') yield parsePart(line, operationId, ndjson)
+  }
+  if (rest !== '') yield parsePart(rest, operationId, ndjson)
+}

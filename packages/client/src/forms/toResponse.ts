@@ -1,0 +1,14 @@
+import type { Answer } from '../types/call.ts'
+import type { Redactor } from '../secrets/redactor.ts'
+
+/**
+ * The answer as a Response with an unread body, credentials masked in its headers, and no URL, because the URL contains the
+ * API key.
+ */
+export function toResponse(
+  { response: { status, statusText, headers, body }, text }: Answer,
+  redactor: Redactor,
+): Response {
+  const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
+  return new Response(text ?? body, { status, statusText: redactor.text(statusText), headers: masked })
+}

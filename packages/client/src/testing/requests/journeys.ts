@@ -1,0 +1,57 @@
+import { id, key, type SentRequest } from './sentRequest.ts'
+
+export const journeys: SentRequest[] = [
+  {
+    call: (client) =>
+      client.preview.journeys.searchPlans({ where: { plan_start_date: { gte: '2026-11-20' } } }),
+    line: `POST /demo/pjp/plan/search?${key}`,
+    body: { plan_start_date: { gte: '2026-11-20' } },
+  },
+  {
+    call: (client) =>
+      client.preview.journeys.createPlan({
+        plan_name: 'x',
+        plan_start_date: '2026-11-20',
+        optimizeOrder: true,
+      }),
+    line: `POST /demo/pjp/plan?${key}`,
+    body: { plan_name: 'x', plan_start_date: '2026-11-20', optimizeOrder: true },
+  },
+  {
+    call: (client) => client.preview.journeys.getPlan({ id }),
+    line: `GET /demo/pjp/plan/${id}/detail?${key}`,
+  },
+  {
+    call: (client) => client.preview.journeys.updatePlan({ id, plan_assignee: null }),
+    line: `PUT /demo/pjp/plan/${id}?${key}`,
+    body: { plan_assignee: null },
+  },
+  {
+    call: (client) => client.preview.journeys.deletePlan({ id }),
+    line: `DELETE /demo/pjp/plan/${id}?${key}`,
+  },
+  {
+    call: (client) => client.preview.journeys.searchVisits({ searchConfig: { includeCustomer: true } }),
+    line: `POST /demo/pjp/visit/search?${key}`,
+    body: { searchConfig: { includeCustomer: true } },
+  },
+  {
+    call: (client) =>
+      client.preview.journeys.createVisit({ visit_customer_guid: 'c', visit_date: '2026-11-20' }),
+    line: `POST /demo/pjp/visit?${key}`,
+    body: { visit_customer_guid: 'c', visit_date: '2026-11-20' },
+  },
+  {
+    call: (client) => client.preview.journeys.getVisit({ id }),
+    line: `GET /demo/pjp/visit/${id}/detail?${key}`,
+  },
+  {
+    call: (client) => client.preview.journeys.updateVisit({ id, visit_note: 'x' }),
+    line: `PUT /demo/pjp/visit/${id}?${key}`,
+    body: { visit_note: 'x' },
+  },
+  {
+    call: (client) => client.preview.journeys.deleteVisit({ id }),
+    line: `DELETE /demo/pjp/visit/${id}?${key}`,
+  },
+]
