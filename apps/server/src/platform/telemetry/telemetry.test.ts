@@ -11,7 +11,8 @@ import { type CounterName, type HistogramName, metrics, type ObservedName } from
 import { serveMetrics } from './metricsListener.ts'
 import { listPrometheusNames } from './prometheusNames.ts'
 
-const metricsPort = 47_613
+/** Below the ports that the system gives to whoever asks for any. */
+const metricsPort = 12_613
 const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
 const token = 'a-token-of-this-test'
 
