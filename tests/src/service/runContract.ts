@@ -48,7 +48,7 @@ export type Finished = { code: number | null; output: string; report: Report | u
 
 type Run = {
   env?: Record<string, string>
-  /** Sends this signal when the output has this text. */
+  /** Sends this signal once, when the output has this text. */
   kill?: { signal: NodeJS.Signals; at: string }
 }
 
@@ -74,7 +74,7 @@ export async function contract(args: string[], { env, kill }: Run = {}): Promise
   let output = ''
   const note = (chunk: Buffer) => {
     output += chunk.toString()
-    if (kill && output.includes(kill.at)) child.kill(kill.signal)
+    if (kill && !child.killed && output.includes(kill.at)) child.kill(kill.signal)
   }
   child.stdout.on('data', note)
   child.stderr.on('data', note)
