@@ -61,7 +61,8 @@ const costly: [string, string][] = [
   ['a pattern of 100,000 wildcards', `{"filter":{"Title":{"like":"${'%_'.repeat(100_000)}"}}}`],
   ['names of Object.prototype', `{${many(50_000, (i) => `"__proto__":{"constructor":${i}}`)}}`],
 ]
-const longestBlockMs = 2_000
+/** The longest block takes 0.22 s alone, and ten times that on a busy machine. What grows with the square takes longer. */
+const longestBlockMs = 5_000
 
 describe('a body within the limit', () => {
   test.each(costly)('with %s gets a declared response and delays no other caller', async (_, payload) => {
