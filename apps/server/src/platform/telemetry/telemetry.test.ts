@@ -11,7 +11,7 @@ import { type CounterName, type HistogramName, metrics, type ObservedName } from
 import { serveMetrics } from './metricsListener.ts'
 import { listPrometheusNames } from './prometheusNames.ts'
 
-/** Below the ports that the system gives to whoever asks for any. */
+/** Below the range from which the system takes a port for a program that names none. */
 const metricsPort = 12_613
 const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
 const token = 'a-token-of-this-test'
