@@ -35,9 +35,11 @@ export function createLogs(options: { level: string; file: string | undefined })
     maxWrite: 2 * bufferBytes,
     // As texts, all buffered lines would be measured again with each new one.
     contentMode: 'buffer',
-    // It writes even when there is nothing to write, which fails on a pipe whose reader has left.
-    ...(options.level !== 'silent' && { periodicFlush: flushMs }),
   })
+  // It writes even when there is nothing to write, which fails on a pipe whose reader has left. Its own `periodicFlush`
+  // throws where the file is not open yet, which would end the server.
+  if (options.level !== 'silent')
+    destination.once('ready', () => setInterval(() => destination.flush(), flushMs).unref())
   // A full disk or a closed reader loses lines; it must not end the server.
   destination.on('error', (error: Error) => console.error(`The log can't be written: ${error.message}`))
   // The package's types know texts only.
