@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '../src/service/freePort.ts'
 import { repository } from '../src/service/testData.ts'
 import { until } from '../src/service/time.ts'
 import type { LongRun } from './longRun.ts'
@@ -74,7 +74,7 @@ export const proxyLogs: LongRun = {
 
 /** Returns the logs, by their names. */
 async function runExample({ prepare }: Example, folder: string): Promise<Record<string, string>> {
-  const ports = { proxy: await findPort(), dead: await findPort() }
+  const ports = { proxy: await findFreePort(), dead: await findFreePort() }
   prepare(folder, ports)
   const output = openSync(join(folder, 'stderr.log'), 'a')
   const args = [
@@ -111,16 +111,6 @@ async function stop(nginx: ChildProcess): Promise<void> {
   const ended = once(nginx, 'exit')
   nginx.kill('SIGQUIT')
   await ended
-}
-
-/** A port on which nothing listens. */
-async function findPort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** As a caller writes it: `fetch` would normalise the path. Returns the status. */
