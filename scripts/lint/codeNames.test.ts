@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deadNames, readSources } from './codeNames.ts'
-import { root } from './files.ts'
+import { listFiles, root } from './files.ts'
 
 test('a name of code in Markdown that the sources do not have is found', () => {
   const sources = readSources([['src/observePools.ts', 'function toEmployee() {}']])
@@ -15,18 +14,17 @@ test('a name of code in Markdown that the sources do not have is found', () => {
 })
 
 test('every name of code in the Markdown of the repository stands in its sources', () => {
-  const list = (...patterns: string[]) =>
-    spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-      .stdout.split('\n')
-      .filter((file) => file && existsSync(join(root, file)))
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const code = ['ts', 'mjs', 'astro', 'css', 'sql', 'yaml', 'yml', 'json'].map((ending) => `*.${ending}`)
-  const sources = readSources(list(...code, ':!pnpm-lock.yaml').map((file) => [file, read(file)]))
+  const sources = readSources(listFiles(...code, ':!pnpm-lock.yaml').map((file) => [file, read(file)]))
   // Pages of the docs name the fields of other products. What was decided or released stays as it was written.
-  const markdown = list('*.md', ':!apps/docs/src/content', ':!.changeset', ':!decisions', ':!spec/releases')
+  const markdown = listFiles(
+    '*.md',
+    ':!apps/docs/src/content',
+    ':!.changeset',
+    ':!decisions',
+    ':!spec/releases',
+  )
   expect(markdown.length).toBeGreaterThan(50)
   const dead = markdown.flatMap((file) => deadNames(read(file), sources).map((name) => `${file}: ${name}`))
   // What exercise 3 of CONTRIBUTING makes.
