@@ -90,6 +90,7 @@ export const serverTests = ['attacks', 'testing']
 export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
+  'packages/geography': [],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],
@@ -98,7 +99,13 @@ export const packages: Directions = {
   'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
-  'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
+  'apps/server': [
+    '@geofield/client/openapi',
+    '@geofield/digipin',
+    '@geofield/geography',
+    '@geofield/polyline',
+    '@geofield/spec',
+  ],
   // It runs the command, for its help.
   'apps/docs': [
     '@geofield/cli',

@@ -83,7 +83,13 @@ test(
   async () => {
     const folder = join(temporary, 'installation')
     mkdirSync(folder)
-    const own = ['apps/server', 'packages/client', 'packages/digipin', 'packages/polyline']
+    const own = [
+      'apps/server',
+      'packages/client',
+      'packages/digipin',
+      'packages/geography',
+      'packages/polyline',
+    ]
     const packed: Packed[] = []
     for (const each of own) {
       // The manifest is all of a package that the lock file depends on.

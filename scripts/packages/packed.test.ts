@@ -28,6 +28,7 @@ describe('the tarballs', () => {
       '@geofield/cli',
       '@geofield/contract',
       '@geofield/digipin',
+      '@geofield/geography',
       '@geofield/polyline',
       '@geofield/client',
     ])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ApiError } from '../platform/http/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
-import type { Bounds, Position } from '../platform/geography/geography.ts'
+import type { Bounds, Position } from '@geofield/geography'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { makeThread } from '../platform/threads/thread.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'

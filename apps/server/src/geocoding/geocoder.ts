@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '../platform/geography/geography.ts'
+import type { Bounds, Position } from '@geofield/geography'
 import { inSpan } from '../platform/telemetry/spans.ts'
 import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
 import { coordinatesIn, digipinIn, type WrittenPosition } from './coordinates.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Bounds } from '@geofield/geography'
 import type { NameSearch, Where } from './geocoder.ts'
 import { toSubCategory } from './import/readers/osmTags.ts'
 import type { StoredPlace } from './openPlaces.ts'

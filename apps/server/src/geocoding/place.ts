@@ -1,4 +1,4 @@
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /**
  * The common model: every reader returns these records, whatever its source. Coordinates are WGS-84 decimal

@@ -1,4 +1,4 @@
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Bounds } from '@geofield/geography'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { Geocoder, Where } from './geocoder.ts'
 

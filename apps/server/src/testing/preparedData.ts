@@ -18,10 +18,11 @@ import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 
 /**
  * What a first start builds in half a minute: the starter map, its tiles and the places. Tests that are not about a
- * first start begin with a copy. It is built anew when a source of the server or a dependency changed.
+ * first start begin with a copy. It is built anew when a source or a dependency changed.
  */
-const source = join(import.meta.dirname, '..')
-const cache = join(source, '../node_modules/.cache/geofield-prepared-data')
+const root = join(import.meta.dirname, '../../../..')
+const sources = ['apps/server/src/**/*', 'packages/{geocoder,geography,tiles}/{data,src}/**/*']
+const cache = join(root, 'apps/server/node_modules/.cache/geofield-prepared-data')
 
 /** Fills a new data folder with everything but the database. */
 export async function copyPreparedData(dataDir: string): Promise<void> {
@@ -43,14 +44,14 @@ export async function copyPreparedData(dataDir: string): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync('**/*', {
-    cwd: source,
+  const files = globSync(sources, {
+    cwd: root,
     withFileTypes: true,
     exclude: ['**/*.test.ts', '**/testing'],
   })
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  for (const path of [...paths.toSorted(), join(source, '../../../pnpm-lock.yaml')])
-    hash.update(path.slice(source.length)).update(readFileSync(path))
+  for (const path of [...paths.toSorted(), join(root, 'pnpm-lock.yaml')])
+    hash.update(path.slice(root.length)).update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { testData } from '../../platform/testing/testData.ts'
 import { extrapolatedElevations } from './extrapolatedElevations.ts'
 import { openTerrain } from './openTerrain.ts'

@@ -1,5 +1,5 @@
-import type { Position } from '../../platform/geography/geography.ts'
-import { createStateOutlines, type StateOutlines } from '../../platform/geography/stateOutlines.ts'
+import type { Position } from '@geofield/geography'
+import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
 import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
 import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'

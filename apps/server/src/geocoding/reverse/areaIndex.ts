@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { toArrayBuffer } from '../arrayTable.ts'
 import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import type { Administration } from '../place.ts'

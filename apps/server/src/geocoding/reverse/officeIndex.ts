@@ -1,5 +1,5 @@
 import KDBush from 'kdbush'
-import { metresBetween, metresPerDegree, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 import { toArrayBuffer } from '../arrayTable.ts'
 import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import type { OfficeArrays } from './addressArrays.ts'

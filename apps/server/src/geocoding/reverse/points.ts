@@ -1,5 +1,5 @@
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 const shownFaults = 20
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { testData } from '../../platform/testing/testData.ts'
 import { boundarySource } from '../import/readers/boundaries.ts'
 import { addressArraysBuilder } from '../import/build/buildAddressArrays.ts'

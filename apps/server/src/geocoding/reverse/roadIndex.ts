@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { metresPerDegree, type Position } from '../../platform/geography/geography.ts'
+import { metresPerDegree, type Position } from '@geofield/geography'
 import { toArrayBuffer } from '../arrayTable.ts'
 import { microdegreesPerDegree } from '../import/build/geometryNumbers.ts'
 import { textAt } from '../textPool.ts'

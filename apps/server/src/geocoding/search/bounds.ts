@@ -1,4 +1,4 @@
-import type { Bounds } from '../../platform/geography/geography.ts'
+import type { Bounds } from '@geofield/geography'
 import type { SearchIndex } from './searchArrays.ts'
 
 export function isInside(

@@ -1,4 +1,4 @@
-import { metresBetween } from '../../platform/geography/geography.ts'
+import { metresBetween } from '@geofield/geography'
 import type { Query } from './query.ts'
 import { prepareQuery } from './preparedQuery.ts'
 import { fame, type Scored } from './scorer.ts'

@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '../../platform/geography/geography.ts'
+import type { Bounds, Position } from '@geofield/geography'
 import { isInside } from './bounds.ts'
 import { type Context, isWithin } from './contexts.ts'
 import type { Query } from './query.ts'

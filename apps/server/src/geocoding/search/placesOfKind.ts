@@ -1,4 +1,4 @@
-import { type Bounds, metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { type Bounds, metresBetween, type Position } from '@geofield/geography'
 import { isInside } from './bounds.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { termText } from './searchIndex.ts'

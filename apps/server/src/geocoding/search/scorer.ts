@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { slipCost } from '../text/editCost.ts'
 import { type PreparedQuery, prepareQuery, lookAround } from './preparedQuery.ts'
 import type { Context } from './contexts.ts'

@@ -1,4 +1,4 @@
-import { OsmFileError, readOsmItems, writeOsmPbf } from '../../platform/osm/index.ts'
+import { OsmFileError, readOsmItems, writeOsmPbf } from '@geofield/geography/osm'
 import { ofFile, type Parser, readAll, texts } from '../../platform/testing/parser.ts'
 import { geonamesSource } from '../import/readers/geonames.ts'
 import { readFeatures } from '../import/readers/jsonFeatures.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { hashText } from '../search/searchArrays.ts'
 
 /** The files of `queries/`. A search box sends `typing` and `codes` while its user types. */

@@ -5,7 +5,7 @@ import { createLogs } from '../../platform/log/log.ts'
 import { testData } from '../../platform/testing/testData.ts'
 import { startWorkerPool } from '../engine/workerPool.ts'
 import type { WorkerPool, WorkerPoolOptions } from '../engine/workerPool.ts'
-import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
+import { type OsmData, writeOsmPbf } from '@geofield/geography/osm'
 import { prepareTiles } from '../tiles/tiles.ts'
 import type { PreparedTiles } from '../tiles/tiles.ts'
 

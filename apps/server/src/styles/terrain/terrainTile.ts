@@ -1,6 +1,6 @@
 import { encode } from 'fast-png'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { TerrainTile } from '../mapRoutes.ts'
 import { northWestCorner } from '../tiles/grid.ts'
 

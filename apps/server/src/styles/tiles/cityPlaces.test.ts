@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type City, readIndianCities } from '../../platform/geography/indianCities.ts'
+import { type City, readIndianCities } from '@geofield/geography/india'
 import { type LabelledPlace, listCityPlaces } from './cityPlaces.ts'
 import { missingPlaces } from './india.ts'
 import type { MapFeature } from './mapFeature.ts'

@@ -1,6 +1,6 @@
-import { metresBetween } from '../../platform/geography/geography.ts'
-import type { City } from '../../platform/geography/indianCities.ts'
-import { findTodaysName } from '../../platform/geography/indianNames.ts'
+import { metresBetween } from '@geofield/geography'
+import type { City } from '@geofield/geography/india'
+import { findTodaysName } from '@geofield/geography/india'
 import { type PlaceRank, rankPlace } from './placeRank.ts'
 
 /** A place with a label. */

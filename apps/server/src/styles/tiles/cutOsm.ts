@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../../platform/geography/geography.ts'
+import type { BoundingBox } from '@geofield/geography'
 import { builtTilesets } from './builtTilesets.ts'
 import { bufferShare, type CutTile, cutTiles, isSeen } from './cutTiles.ts'
 import { coastFeatures } from './coast/coastFeatures.ts'

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson'
-import type { BoundingBox, Position as LatLon } from '../../platform/geography/geography.ts'
+import type { BoundingBox, Position as LatLon } from '@geofield/geography'
 import type { TileAddress } from './tileset.ts'
 
 /** The edge of the Web Mercator square. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type OsmData, type OsmMember, writeOsmPbf } from '../../platform/osm/index.ts'
+import { type OsmData, type OsmMember, writeOsmPbf } from '@geofield/geography/osm'
 import { type MapFeature, pickNames } from './mapFeature.ts'
 import { readFeatures } from '../testing/readFeatures.ts'
 

@@ -6,7 +6,7 @@ import {
   type OsmTags,
   readOsmItems,
   unitsPerDegree,
-} from '../../platform/osm/index.ts'
+} from '@geofield/geography/osm'
 import type { CoastWays } from './coast/coastWays.ts'
 import { geometryBounds } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Geometry, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import { readIndiaLandBorder } from '../../platform/geography/indiaOutline.ts'
+import { readIndiaLandBorder } from '@geofield/geography/india'
 import type { MapFeature } from './mapFeature.ts'
 
 const require = createRequire(import.meta.url)

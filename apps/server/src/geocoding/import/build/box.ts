@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../platform/geography/geography.ts'
+import type { Bounds } from '@geofield/geography'
 
 /** In microdegrees. */
 export type Box = Bounds

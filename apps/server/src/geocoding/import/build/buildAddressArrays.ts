@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
-import type { Position } from '../../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Administration, Area, Road } from '../../place.ts'
 import type { AddressArrays } from '../../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../../textPool.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { populationWithImportance, rateImportance } from './importance.ts'
 import { readPages } from './readPages.ts'
 

@@ -1,8 +1,8 @@
-import { findFormerNames, type NamedKind } from '../../../platform/geography/indianNames.ts'
+import { findFormerNames, type NamedKind } from '@geofield/geography/india'
 
 /**
  * Names in use that the sources don't have: English names, short forms, other spellings. Each state lists a name (in
- * each source's spelling) and its other names. Former names are in `platform/geography/indianNames.ts`.
+ * each source's spelling) and its other names. Former names are in `@geofield/geography`.
  */
 const byState: Record<string, Record<string, string[]>> = {
   '': {

@@ -1,6 +1,6 @@
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import type { Position } from '../../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { UnitIds } from './administrationTable.ts'
 
 /** A position farther from every post office is not in India. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Position } from '../../../platform/geography/geography.ts'
-import { createStateOutlines } from '../../../platform/geography/stateOutlines.ts'
+import type { Position } from '@geofield/geography'
+import { createStateOutlines } from '@geofield/geography/india'
 import { type Place, positionKind } from '../../place.ts'
 import type { AdministrationTable } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { positionKind } from '../../place.ts'
 import { foldSpelling } from '../../text/foldSpelling.ts'
 import { splitWords } from '../../text/words.ts'

@@ -1,4 +1,4 @@
-import { findTodaysName } from '../../../platform/geography/indianNames.ts'
+import { findTodaysName } from '@geofield/geography/india'
 import { plainLatin, titleCase } from '../../text/titleCase.ts'
 
 /** Recognizes the words that lists use for missing values. */

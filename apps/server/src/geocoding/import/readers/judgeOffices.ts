@@ -1,5 +1,5 @@
-import { metresBetween, type Position } from '../../../platform/geography/geography.ts'
-import { createStateOutlines, type StateOutlines } from '../../../platform/geography/stateOutlines.ts'
+import { metresBetween, type Position } from '@geofield/geography'
+import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
 import { median, medianPosition } from './median.ts'
 import { mostFrequent } from './mostFrequent.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import {
   NodePositions,
   OsmFileError,
@@ -7,7 +7,7 @@ import {
   type ReadingItems,
   readOsmItems,
   unitsPerDegree,
-} from '../../../platform/osm/index.ts'
+} from '@geofield/geography/osm'
 import type { Place, SourceRecord } from '../../place.ts'
 import { readOtherNames, toSubCategory } from './osmTags.ts'
 import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'

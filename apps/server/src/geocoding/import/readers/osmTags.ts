@@ -1,4 +1,4 @@
-import type { OsmTags } from '../../../platform/osm/index.ts'
+import type { OsmTags } from '@geofield/geography/osm'
 
 const metroStation = 512
 

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson'
-import type { BoundingBox } from '../../../platform/geography/geography.ts'
+import type { BoundingBox } from '@geofield/geography'
 
 /**
  * A part of a line inside a box. `from` and `to` are where it enters and leaves the box: how far clockwise round the

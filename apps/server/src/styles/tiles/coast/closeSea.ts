@@ -1,5 +1,5 @@
 import type { Position } from 'geojson'
-import type { BoundingBox } from '../../../platform/geography/geography.ts'
+import type { BoundingBox } from '@geofield/geography'
 import { cornersBetween, type Piece } from './clipLine.ts'
 
 /** An outer ring and its holes. */

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
-import { unitsPerDegree } from '../../../platform/osm/index.ts'
-import type { BoundingBox } from '../../../platform/geography/geography.ts'
+import { unitsPerDegree } from '@geofield/geography/osm'
+import type { BoundingBox } from '@geofield/geography'
 import { geometryBounds, northWestCorner, tilesTouching, toSquare } from '../grid.ts'
 import type { MapFeature } from '../mapFeature.ts'
 import { clipLine, type Piece } from './clipLine.ts'

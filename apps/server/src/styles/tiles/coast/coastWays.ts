@@ -1,4 +1,4 @@
-import type { NodePositions } from '../../../platform/osm/index.ts'
+import type { NodePositions } from '@geofield/geography/osm'
 
 /** Longitude and latitude of each point in turn, in units of 1e-7 degrees. Land is on the left, the sea on the right. */
 export type CoastLine = Int32Array

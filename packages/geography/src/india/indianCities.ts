@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { correctPopulation } from './cityPopulations.ts'
-import { metresBetween } from './geography.ts'
+import { metresBetween } from '../geography.ts'
 
 export type City = {
   name: string

@@ -21,20 +21,3 @@ export function metresBetween(one: Position, other: Position): number {
   const chord = half(other.lat - one.lat) + cosines * half(other.lon - one.lon)
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
-
-/**
- * Parses a GeoJSON Point serialized to a string, `[longitude, latitude]`. Returns undefined if the text is not a
- * Point.
- */
-export function parsePoint(text: unknown): Position | undefined {
-  if (typeof text !== 'string') return undefined
-  try {
-    const { type, coordinates } = JSON.parse(text) as { type?: unknown; coordinates?: unknown }
-    if (type !== 'Point' || !Array.isArray(coordinates)) return undefined
-    const [lon, lat] = coordinates as unknown[]
-    if (typeof lon !== 'number' || typeof lat !== 'number') return undefined
-    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
-  } catch {
-    return undefined
-  }
-}

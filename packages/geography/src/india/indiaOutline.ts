@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import type { Position } from './geography.ts'
+import type { Position } from '../geography.ts'
 
 /** A closed or open line of coordinates. */
 export type Line = Position[]

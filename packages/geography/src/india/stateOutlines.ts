@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import Flatbush from 'flatbush'
 import { feature } from 'topojson-client'
-import { metresPerDegree, type Position } from './geography.ts'
+import { metresPerDegree, type Position } from '../geography.ts'
 
 /**
  * The outlines of India's states and union territories after Natural Earth, right to about two kilometres (README).
  * They serve to find the state of a position, and are never shown as the boundary of India. Smaller states come first,
  * so that Mahe comes before Kerala, which surrounds it.
  */
-const file = new URL('indianStates.topojson', import.meta.url)
+const file = new URL('../../data/indianStates.topojson', import.meta.url)
 
 type Topology = Parameters<typeof feature>[0]
 type StatePolygons = { state: string; polygons: number[][][][] }

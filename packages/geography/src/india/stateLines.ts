@@ -6,7 +6,7 @@ import { feature, mesh } from 'topojson-client'
  * States and union territories of 2022 after Natural Earth (public domain), which are right to about two kilometres.
  * `stateOutlines.ts` says how the file was made.
  */
-const file = new URL('indianStates.topojson', import.meta.url)
+const file = new URL('../../data/indianStates.topojson', import.meta.url)
 
 type Topology = Parameters<typeof mesh>[0]
 type States = Parameters<typeof mesh>[1]
