@@ -13,7 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
-  geocoding: ['platform'],
+  geocoding: ['platform', '@geofield/geocoder'],
   routing: ['platform'],
   styles: ['platform'],
 
@@ -91,6 +91,7 @@ export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
   'packages/geography': [],
+  'packages/geocoder': ['@geofield/geography'],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],
@@ -130,6 +131,7 @@ export const packages: Directions = {
     '@geofield/cli',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/geocoder',
     '@geofield/polyline',
     '@geofield/server',
     '@geofield/spec',

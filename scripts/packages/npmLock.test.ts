@@ -87,6 +87,7 @@ test(
       'apps/server',
       'packages/client',
       'packages/digipin',
+      'packages/geocoder',
       'packages/geography',
       'packages/polyline',
     ]

@@ -154,6 +154,7 @@ const ofServer = new Map([
   ['@geofield/server', 'apps/server'],
   ['@geofield/client', 'packages/client'],
   ['@geofield/digipin', 'packages/digipin'],
+  ['@geofield/geocoder', 'packages/geocoder'],
   ['@geofield/geography', 'packages/geography'],
   ['@geofield/polyline', 'packages/polyline'],
 ])

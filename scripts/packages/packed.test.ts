@@ -29,6 +29,7 @@ describe('the tarballs', () => {
       '@geofield/contract',
       '@geofield/digipin',
       '@geofield/geography',
+      '@geofield/geocoder',
       '@geofield/polyline',
       '@geofield/client',
     ])

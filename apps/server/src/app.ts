@@ -176,7 +176,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
 function addressFinder(places: ServedPlaces) {
   return (position: Position) => {
     const address = places.current().addressAt(position)
-    return address.Status ? addressInWords(address) : null
+    return address.isKnown ? addressInWords(address) : null
   }
 }
 

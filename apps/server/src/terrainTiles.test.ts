@@ -5,7 +5,7 @@ import { readConfig } from './platform/config/config.ts'
 import type { Position } from '@geofield/geography'
 import { createHttp } from './platform/http/http.ts'
 import { createLogs } from './platform/log/log.ts'
-import { testData } from './platform/testing/testData.ts'
+import { testData } from '@geofield/geography/testData'
 import { createStyles, type MapData } from './styles/index.ts'
 
 const { log } = createLogs({ level: 'silent', file: undefined })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { hashText } from '@geofield/geocoder/searchArrays'
 import { metresBetween, type Position } from '@geofield/geography'
-import { hashText } from '../search/searchArrays.ts'
 
 /** The files of `queries/`. A search box sends `typing` and `codes` while its user types. */
 export const queryClassNames = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testData } from '../../platform/testing/testData.ts'
+import { testData } from '@geofield/geography/testData'
 import {
   type SomeTiles,
   writePlanetilerMbtiles,
