@@ -15,7 +15,7 @@ export const areas: Directions = {
   elevation: ['platform'],
   geocoding: ['platform', '@geofield/geocoder'],
   routing: ['platform'],
-  styles: ['platform'],
+  styles: ['platform', '@geofield/tiles'],
 
   accounts: ['platform', 'auth', 'employees'],
   records: ['platform'],
@@ -92,6 +92,7 @@ export const packages: Directions = {
   'packages/polyline': [],
   'packages/geography': [],
   'packages/geocoder': ['@geofield/geography'],
+  'packages/tiles': ['@geofield/geography'],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],

@@ -83,6 +83,7 @@ const refusedInServer: Record<string, [file: string, imported: string][]> = {
   'the server imports a package that it may not know': [
     ['records/record.ts', '@geofield/client'],
     ['records/record.ts', '@geofield/geocoder'],
+    ['maps/mapBuilder.ts', '@geofield/tiles'],
     ['events/event.ts', '@geofield/client/areas'],
     ['platform/docsSite.ts', '@geofield/docs'],
     ['maps/recipe.ts', '@geofield/bench/compare'],
@@ -100,6 +101,7 @@ const refusedElsewhere: typeof refusedInServer = {
     ['packages/client/src/sending/transport.ts', '@geofield/server/config'],
     ['packages/digipin/src/digipin.ts', '@geofield/client'],
     ['packages/geocoder/src/index.ts', '@geofield/server'],
+    ['packages/tiles/src/index.ts', '@geofield/geocoder'],
     ['packages/geography/src/geography.ts', '@geofield/geocoder'],
     ['packages/polyline/src/polyline.ts', '../../digipin/src/digipin.ts'],
   ],
@@ -163,6 +165,7 @@ const allowed: [file: string, imported: string][] = [
   [`${source}/records/layer.ts`, '@geofield/client/openapi'],
   [`${source}/digipin/encodeDigipin.ts`, '@geofield/digipin'],
   [`${source}/geocoding/geocoder.ts`, '@geofield/geocoder'],
+  [`${source}/styles/buildMap.ts`, '@geofield/tiles'],
   ['packages/geocoder/src/testing/example.ts', '@geofield/geocoder'],
   [`${source}/platform/log.ts`, 'pino'],
   ['packages/digipin/vitest.config.ts', '../../vitest.shared.ts'],

@@ -90,6 +90,7 @@ test(
       'packages/geocoder',
       'packages/geography',
       'packages/polyline',
+      'packages/tiles',
     ]
     const packed: Packed[] = []
     for (const each of own) {

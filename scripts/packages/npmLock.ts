@@ -157,6 +157,7 @@ const ofServer = new Map([
   ['@geofield/geocoder', 'packages/geocoder'],
   ['@geofield/geography', 'packages/geography'],
   ['@geofield/polyline', 'packages/polyline'],
+  ['@geofield/tiles', 'packages/tiles'],
 ])
 
 /** package.json and package-lock.json of a folder with the packed tarballs: `npm ci` installs the server there. */

@@ -32,6 +32,7 @@ describe('the tarballs', () => {
       '@geofield/geocoder',
       '@geofield/polyline',
       '@geofield/client',
+      '@geofield/tiles',
     ])
     expect(findDifferences(byNpm, byPnpm)).toEqual([])
   })

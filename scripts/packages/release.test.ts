@@ -18,7 +18,7 @@ interface Publication {
 const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
 /** Each after those that it depends on. */
-const names = ['cli', 'contract', 'digipin', 'geography', 'geocoder', 'polyline', 'client'].map(
+const names = ['cli', 'contract', 'digipin', 'geography', 'geocoder', 'polyline', 'client', 'tiles'].map(
   (name) => `@geofield/${name}`,
 )
 

@@ -8,8 +8,8 @@ import { type OsmData, writeOsmPbf } from '@geofield/geography/osm'
 import { testData } from '@geofield/geography/testData'
 import { sortOsm } from './cutOsm.ts'
 import { type CutTile, cutTiles } from './cutTiles.ts'
-import { joinRoadNames } from './joinRoadNames.ts'
-import { readFeatures } from '../testing/readFeatures.ts'
+import { joinRoadNames } from './osm/joinRoadNames.ts'
+import { readFeatures } from './testing/readFeatures.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 const folder = mkdtempSync(join(tmpdir(), 'geofield-cut-'))

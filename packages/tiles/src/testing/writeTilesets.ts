@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import { zxyToTileId } from 'pmtiles'
-import type { TileAddress } from '../tiles/tileset.ts'
+import type { TileAddress } from '../files/tileset.ts'
 
 /** Tiles in the form of other makers; each `data` is gzipped unless a test wants otherwise. */
 export type SomeTiles = {

@@ -1,5 +1,5 @@
 import type { LineString, Position } from 'geojson'
-import type { MapFeature } from './mapFeature.ts'
+import type { MapFeature } from '../mapFeature.ts'
 
 /**
  * Joins lines with one name end to end, because a street is mapped in short pieces and a label needs the room of

@@ -8,12 +8,6 @@ export const builtTilesets = {
     minzoom: 0,
     maxzoom: 14,
   },
-  starter: {
-    name: 'Starter map',
-    attribution: 'Synthetic roads that do not exist. Outline: Natural Earth',
-    minzoom: 0,
-    maxzoom: 8,
-  },
   /** Overzoomed beyond level 6: coasts of 1:10,000,000 have no more detail. */
   world: { name: 'World', attribution: 'Coasts and rivers: Natural Earth', minzoom: 0, maxzoom: 6 },
   /** Overzoomed beyond level 8: at 38 m, its grid is finer than the positions. */

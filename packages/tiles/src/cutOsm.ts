@@ -5,10 +5,10 @@ import { coastFeatures } from './coast/coastFeatures.ts'
 import { CoastWays } from './coast/coastWays.ts'
 import { createSpill, type FeatureSpill } from './featureSpill.ts'
 import { childTiles, geometryBounds, tilesTouching, toSquare, touchesTile } from './grid.ts'
-import { joinRoadNames } from './joinRoadNames.ts'
+import { joinRoadNames } from './osm/joinRoadNames.ts'
 import type { LayerName, MapFeature } from './mapFeature.ts'
-import { readOsm } from './readOsm.ts'
-import type { TileAddress } from './tileset.ts'
+import { readOsm } from './osm/readOsm.ts'
+import type { TileAddress } from './files/tileset.ts'
 
 /**
  * Zoom levels that are cut together. Their features are kept apart by the tile of the first level: the deeper the levels,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type OsmData, type OsmMember, writeOsmPbf } from '@geofield/geography/osm'
-import { type MapFeature, pickNames } from './mapFeature.ts'
+import { type MapFeature, pickNames } from '../mapFeature.ts'
 import { readFeatures } from '../testing/readFeatures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))

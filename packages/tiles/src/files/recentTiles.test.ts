@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withRecentTiles } from './recentTiles.ts'
 import type { TileAddress, Tileset } from './tileset.ts'
-import { builtTilesets } from './builtTilesets.ts'
+import { builtTilesets } from '../builtTilesets.ts'
 
 /** Tiles of a thousand bytes that say where they lie; none at column 9. */
 function countedTileset(isSlow: boolean) {

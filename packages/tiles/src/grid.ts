@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson'
 import type { BoundingBox, Position as LatLon } from '@geofield/geography'
-import type { TileAddress } from './tileset.ts'
+import type { TileAddress } from './files/tileset.ts'
 
 /** The edge of the Web Mercator square. */
 const maxLat = 85.0511

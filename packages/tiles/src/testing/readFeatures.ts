@@ -1,5 +1,5 @@
-import type { MapFeature } from '../tiles/mapFeature.ts'
-import { readOsm } from '../tiles/readOsm.ts'
+import type { MapFeature } from '../mapFeature.ts'
+import { readOsm } from '../osm/readOsm.ts'
 
 /** Reads all that a small extract has to draw. */
 export async function readFeatures(file: string): Promise<MapFeature[]> {

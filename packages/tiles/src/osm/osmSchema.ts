@@ -1,6 +1,6 @@
-import type { LayerName, MapFeature } from './mapFeature.ts'
-import { pickNames } from './mapFeature.ts'
-import { lowestZoom, rankPlace } from './placeRank.ts'
+import type { LayerName, MapFeature } from '../mapFeature.ts'
+import { pickNames } from '../mapFeature.ts'
+import { lowestZoom, rankPlace } from '../placeRank.ts'
 
 type Tags = Record<string, string>
 type Drawn = Omit<MapFeature, 'geometry'>

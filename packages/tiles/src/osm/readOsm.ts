@@ -7,9 +7,9 @@ import {
   readOsmItems,
   unitsPerDegree,
 } from '@geofield/geography/osm'
-import type { CoastWays } from './coast/coastWays.ts'
-import { geometryBounds } from './grid.ts'
-import type { MapFeature } from './mapFeature.ts'
+import type { CoastWays } from '../coast/coastWays.ts'
+import { geometryBounds } from '../grid.ts'
+import type { MapFeature } from '../mapFeature.ts'
 import { areaFeatures, lineFeatures, pointFeatures } from './osmSchema.ts'
 
 /** The last digit of a feature's id, because nodes, ways and relations are each numbered from 1. */

@@ -4,9 +4,9 @@ import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
 import { testData } from '@geofield/geography/testData'
 import { cutTiles } from './cutTiles.ts'
-import { joinRoadNames } from './joinRoadNames.ts'
+import { joinRoadNames } from './osm/joinRoadNames.ts'
 import type { MapFeature } from './mapFeature.ts'
-import { readFeatures } from '../testing/readFeatures.ts'
+import { readFeatures } from './testing/readFeatures.ts'
 
 type Tile = { z: number; x: number; y: number; layers: VectorTile['layers'] }
 

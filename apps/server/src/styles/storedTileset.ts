@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flush } from '../../platform/files/durableFile.ts'
-import { isStoreAddress, openObjectStore } from '../../platform/files/objectStore.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { flush } from '../platform/files/durableFile.ts'
+import { isStoreAddress, openObjectStore } from '../platform/files/objectStore.ts'
+import type { Log } from '../platform/log/log.ts'
 
 type Options = { dataDir: string; log: Log; onProgress: (message: string) => void; signal: AbortSignal }
 

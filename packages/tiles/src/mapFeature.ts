@@ -1,5 +1,4 @@
 import type { Geometry } from 'geojson'
-import type { QueryOf } from '../../platform/http/handlers.ts'
 
 /** Layers of a vector tile, by their OpenMapTiles names. */
 export const layerNames = [
@@ -30,24 +29,15 @@ export type MapFeature = {
 }
 
 /** Languages of labels. Maps draw others wrong: MapLibre 6.17 doesn't join all letters of Kannada, Punjabi and Tamil. */
-export type Language = NonNullable<QueryOf<'getMapStyle'>['language']>
-const languages: Record<Language, true> = {
-  bn: true,
-  en: true,
-  gu: true,
-  hi: true,
-  ml: true,
-  mr: true,
-  or: true,
-  te: true,
-}
+const languages = ['bn', 'en', 'gu', 'hi', 'ml', 'mr', 'or', 'te'] as const
+export type Language = (typeof languages)[number]
 
 /** Returns names by OpenMapTiles keys: the local name, the English one and those of other languages. */
 export function pickNames(tags: Record<string, string>): Record<string, string> {
   if (!tags.name && !tags['name:en']) return {}
   const name = tags.name ?? tags['name:en']!
   const names: Record<string, string> = { name, 'name:latin': tags['name:en'] ?? name }
-  for (const language of Object.keys(languages)) {
+  for (const language of languages) {
     const value = tags[`name:${language}`]
     if (value) names[`name:${language}`] = value
   }

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { layerNames } from './mapFeature.ts'
-import { builtTilesets } from './builtTilesets.ts'
+import { layerNames } from '../mapFeature.ts'
+import { builtTilesets } from '../builtTilesets.ts'
 
 /** The metadata of a tiles file. */
 export type TilesetInfo = {

@@ -2,7 +2,7 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { childTiles, geometryBounds, lineLength, toSquare, touchesTile } from './grid.ts'
 import type { MapFeature } from './mapFeature.ts'
-import type { TileAddress } from './tileset.ts'
+import type { TileAddress } from './files/tileset.ts'
 
 const extent = 4096
 /** In units of the extent: covers the widest line and labels at a tile's edge. */

@@ -1,7 +1,7 @@
 import type { LineString, Position } from 'geojson'
 import { expect, test } from 'vitest'
 import { joinRoadNames } from './joinRoadNames.ts'
-import type { MapFeature } from './mapFeature.ts'
+import type { MapFeature } from '../mapFeature.ts'
 
 const road = (id: number, name: string, coordinates: Position[]): MapFeature => ({
   id,

@@ -11,12 +11,12 @@ import {
   writePmtiles,
   writeTilemakerMbtiles,
 } from '../testing/writeTilesets.ts'
-import { cutTiles } from './cutTiles.ts'
-import { geometryBounds } from './grid.ts'
+import { cutTiles } from '../cutTiles.ts'
+import { geometryBounds } from '../grid.ts'
 import { readFeatures } from '../testing/readFeatures.ts'
 import { openTileset } from './openTileset.ts'
 import { TilesetError } from './tilesetInfo.ts'
-import { builtTilesets } from './builtTilesets.ts'
+import { builtTilesets } from '../builtTilesets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-tileset-'))
 afterAll(() => rmSync(folder, { recursive: true }))
