@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runCommand } from '../src/service/runCommand.ts'
 import { repository } from '../src/service/testData.ts'
+import { buildDocs } from './docsProgram.ts'
 import type { LongRun } from './longRun.ts'
 
 /** Folders with a Vitest configuration, and their files that run less in `npm test`. */
@@ -22,7 +23,6 @@ export const inFull: LongRun = {
     'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser',
   async run(context) {
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
-    const docs = join(repository, 'apps/docs')
     // What comes after a failure runs all the same.
     const failures: unknown[] = []
     const run = (...command: Parameters<typeof runCommand>) =>
@@ -30,7 +30,7 @@ export const inFull: LongRun = {
         context.signal.throwIfAborted()
         failures.push(error)
       })
-    await run('npm', ['run', 'build'], docs, context)
+    await buildDocs(context)
     for (const [folder, file] of shortened) {
       const test = ['run', '--root', join(repository, folder), file]
       await run(process.execPath, [vitest, ...test], join(repository, folder), context, {
