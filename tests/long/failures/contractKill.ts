@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@geofield/client'
 import { type DemoServer, demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
 import { readReport } from '../../src/report/readReport.ts'
-import { testsFolder } from '../../src/service/testFiles.ts'
+import { testsFolder } from '../../src/run/testFiles.ts'
 import { pause } from '../../src/service/time.ts'
 import type { LongRun } from '../longRun.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { noteProcess } from './privateFolder.ts'
 import { runner, type Selection } from './runner.ts'
-import { isWithin } from './time.ts'
+import { isWithin } from '../service/time.ts'
 
 type Run = Selection & {
   env: Record<string, string>

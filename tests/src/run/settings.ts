@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundleName } from '../spec/bundleName.ts'
-import type { OtherTenant } from './otherTenant.ts'
+import type { OtherTenant } from '../service/otherTenant.ts'
 
 /** Where a service has its roads and places, if not in Pune, where the description's examples are. */
 export type Region = {

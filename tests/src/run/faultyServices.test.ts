@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contract, type Handler, startService, token } from './runContract.ts'
-import { pause } from './time.ts'
+import { pause } from '../service/time.ts'
 
 /** Whatever a service does, the command ends in bounded time with a verdict that says what happened. */
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { readReport } from '../report/readReport.ts'
 import type { Report } from '../report/result.ts'
-import { repository } from './testData.ts'
+import { repository } from '../service/testData.ts'
 import { testsFolder } from './testFiles.ts'
 
 /** For tests of the command: a service that answers as the test wants, and a run against it as users and their CI do. */

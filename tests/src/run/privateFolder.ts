@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endDemoServer } from './demoServer.ts'
+import { endDemoServer } from '../service/demoServer.ts'
 
 /**
  * The private folder of a run is in the system's temporary folder. It holds the settings with the credentials of the
