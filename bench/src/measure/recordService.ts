@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Bed, Served } from './bed.ts'
-import { endProgress, showProgress } from './report/progress.ts'
+import { endProgress, showProgress } from '../report/progress.ts'
 
 /** A server with a layer of many records, and its database, which the peer's bare client uses too. */
 export type RecordService = Served & { place: { tenantId: number; layerId: number }; records: number }

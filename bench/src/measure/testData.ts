@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** The folder of the real test data, which may not exist. */
 export const testDataFolder = resolve(root, process.env.GEOFIELD_TEST_DATA || '../shared/data')

@@ -1,4 +1,4 @@
-import { endProgress, showProgress } from './report/progress.ts'
+import { endProgress, showProgress } from '../report/progress.ts'
 import { median } from './statistics.ts'
 
 /** One of two ways to do the same work. */
