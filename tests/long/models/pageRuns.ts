@@ -7,7 +7,7 @@ export const pageRuns: LongRun = {
   about: `loops over ${records} records in several orders, while four writers create and delete: each that was there throughout comes exactly once`,
   async run({ count = records, signal, onProgress }) {
     await runServerTest({
-      file: 'src/pageRuns.test.ts',
+      file: 'src/wholeServer/pageRuns.test.ts',
       env: { GEOFIELD_TEST_PAGED_RECORDS: String(count) },
       signal,
       onOutput: (text) => {

@@ -8,7 +8,7 @@ import type { LongRun } from '../longRun.ts'
 const shortened = [
   ['scripts', 'packages/release.test.ts'],
   ['apps/server', 'src/server.test.ts'],
-  ['apps/server', 'src/visitEvents.test.ts'],
+  ['apps/server', 'src/wholeServer/visitEvents.test.ts'],
   ['apps/server', 'src/routing/answers.test.ts'],
   ['apps/server', 'src/routing/matchTrack.test.ts'],
   ['apps/server', 'src/platform/database/migrate.test.ts'],

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ended, spawnCli } from './platform/testing/cli.ts'
-import { startTestDatabase, temporaryFolder, type TestDatabase } from './platform/testing/testDatabase.ts'
-import { daysAround } from './testing/companies.ts'
-import { copyPreparedData } from './testing/preparedData.ts'
+import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { startTestDatabase, temporaryFolder, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { daysAround } from '../testing/companies.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 
 // A server as in production, without `--demo`, whose operator has not imported a map yet.
 

@@ -1,12 +1,12 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findReach, type Reach, rights, type TenantOperationId } from './auth/index.ts'
-import { readOperations } from './platform/http/contract.ts'
-import { roles } from './platform/http/handlers.ts'
-import { watchTables } from './platform/testing/watchTables.ts'
-import { cases } from './testing/rightsCases.ts'
-import { addCompany, type Company, type Name, sendAs } from './testing/companies.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { findReach, type Reach, rights, type TenantOperationId } from '../auth/index.ts'
+import { readOperations } from '../platform/http/contract.ts'
+import { roles } from '../platform/http/handlers.ts'
+import { watchTables } from '../platform/testing/watchTables.ts'
+import { cases } from '../testing/rightsCases.ts'
+import { addCompany, type Company, type Name, sendAs } from '../testing/companies.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 // Every tenant operation is called by every role, on what is its own, what is below it and what is neither. The expected
 // outcome is the table in auth/rights.ts.

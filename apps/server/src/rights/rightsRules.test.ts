@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setRole } from './auth/index.ts'
+import { setRole } from '../auth/index.ts'
 import {
   addCompany,
   addPerson,
@@ -9,9 +9,9 @@ import {
   type Request,
   sendAs,
   sendOk,
-} from './testing/companies.ts'
-import { newCustomer, newNote, newPlan, now, push } from './testing/rightsCases.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+} from '../testing/companies.ts'
+import { newCustomer, newNote, newPlan, now, push } from '../testing/rightsCases.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 // What a table of operations and roles can't say: rights that concern two objects, and totals that could reveal others.
 

@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
-import { readPidFile } from './platform/postgres/pidFile.ts'
-import { temporaryFolder } from './platform/testing/testDatabase.ts'
-import { writeGridMap } from './routing/testing/testMaps.ts'
-import { copyPreparedData } from './testing/preparedData.ts'
+import { readPidFile } from '../platform/postgres/pidFile.ts'
+import { temporaryFolder } from '../platform/testing/testDatabase.ts'
+import { writeGridMap } from '../routing/testing/testMaps.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

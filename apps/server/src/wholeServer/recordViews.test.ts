@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from './platform/database/database.ts'
-import { withOwner } from './platform/database/owner.ts'
-import type { Actor } from './platform/http/handlers.ts'
-import { testActor } from './platform/testing/testActor.ts'
-import { silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { withOwner } from '../platform/database/owner.ts'
+import type { Actor } from '../platform/http/handlers.ts'
+import { testActor } from '../platform/testing/testActor.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 
 /** What an account sees of records is written three times: for one row, for many rows, and as a set to start from. */
 let postgres: TestDatabase

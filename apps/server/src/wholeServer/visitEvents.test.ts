@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventHandlers } from './events/index.ts'
+import { eventHandlers } from '../events/index.ts'
 import {
   admitVisitEvent,
   applyVisitEvent,
   journeyHandlers,
   visitExists,
   visitKind,
-} from './journeys/index.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
-import type { BodyOf, Call, ResultOf } from './platform/http/handlers.ts'
-import { createRandom, pick, type Random } from './platform/random.ts'
-import { noHeaders } from './platform/testing/noHeaders.ts'
-import { testActor } from './platform/testing/testActor.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
-import { wallClockMs } from './platform/wallClock.ts'
-import { saveLatestEvent } from './tracking/index.ts'
+} from '../journeys/index.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import type { BodyOf, Call, ResultOf } from '../platform/http/handlers.ts'
+import { createRandom, pick, type Random } from '../platform/random.ts'
+import { noHeaders } from '../platform/testing/noHeaders.ts'
+import { testActor } from '../platform/testing/testActor.ts'
+import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
+import { saveLatestEvent } from '../tracking/index.ts'
 
 const customer = 'c0000000-0000-4000-8000-000000000001'
 /** The devices' first moment: yesterday, at a whole second. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { createCustomerLayer } from './customers/index.ts'
-import { openStream, until } from './testing/streamReader.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { createCustomerLayer } from '../customers/index.ts'
+import { openStream, until } from '../testing/streamReader.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 let server: TenantApp
 let url: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccount, seedDemo } from './demo/index.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { demoAccount, seedDemo } from '../demo/index.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 const { apiKey, username, password } = demoAccount
 let server: TenantApp

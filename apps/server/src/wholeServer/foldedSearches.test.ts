@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyLayer, parseLayerDefinition } from './records/index.ts'
-import { addCompany, type Company, sendOk } from './testing/companies.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { applyLayer, parseLayerDefinition } from '../records/index.ts'
+import { addCompany, type Company, sendOk } from '../testing/companies.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** Two texts that Unicode calls the same, of which a row has each. */
 type Pair = readonly [string, string]

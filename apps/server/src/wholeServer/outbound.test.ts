@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { createCustomerLayer } from './customers/index.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { createCustomerLayer } from '../customers/index.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** Where this process has connected to; the database is all that the server needs. */
 const opened: string[] = []

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { listPrometheusNames, prometheusName } from './platform/telemetry/prometheusNames.ts'
-import { type Metric, metrics } from './platform/telemetry/metrics.ts'
-import { toTable, writeBetween } from './testing/guideTable.ts'
+import { listPrometheusNames, prometheusName } from '../platform/telemetry/prometheusNames.ts'
+import { type Metric, metrics } from '../platform/telemetry/metrics.ts'
+import { toTable, writeBetween } from '../testing/guideTable.ts'
 
-const guideFile = join(import.meta.dirname, '../../docs/src/content/docs/guides/monitoring.mdx')
+const guideFile = join(import.meta.dirname, '../../../docs/src/content/docs/guides/monitoring.mdx')
 const guide = readFileSync(guideFile, 'utf8')
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../monitoring', file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../monitoring', file), 'utf8')
 
 type Rule = {
   alert: string

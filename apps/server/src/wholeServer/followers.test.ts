@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { connectOwner } from './platform/database/owner.ts'
-import { pause } from './platform/testing/time.ts'
-import { ask, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
+import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { connectOwner } from '../platform/database/owner.ts'
+import { pause } from '../platform/testing/time.ts'
+import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 
 /** Several servers on one database, with many writers and followers. `npm run test:long` makes more of all. */
 const setting = (name: string, usual: number) => Number(process.env[`GEOFIELD_TEST_${name}`] ?? usual)
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 async function start(): Promise<Server> {
-  const program = join(import.meta.dirname, 'testing/tenantServer.ts')
+  const program = join(import.meta.dirname, '../testing/tenantServer.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLimitedTokens, setPassword, setRole } from './auth/index.ts'
-import { createLogs, type Logs } from './platform/log/log.ts'
-import { addCompany, addPerson, type Company, type Person, sendAs, sendOk } from './testing/companies.ts'
-import { newPlan } from './testing/rightsCases.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { createLimitedTokens, setPassword, setRole } from '../auth/index.ts'
+import { createLogs, type Logs } from '../platform/log/log.ts'
+import { addCompany, addPerson, type Company, type Person, sendAs, sendOk } from '../testing/companies.ts'
+import { newPlan } from '../testing/rightsCases.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 let server: TenantApp
 let acme: Company

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@geofield/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { inTransaction } from './platform/database/owner.ts'
-import { applyLayer, parseLayerDefinition } from './records/index.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { inTransaction } from '../platform/database/owner.ts'
+import { applyLayer, parseLayerDefinition } from '../records/index.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** A client that reads the pages of a server while others write. `npm run test:long` makes more records. */
 const count = Number(process.env.GEOFIELD_TEST_PAGED_RECORDS ?? 1000)

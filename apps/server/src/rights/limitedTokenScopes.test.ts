@@ -1,10 +1,10 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collections, openedBy, type TenantOperationId } from './auth/index.ts'
-import { readOperations } from './platform/http/contract.ts'
-import { addCompany, type Company, noteLayer, sendOk } from './testing/companies.ts'
-import { cases } from './testing/rightsCases.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { collections, openedBy, type TenantOperationId } from '../auth/index.ts'
+import { readOperations } from '../platform/http/contract.ts'
+import { addCompany, type Company, noteLayer, sendOk } from '../testing/companies.ts'
+import { cases } from '../testing/rightsCases.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 // Every operation of the description is called with a token of every scope. The expected outcome is the description's
 // `security`; auth/limited/scopes.ts must have the same table.

@@ -9,11 +9,11 @@ import {
   revokeApiKey,
   setDisabled,
   setPassword,
-} from './auth/index.ts'
-import { createCustomerLayer } from './customers/index.ts'
-import { createStopping } from './platform/stop/stopping.ts'
-import { openStream, until } from './testing/streamReader.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+} from '../auth/index.ts'
+import { createCustomerLayer } from '../customers/index.ts'
+import { createStopping } from '../platform/stop/stopping.ts'
+import { openStream, until } from '../testing/streamReader.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 const password = 'only-an-example'
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { ended, spawnCli } from './platform/testing/cli.ts'
-import { startTestDatabase, temporaryFolder } from './platform/testing/testDatabase.ts'
-import { copyPreparedData } from './testing/preparedData.ts'
+import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { startTestDatabase, temporaryFolder } from '../platform/testing/testDatabase.ts'
+import { copyPreparedData } from '../testing/preparedData.ts'
 
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApiKey, createTenant, createUser } from './auth/index.ts'
-import { createCustomerLayer } from './customers/index.ts'
-import { checkRoom } from './platform/once/keyRoom.ts'
-import { secretFields } from './platform/once/secretFields.ts'
-import { deleteOldKeys } from './platform/once/keyStore.ts'
-import { isSecretField } from './platform/log/redact.ts'
-import { addFullCompany } from './testing/fullCompany.ts'
-import { type Answer, startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { createApiKey, createTenant, createUser } from '../auth/index.ts'
+import { createCustomerLayer } from '../customers/index.ts'
+import { checkRoom } from '../platform/once/keyRoom.ts'
+import { secretFields } from '../platform/once/secretFields.ts'
+import { deleteOldKeys } from '../platform/once/keyStore.ts'
+import { isSecretField } from '../platform/log/redact.ts'
+import { addFullCompany } from '../testing/fullCompany.ts'
+import { type Answer, startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** Idempotency keys across accounts, tenants and faults. The contract suite tests each create with one account. */
 let server: TenantApp

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeNames, hashPassword, keepNamesOfGone, listNameFaults, releaseName } from './auth/index.ts'
-import type { Actor } from './platform/http/handlers.ts'
-import { type OwnerConnection, withOwner } from './platform/database/owner.ts'
-import { buildEarlierDatabase } from './platform/database/testing/earlierDatabase.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+import { completeNames, hashPassword, keepNamesOfGone, listNameFaults, releaseName } from '../auth/index.ts'
+import type { Actor } from '../platform/http/handlers.ts'
+import { type OwnerConnection, withOwner } from '../platform/database/owner.ts'
+import { buildEarlierDatabase } from '../platform/database/testing/earlierDatabase.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 // A database from before accounts had keys, whose accounts have names that read the same, and rows of accounts that are gone.
 

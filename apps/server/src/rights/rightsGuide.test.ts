@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Right, rights, trackPlaces } from './auth/index.ts'
-import { toTable, writeBetween } from './testing/guideTable.ts'
+import { type Right, rights, trackPlaces } from '../auth/index.ts'
+import { toTable, writeBetween } from '../testing/guideTable.ts'
 
-const guide = join(import.meta.dirname, '../../docs/src/content/docs/guides/roles.mdx')
+const guide = join(import.meta.dirname, '../../../docs/src/content/docs/guides/roles.mdx')
 
 const reaches = { all: 'all', below: 'below', own: 'own', none: 'no' } as const
 const widened = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from './platform/database/database.ts'
-import { withOwner } from './platform/database/owner.ts'
-import type { Actor } from './platform/http/handlers.ts'
-import { silent, startTestDatabase, type TestDatabase } from './platform/testing/testDatabase.ts'
-import { testActor } from './platform/testing/testActor.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { withOwner } from '../platform/database/owner.ts'
+import type { Actor } from '../platform/http/handlers.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { testActor } from '../platform/testing/testActor.ts'
 
 /** What the server's own role reads and writes under the settings of an account, whatever its handlers check. */
 let postgres: TestDatabase

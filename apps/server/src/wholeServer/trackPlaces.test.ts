@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TenantOperationId, trackPlaces } from './auth/index.ts'
+import { type TenantOperationId, trackPlaces } from '../auth/index.ts'
 import {
   addCompany,
   addPerson,
@@ -10,8 +10,8 @@ import {
   type Request,
   sendAs,
   sendOk,
-} from './testing/companies.ts'
-import { startTenantApp, type TenantApp } from './testing/tenantApp.ts'
+} from '../testing/companies.ts'
+import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 // In a tenant that shares everything, nobody learns from an event, a visit or a change where somebody was, unless the track
 // is for that account to see. The cells are those of auth/trackPlaces.ts.
