@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
       return server.exitCode !== null || said.includes('Geofield is ready')
     }
     try {
-      await vi.waitUntil(look, { timeout: 500_000, interval: 5 })
+      await vi.waitUntil(look, { timeout: 500_000, interval: 25 })
       look()
     } finally {
       server.kill('SIGTERM')
