@@ -49,11 +49,11 @@ export async function storeChanges({ pool, token, url }: Served, count: number):
 }
 
 async function read({ url, token }: Pick<Served, 'url' | 'token'>, take: number): Promise<number> {
-  const answer = await fetch(`${url}/demo/changes?from=oldest&take=${take}&api-key=demo-key`, {
+  const response = await fetch(`${url}/demo/changes?from=oldest&take=${take}&api-key=demo-key`, {
     headers: { authorization: `Bearer ${token()}` },
   })
-  if (!answer.ok) throw new Error(`listChanges responded ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: unknown[] }).data.length
+  if (!response.ok) throw new Error(`listChanges responded ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: unknown[] }).data.length
 }
 
 /** Each call begins elsewhere: where changes are no longer kept before. */

@@ -108,7 +108,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCodePoint(rest + 63)
 }
 
-/** Returns undefined if the text is no polyline. */
+/** Returns undefined if the text is not a polyline. */
 export function decodePolyline(text: string, digits: number): Position[] | undefined {
   const numbers: number[] = []
   let [value, factor] = [0, 1]

@@ -52,12 +52,12 @@ async function callFor(url: string, signal: AbortSignal): Promise<number[]> {
   const untilMs = performance.now() + seconds * 1000
   while (performance.now() < untilMs) {
     const startMs = performance.now()
-    const answer = await fetch(
+    const response = await fetch(
       `${url}/geocode/digipin-encode?latitude=28.6&longitude=77.2&api-key=${demoAccount.apiKey}`,
       { signal },
     )
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`A call among slow connections got ${answer.status}`)
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`A call among slow connections got ${response.status}`)
     waits.push(performance.now() - startMs)
     await pause(callEveryMs, signal)
   }

@@ -100,7 +100,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
     const text = await readText(isStream(response) ? response.clone() : response)
     noteAnswer(name)
     const durationMs = performance.now() - startMs
-    const answer = takeAnswer(request, operation, { response, text })
+    const answer = takeResponse(request, operation, { response, text })
     noteStatus(name, answer.status)
     logExchange({ operation, status: answer.status, durationMs })
     noteCreated(intent, answer)
@@ -118,7 +118,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
 
 type Received = { response: Response; text: string }
 
-function takeAnswer(
+function takeResponse(
   request: WireRequest,
   operation: Operation | undefined,
   { response, text }: Received,

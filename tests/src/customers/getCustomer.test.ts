@@ -32,7 +32,7 @@ check.provisional('an unknown customer is ENTITY_NOT_FOUND', async () =>
   expectNotFound(await detail(noSuchCustomer), 'ENTITY_NOT_FOUND'),
 )
 
-check.writes.provisional('a record of another layer is no customer', async () => {
+check.writes.provisional('a record of another layer is not a customer', async () => {
   const record = await call('createRecord', {
     path: { layerName: 'SAMPLE_DATA' },
     body: { Title: title('no customer') },

@@ -76,7 +76,7 @@ for (const [what, body, path] of [
     { ...onDuty, layerCode: 'EMPLOYEE', recordNodeId: nobodysId },
     '/recordNodeId',
   ],
-  ['a place that is no GeoJSON', { ...onDuty, location: '18.5324,73.8568' }, '/location'],
+  ['a place that is not GeoJSON', { ...onDuty, location: '18.5324,73.8568' }, '/location'],
   ['a place that is a line', { ...onDuty, location: point.replace('Point', 'LineString') }, '/location'],
   [
     'a place with swapped axes',

@@ -75,7 +75,7 @@ function marked(operation: Operation, body: Json): Json {
 /** Fails at once, so that the evidence ends with the request at fault. A value that this tenant is too large for is left out. */
 async function sendValid(operation: Operation, input: CallInput): Promise<void> {
   const problems = await callOperation(operation, input).then(
-    (answer) => answer.problems,
+    (response) => response.problems,
     (error: unknown) => {
       if (error instanceof NotHere) return []
       throw error

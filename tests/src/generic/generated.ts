@@ -52,15 +52,15 @@ async function explore(operation: Operation): Promise<void> {
     const request = toInput(operation, input)
     if (!request) return fc.pre(false)
     const wire = await buildRequest(operation, request)
-    const answer = await send(wire).catch((error: unknown) => {
+    const response = await send(wire).catch((error: unknown) => {
       // This tenant is too large for it.
       if (error instanceof NotHere) return undefined
       throw error
     })
-    if (!answer) return fc.pre(false)
+    if (!response) return fc.pre(false)
     // While a failure is shrunk, the last one counts.
-    if (answer.problems.length > 0) problems = answer.problems
-    return answer.problems.length === 0
+    if (response.problems.length > 0) problems = response.problems
+    return response.problems.length === 0
   })
   const limits = { maxSkipsPerRun: 200, interruptAfterTimeLimit: 40_000 }
   const outcome = await fc.check(property, { seed, numRuns: runs, ...limits })

@@ -80,9 +80,9 @@ export function fullFields(name: string): Record<string, string> {
 /** Creates a record and returns its Id; it is deleted at the end of the file. */
 export async function createdId(fields: Record<string, string>, layer = layerName): Promise<string> {
   const body = layer === layerName ? { ...layerFields?.required, ...fields } : fields
-  const answer = await call('createRecord', { path: { layerName: layer }, body })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.Id
+  const response = await call('createRecord', { path: { layerName: layer }, body })
+  expect(response.status, response.text).toBe(200)
+  return response.body.Id
 }
 
 export async function detail(id: string, layer = layerName): Promise<Answer> {

@@ -164,9 +164,9 @@ check.provisional('the same request gets the same response', async () => {
 })
 
 check.provisional('keys that are not known are ignored', async () => {
-  const answer = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
-  expect(answer.status).toBe(200)
-  expect(answer.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+  const response = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
+  expect(response.status).toBe(200)
+  expect(response.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
 })
 
 check.provisional(

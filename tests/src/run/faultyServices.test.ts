@@ -118,7 +118,7 @@ describe('a service that', () => {
     expect([1, 4]).toContain(code)
   })
 
-  test('is being tested when the process of the checks dies: what it has is no success', async () => {
+  test('is being tested when the process of the checks dies: what it has is not a success', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'geofield-dies-'))
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
     const handler: Handler = (path, response, count) => {

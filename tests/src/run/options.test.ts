@@ -42,8 +42,8 @@ describe('readOptions', () => {
 
   const wrong: [string, string[]][] = [
     ['an unknown option', ['--colour']],
-    ['a seed that is no number', ['--seed', 'x']],
-    ['a region that is no position', [...live, '--region', '91,0']],
+    ['a seed that is not a number', ['--seed', 'x']],
+    ['a region that is not a position', [...live, '--region', '91,0']],
     ['an address with credentials', ['--base-url', 'https://u:p@api.example.com']],
     ['an address with a query', ['--base-url', 'https://api.example.com?api-key=secret-word']],
     ['modes of a given service', [...live, '--modes', 'full,verified']],

@@ -69,7 +69,7 @@ async function callWith(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? 'x')
   const body =
     request?.body ?? (credentialParameter && { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() })
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: method as 'POST',
     url: request ? `/acme${request.path}` : filled,
     headers: {
@@ -78,7 +78,7 @@ async function callWith(
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
-  return { status: answer.statusCode, text: answer.body }
+  return { status: response.statusCode, text: response.body }
 }
 
 const now = () => Math.floor(Date.now() / 1000)

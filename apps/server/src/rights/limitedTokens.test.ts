@@ -40,17 +40,17 @@ async function callWith(
   token: string,
   { path = '/acme/tracking/push', body, authorization, method }: Sent = {},
 ) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: method ?? 'POST',
     url: path,
     headers: { authorization: authorization ?? `Bearer ${token}`, 'content-type': 'application/json' },
     ...(method !== 'GET' && { payload: JSON.stringify(body ?? position()) }),
   })
   return {
-    status: answer.statusCode,
-    code: answer.json().error?.code,
-    headers: answer.headers,
-    text: answer.body,
+    status: response.statusCode,
+    code: response.json().error?.code,
+    headers: response.headers,
+    text: response.body,
   }
 }
 const search = { path: '/acme/employee/search', body: { take: 1 } }
@@ -141,10 +141,10 @@ describe('the tokens of an account', () => {
   test('are at most 20, also when they are made at once; an expired one makes room', async () => {
     const person = await addPerson(server, acme, '/acme/west')
     const create = () => sendAs(server, acme, person.token, { path: '/account/tokens', body: push })
-    const answers = await Promise.all(Array.from({ length: 23 }, create))
-    const statuses = answers.map(({ status }) => status).toSorted()
+    const responses = await Promise.all(Array.from({ length: 23 }, create))
+    const statuses = responses.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 409, 409, 409])
-    const { Id } = answers.find(({ status }) => status === 200)!.body
+    const { Id } = responses.find(({ status }) => status === 200)!.body
     await server.owner.query('update limited_token set expires_at = now() where token_id = $1', [Id])
     expect((await create()).status).toBe(200)
     expect((await create()).status).toBe(409)

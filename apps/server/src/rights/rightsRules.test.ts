@@ -329,12 +329,12 @@ describe('a role', () => {
   test('of an employee needs an account', async () => {
     const { admin } = shared.people
     const { Id } = await ok(shared, admin, { path: '/employee', body: { employee_full_name: 'New' } })
-    const answer = await sendAs(server, shared, admin.token, {
+    const response = await sendAs(server, shared, admin.token, {
       path: `/employee/${Id}`,
       method: 'PUT',
       body: { employee_role: 'reader' },
     })
-    expect([answer.status, answer.body.error.details[0].path]).toEqual([422, '/employee_role'])
+    expect([response.status, response.body.error.details[0].path]).toEqual([422, '/employee_role'])
   })
 
   test('that the operator sets is shown to others and ends no login', async () => {

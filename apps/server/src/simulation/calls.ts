@@ -44,9 +44,9 @@ export function createCalls({ signal, ending, onProgress }: Options): Calls {
     const begunAt = performance.now()
     underWay += 1
     try {
-      const answer = await fetch(url, init)
-      quota.note(answer.headers, underWay - 1)
-      return answer
+      const response = await fetch(url, init)
+      quota.note(response.headers, underWay - 1)
+      return response
     } finally {
       underWay -= 1
       durations.add(performance.now() - begunAt)

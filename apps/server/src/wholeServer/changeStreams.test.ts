@@ -27,15 +27,15 @@ const open = (query: string, { code = 'acme', lastId }: { code?: string; lastId?
 
 async function create(code = 'acme'): Promise<string> {
   const { apiKey, token } = tenants.get(code)!
-  const answer = await server.send({
+  const response = await server.send({
     method: 'POST',
     path: `/${code}/api/app-base/data-layer/CUSTOMER`,
     apiKey,
     token,
     body: { customer_full_name: 'Lotus Stores' },
   })
-  expect(answer.status).toBe(200)
-  return answer.body.Id
+  expect(response.status).toBe(200)
+  return response.body.Id
 }
 
 describe('a stream', () => {

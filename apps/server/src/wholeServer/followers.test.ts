@@ -33,11 +33,11 @@ beforeAll(async () => {
   await createUser(owner, { tenantId, username: 'asha' }, 'only-an-example')
   apiKey = await createApiKey(owner, { tenantId, name: 'all' })
   await owner.end()
-  const answer = await fetch(`${servers[0]!.url}/authen/oauth/token?api-key=${apiKey}`, {
+  const response = await fetch(`${servers[0]!.url}/authen/oauth/token?api-key=${apiKey}`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: 'asha', password: 'only-an-example' }),
   })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  token = ((await response.json()) as { access_token: string }).access_token
 }, 120_000)
 afterAll(async () => {
   for (const server of servers) await kill(server)
@@ -70,13 +70,13 @@ const headers = () => ({ authorization: `Bearer ${token}` })
 /** Sends one event to any server; a server that is killed meanwhile may have stored it or not. */
 async function sendEvent(): Promise<boolean> {
   try {
-    const answer = await fetch(`${nextServer().url}/acme/api/ndms2/events?api-key=${apiKey}`, {
+    const response = await fetch(`${nextServer().url}/acme/api/ndms2/events?api-key=${apiKey}`, {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },
       body: JSON.stringify({ typeCode: 'DUTY', actionCode: 'on_duty' }),
     })
-    await answer.arrayBuffer()
-    return answer.ok
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }
@@ -97,10 +97,10 @@ async function readPage(cursor: string | undefined): Promise<Page> {
   for (;;) {
     try {
       const query = `take=1000${cursor === undefined ? '' : `&cursor=${cursor}`}&api-key=${apiKey}`
-      const answer = await fetch(`${nextServer().url}/acme/changes?${query}`, { headers: headers() })
-      if (answer.ok) return (await answer.json()) as Page
-      await answer.arrayBuffer()
-      expect([answer.status, cursor]).toEqual([503, cursor])
+      const response = await fetch(`${nextServer().url}/acme/changes?${query}`, { headers: headers() })
+      if (response.ok) return (await response.json()) as Page
+      await response.arrayBuffer()
+      expect([response.status, cursor]).toEqual([503, cursor])
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }

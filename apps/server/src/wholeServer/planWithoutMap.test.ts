@@ -35,11 +35,11 @@ beforeAll(async () => {
   server = spawnCli(['serve', '--log-file', join(folder, 'server.log')], settings, folder)
   url = await readUrl(server)
   const login = { grant_type: 'password', username: 'asha', password: adminPassword }
-  const answer = await fetch(`${url}/authen/oauth/token?api-key=${key}`, {
+  const response = await fetch(`${url}/authen/oauth/token?api-key=${key}`, {
     method: 'POST',
     body: new URLSearchParams(login),
   })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  token = ((await response.json()) as { access_token: string }).access_token
 }, 900_000)
 
 afterAll(async () => {
@@ -74,16 +74,16 @@ function readUrl(child: ChildProcess): Promise<string> {
 
 async function post(path: string, body: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/${path}?api-key=${key}`, {
+  const response = await fetch(`${url}/${path}?api-key=${key}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   })
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
     // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
-    body: (await answer.json()) as any,
+    body: (await response.json()) as any,
   }
 }
 

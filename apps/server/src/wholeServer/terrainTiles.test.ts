@@ -58,9 +58,9 @@ describe.skipIf(!pune)('elevation tiles of Pune', () => {
   ])('$z/$x/$y: each pixel is the elevation at its centre', async (tile) => {
     const terrain = await openTerrain({ sources: [{ name: 'srtm30m', path: pune! }], cacheBytes: 2 ** 26 })
     const elevationsAt = extrapolatedElevations(terrain)
-    const answer = await serveTerrain(elevationsAt)(tile.z, tile.x, tile.y)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-    const metres = decodeMetres(answer.rawPayload)
+    const response = await serveTerrain(elevationsAt)(tile.z, tile.x, tile.y)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+    const metres = decodeMetres(response.rawPayload)
     const expected = await elevationsAt(metres.map((_, pixel) => findCentre(tile, pixel)))
     const wrong = metres.filter((metre, pixel) => !(Math.abs(metre - expected[pixel]!) <= halfStep + 1e-9))
     expect(wrong).toEqual([])

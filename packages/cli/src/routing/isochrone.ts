@@ -36,7 +36,7 @@ export async function isochrone(
   }
   const client = await connect()
   const stops = await resolveStops([place], { client, options, signal })
-  const answer = await client.routing.computeIsochrone(
+  const response = await client.routing.computeIsochrone(
     {
       locations: stops.map(({ lat, lon }) => ({ lat, lon })),
       contours,
@@ -45,10 +45,10 @@ export async function isochrone(
     },
     { signal },
   )
-  const { features, warnings } = answer
+  const { features, warnings } = response
   await printDrawing(
     {
-      answer,
+      answer: response,
       warnings,
       lines: () =>
         renderTable(features, [

@@ -41,7 +41,7 @@ describe('parameters', () => {
   test.each([
     ['is missing', { latitude: '28' }, 'longitude', 'required'],
     ['is given twice', { latitude: ['28', '29'], longitude: '77' }, 'latitude', 'repeated'],
-    ['is no number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
+    ['is not a number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
     ['is empty', { latitude: '', longitude: '77' }, 'latitude', 'pattern'],
   ])('the error names a parameter that %s', (_how, query, path, code) => {
     expect(validateParameters({}, query)).toMatchObject([{ path, code }])

@@ -4,7 +4,7 @@ import { type Bucket, type Count, memoryWindows, type Windows } from './windows.
 
 type Asked = Omit<Bucket, 'limit'> & Partial<Pick<Bucket, 'limit'>>
 
-const answerTimeoutMs = 250
+const responseTimeoutMs = 250
 /** After Redis did not respond, no call waits for it in this time. */
 const restMs = 2_000
 const connectTimeoutMs = 2_000
@@ -59,11 +59,11 @@ export async function redisWindows(url: string, log: Log): Promise<Windows> {
       keys: [`geofield:${name}`],
       arguments: [windowMs, amount, limit ?? ''].map(String),
     })
-    const answer = await Promise.race([asked, after(answerTimeoutMs)])
+    const response = await Promise.race([asked, after(responseTimeoutMs)])
     // Ignore late replies.
-    if (answer === undefined) asked.catch(() => undefined)
-    if (!Array.isArray(answer)) throw new Error(`no response within ${answerTimeoutMs} ms`)
-    return { count: Number(answer[0]), resetMs: Math.max(1, Number(answer[1])) }
+    if (response === undefined) asked.catch(() => undefined)
+    if (!Array.isArray(response)) throw new Error(`no response within ${responseTimeoutMs} ms`)
+    return { count: Number(response[0]), resetMs: Math.max(1, Number(response[1])) }
   }
   const count = async (bucket: Asked, amount: number, instead: () => Count | Promise<Count>) => {
     if (performance.now() < awayUntilMs) return instead()

@@ -94,9 +94,9 @@ function createHoldings(channel: Channel): Holdings {
     const held = find(request.name)
     if (takeHeld(held, request.amount)) return true
     // A window may have ended, or all been given back, while others asked.
-    const answer = held.turn.then(() => askMore(channel, find(request.name), request))
-    held.turn = answer.catch(() => undefined)
-    return answer
+    const response = held.turn.then(() => askMore(channel, find(request.name), request))
+    held.turn = response.catch(() => undefined)
+    return response
   }
   channel.on('recall', async (name: string) => {
     // A lease that came just before is taken into account first.
