@@ -12,7 +12,7 @@ import { printDrawing } from '../output/printDrawing.ts'
 import { remark, terminalWidth } from '../output/stdout.ts'
 import { readShape } from '../routing/trip.ts'
 import { describeRange, drawGraph } from './graph.ts'
-import { measureLine } from './measureLine.ts'
+import { measureLine } from '../geofiles/measureLine.ts'
 
 interface Options extends OutputOptions<DrawingFormat> {
   near?: string
