@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../files.ts'
@@ -28,10 +28,13 @@ export function lintPlanted(plants: Plant[]): (plant: Plant, rule: string) => bo
 }
 
 function lint(files: Map<string, string[]>): Fault[] {
-  const folder = mkdtempSync(join(tmpdir(), 'geofield-lint-'))
+  const place = mkdtempSync(join(tmpdir(), 'geofield-lint-'))
+  const folder = join(place, 'planted')
   try {
     for (const path of ['.oxlintrc.json', 'tests/.oxlintrc.json', 'scripts/lint'])
       cpSync(join(root, path), join(folder, path), { recursive: true })
+    // Beside the folder, where the rules find packages and oxlint lints nothing.
+    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
     for (const [file, lines] of files) {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), lines.join('\n') + (file.endsWith('.astro') ? '\n---\n' : ''))
@@ -40,6 +43,6 @@ function lint(files: Map<string, string[]>): Fault[] {
     const { stdout, stderr } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' })
     return (JSON.parse(stdout || stderr) as { diagnostics: Fault[] }).diagnostics
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(place, { recursive: true })
   }
 }
