@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { shells } from '../completion/scripts.ts'
-import { action, type Context, examples } from './command.ts'
+import { action, type Context, examples } from '../command.ts'
 
 export function addCompletionCommand(program: Command): void {
   const completion = program

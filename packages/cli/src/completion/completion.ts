@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { print, printLine } from '../output/stdout.ts'
 import { readProfiles } from '../settings/profiles.ts'
 import type { GlobalOptions } from '../settings/settings.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@geofield/client'
 import { encodePolyline } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { readTrack } from '../geofiles/readTrack.ts'

@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander'
-import { examplesOf } from '../commands/command.ts'
+import { examplesOf } from '../command.ts'
 import { printLine } from '../output/stdout.ts'
 import { listExitCodes, variables } from './settings.ts'
 
