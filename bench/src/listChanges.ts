@@ -1,6 +1,6 @@
-import { onBed, type Served } from './bed.ts'
-import { atMost, compare, type Result } from './compare.ts'
-import { quantileMs } from './quantileMs.ts'
+import { onBed, type Served } from './measure/bed.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
+import { quantileMs } from './measure/quantileMs.ts'
 import { showProgress } from './report/progress.ts'
 
 const [many, few] = [10_000_000, 10_000]

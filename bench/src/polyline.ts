@@ -1,6 +1,6 @@
 import peer from '@mapbox/polyline'
 import { decodePolyline, encodePolyline } from '@geofield/polyline'
-import { atLeast, compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const count = 5_000
 const repeats = 200

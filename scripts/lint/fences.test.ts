@@ -111,7 +111,7 @@ const refusedElsewhere: typeof refusedInServer = {
   ],
   'the contract suite imports the server': [
     ['tests/src/check/call.ts', '@geofield/server/server'],
-    ['tests/long/soak.ts', '../../apps/server/src/server.ts'],
+    ['tests/long/load/soak.ts', '../../../apps/server/src/server.ts'],
   ],
   'a benchmark imports files of a package by their path': [
     ['bench/src/routing.ts', '../../apps/server/src/routing/index.ts'],

@@ -6,7 +6,7 @@ import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
 import { NotHere } from '../check/notHere.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 const check = checksFor('createToken')
 

@@ -8,7 +8,7 @@ import { operations, send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
 import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 /** A separate server with very low limits, which would only hinder the checks of the shared server. */
 const limits = { requests: 12, failures: 3, windowSeconds: 120 }

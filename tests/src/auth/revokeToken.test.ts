@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { newLogin } from '../check/credentials.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 /** The document has no revocation. */
 const check = checksFor('revokeToken').provisional

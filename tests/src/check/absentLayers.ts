@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Exchange } from './trace.ts'
 
 /** The layer of a path that the tenant was found not to have; `{layerName}` stands for the layer of the checks. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { toWire } from './request.ts'
 import { operations, send } from './send.ts'
 import type { Answer } from './trace.ts'
-import { shapeOfText } from '../service/values.ts'
+import { shapeOfText } from '../run/values.ts'
 
 type Session = { token: string; refreshToken: string; renewAtMs: number }
 

@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { pause } from '../service/time.ts'
 import { NotSent } from './notSent.ts'
 import { noteNotSent } from './trace.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { shownBody } from './shown.ts'

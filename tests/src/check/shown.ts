@@ -1,5 +1,5 @@
-import { hideValues, shapeOfText } from '../service/values.ts'
-import { settings } from '../service/settings.ts'
+import { hideValues, shapeOfText } from '../run/values.ts'
+import { settings } from '../run/settings.ts'
 import { bundleText } from '../spec/bundle.ts'
 import { type Answer, traced } from './trace.ts'
 

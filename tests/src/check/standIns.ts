@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { givenPath } from '../given/paths.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'

@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   ignoresUnknownKeys,
   namesEveryFaultOnCreate,

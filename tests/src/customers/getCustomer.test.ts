@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { carriesTheSameAsSearch } from '../records/recordRules.ts'
 import { created, customers, detail, fullCustomer, noSuchCustomer } from './customer.ts'
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { box, vectors } from './vectors.ts'
 
 const check = checksFor('encodeDigipin')

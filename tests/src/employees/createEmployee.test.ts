@@ -3,7 +3,7 @@ import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   create,
   created,

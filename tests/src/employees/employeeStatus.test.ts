@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   created,
   detail,

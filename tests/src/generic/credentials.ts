@@ -11,7 +11,7 @@ import {
 import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { noteFinding } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 import { until } from '../service/time.ts'

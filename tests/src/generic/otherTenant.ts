@@ -6,7 +6,7 @@ import { bearerToken, otherBearerToken } from '../check/credentials.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 

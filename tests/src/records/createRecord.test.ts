@@ -5,7 +5,7 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   answersWhatWasSent,
   ignoresUnknownKeys,

@@ -1,7 +1,7 @@
 import { call } from '../check/call.ts'
 import { provisional } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Answer } from '../check/trace.ts'
 import { expect } from 'vitest'
 import { layerArea, point, type RecordArea } from './recordRules.ts'

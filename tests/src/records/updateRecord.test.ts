@@ -5,7 +5,7 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import {
   internalPlacesAgree,

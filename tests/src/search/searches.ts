@@ -5,7 +5,7 @@ import type { Answer } from '../check/trace.ts'
 import { created, inStatus, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { newSender, sent } from '../events/event.ts'
 import { createPlan, createVisit, employees, move } from '../journeys/journey.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { newDevice, nowSeconds, position } from '../tracking/positions.ts'
 

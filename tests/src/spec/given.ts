@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { OptionsError } from '../service/options.ts'
+import { OptionsError } from '../run/options.ts'
 import { isObject, type Json, type JsonObject, valueAt } from './json.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']

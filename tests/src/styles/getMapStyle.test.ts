@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
-import { addressOf } from '../service/address.ts'
-import { settings } from '../service/settings.ts'
+import { addressOf } from '../run/address.ts'
+import { settings } from '../run/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { until } from '../service/time.ts'
 

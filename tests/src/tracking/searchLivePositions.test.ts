@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { deviceIn, live, newDevice, newestTs, nowSeconds, position, push } from './positions.ts'
 

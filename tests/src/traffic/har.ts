@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { OptionsError } from '../service/options.ts'
+import { OptionsError } from '../run/options.ts'
 import { type Recorded, toJudged } from './exchange.ts'
 
 type Pair = { name: string; value: string }

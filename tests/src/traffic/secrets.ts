@@ -1,5 +1,5 @@
 import { mayBeText } from '@geofield/client/credentials'
-import type { Secrets } from '../service/redact.ts'
+import type { Secrets } from '../run/redact.ts'
 import type { Recorded } from './exchange.ts'
 
 /** Every credential in recorded traffic, to be masked in reports. The caller does not name them. */
