@@ -57,7 +57,7 @@ export function openSearchPool(login: Login, log: Log): pg.Pool {
 
 /** Keeps the pool when a connection of it breaks. */
 function survive(pool: pg.Pool, log: Log): void {
-  // One that breaks in the moment between its making and its lending fails the call that it was lent to.
+  // A connection that breaks between connect and checkout fails the call that checks it out.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
