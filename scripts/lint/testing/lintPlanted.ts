@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../files.ts'
@@ -33,8 +34,10 @@ function lint(files: Map<string, string[]>): Fault[] {
   try {
     for (const path of ['.oxlintrc.json', 'tests/.oxlintrc.json', 'scripts/lint'])
       cpSync(join(root, path), join(folder, path), { recursive: true })
-    // Beside the folder, where the rules find packages and oxlint lints nothing.
-    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+    // Beside the folder, where a rule finds it and oxlint lints nothing.
+    const typescript = dirname(createRequire(import.meta.url).resolve('typescript-5/package.json'))
+    mkdirSync(join(place, 'node_modules'))
+    symlinkSync(typescript, join(place, 'node_modules/typescript-5'))
     for (const [file, lines] of files) {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), lines.join('\n') + (file.endsWith('.astro') ? '\n---\n' : ''))
