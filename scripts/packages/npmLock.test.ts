@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeInstallation, describePublished, type NpmEntry, readPnpmLock } from './npmLock.ts'
+import { describeInstallation, describePublished, type NpmEntry, ofServer, readPnpmLock } from './npmLock.ts'
 import { type Packed, packWithPnpm, readTarball } from './pack.ts'
 import { readManifest, root } from './workspace.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'geofield-lock-'))
 let packed: Packed[]
 beforeAll(async () => {
-  const names = ['server', 'client', 'digipin', 'polyline']
   // Nothing is built: the manifest is all of a package that the lock file depends on.
-  const options = ['--config.ignore-scripts=true', ...names.map((name) => `--filter=@geofield/${name}`)]
+  const options = ['--config.ignore-scripts=true', ...[...ofServer.keys()].map((name) => `--filter=${name}`)]
   const tarballs = await packWithPnpm(root, temporary, options)
   packed = tarballs.map((each) => ({ ...each, files: readTarball(each.tarball) }))
 })
