@@ -76,6 +76,7 @@ export function nearestTown({ towns }: Region, from: Position): Town {
 }
 
 const earthRadius = 6_371_008.8
+export const metresPerDegree = (earthRadius * Math.PI) / 180
 
 /** Great-circle distance (haversine), in metres. */
 export function metres(one: Position, other: Position): number {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type ClientOptions, createClient, isApiError } from '@geofield/client'
+import { type Client, type ClientOptions, createClient, isApiError, limitCalls } from '@geofield/client'
 import { createDurations, type Durations } from './durations.ts'
-import { limitTo } from './limit.ts'
 import { keepToQuota } from './quota.ts'
 
 export type Account = Record<'baseUrl' | 'apiKey' | 'tenant' | 'username' | 'password', string>
@@ -31,7 +30,11 @@ type Options = {
 const callsAtOnce = 32
 
 export function createCalls({ signal, ending, onProgress }: Options): Calls {
-  const inTurn = limitTo(callsAtOnce)
+  const takeTurn = limitCalls({ concurrency: callsAtOnce })
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    const endTurn = await takeTurn(ending)
+    return work().finally(() => endTurn())
+  }
   const durations = createDurations()
   let underWay = 0
   const quota = keepToQuota((limit, waitMs) =>

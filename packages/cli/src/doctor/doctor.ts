@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { connectWith } from '../connect.ts'
 import { exitCodes } from '../errors/exitCodes.ts'
 import { colorsFor } from '../output/colors.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@geofield/client'
 import { encodePolyline } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { readTrack } from '../geofiles/readTrack.ts'
@@ -12,7 +12,7 @@ import { printDrawing } from '../output/printDrawing.ts'
 import { remark, terminalWidth } from '../output/stdout.ts'
 import { readShape } from '../routing/trip.ts'
 import { describeRange, drawGraph } from './graph.ts'
-import { measureLine } from './measureLine.ts'
+import { measureLine } from '../geofiles/measureLine.ts'
 
 interface Options extends OutputOptions<DrawingFormat> {
   near?: string

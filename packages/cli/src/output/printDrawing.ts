@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Feature } from 'geojson'
-import type { OutputOptions } from '../commands/command.ts'
+import type { OutputOptions } from '../command.ts'
 import { renderFeatures } from '../geofiles/renderFeatures.ts'
 import type { GlobalOptions } from '../settings/settings.ts'
 import { emit, emitJson } from './emit.ts'

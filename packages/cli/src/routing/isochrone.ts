@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Geometry } from 'geojson'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { measureArea } from '../geofiles/measureArea.ts'

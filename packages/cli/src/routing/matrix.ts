@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { readStops } from '../geofiles/readStops.ts'
 import { resolveStops, type Stop } from '../input/stops.ts'
 import { emitJson } from '../output/emit.ts'

@@ -1,4 +1,4 @@
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { resolveStops } from '../input/stops.ts'
 import type { DrawingFormat } from '../output/formats.ts'
 import { printDrawing } from '../output/printDrawing.ts'

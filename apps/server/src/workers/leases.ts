@@ -1,8 +1,8 @@
 import { setImmediate as tick } from 'node:timers/promises'
-import type { Bucket, Count, Windows } from '../rateLimit/windows.ts'
-import type { Channel } from './channel.ts'
+import type { Bucket, Count, Windows } from '../platform/rateLimit/windows.ts'
+import type { Channel } from '../platform/sharing/channel.ts'
 import type { Lease, LeaseRequest } from './ledger.ts'
-import type { MakeSlots } from './slots.ts'
+import type { MakeSlots } from '../platform/sharing/slots.ts'
 
 /** What this process holds of a limited thing. */
 type Held = {

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Log } from '../log/log.ts'
-import { silent } from '../testing/testDatabase.ts'
+import type { Log } from '../platform/log/log.ts'
+import { silent } from '../platform/testing/testDatabase.ts'
 import { redisWindows } from './redisWindows.ts'
-import { memoryWindows, type Windows } from './windows.ts'
+import { memoryWindows, type Windows } from '../platform/rateLimit/windows.ts'
 
 /** GEOFIELD_TEST_REDIS_SERVER or the one of the system; without any the checks on Redis are skipped. */
 const redisServer = process.env.GEOFIELD_TEST_REDIS_SERVER || 'redis-server'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { childEnvironment } from './childEnvironment.ts'
+import { childEnvironment } from '../../platform/processes/childEnvironment.ts'
 
 /**
  * Ends core dumps of this process and of all that it starts from now on: a dump contains keys, passwords and positions.

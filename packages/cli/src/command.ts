@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '@geofield/client'
 import { extname } from 'node:path'
-import { CliError } from '../errors/CliError.ts'
-import { exitCodes } from '../errors/exitCodes.ts'
-import { Interrupted } from '../errors/Interrupted.ts'
-import type { GlobalOptions } from '../settings/settings.ts'
+import { CliError } from './errors/CliError.ts'
+import { exitCodes } from './errors/exitCodes.ts'
+import { Interrupted } from './errors/Interrupted.ts'
+import type { GlobalOptions } from './settings/settings.ts'
 
 /** What an action works with. Options of the command itself are in `options` too. */
 export interface Context<Options = object> {
@@ -31,7 +31,7 @@ export function action<Arguments extends unknown[], Options>(
     const interrupt = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => end(interrupt, new Interrupted(signal)))
-    const connect = async () => (await import('../connect.ts')).connect(options)
+    const connect = async () => (await import('./connect.ts')).connect(options)
     await run({ options, connect, signal: interrupt.signal }, ...args)
   })
 }

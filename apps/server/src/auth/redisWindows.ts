@@ -1,6 +1,6 @@
-import type { Log } from '../log/log.ts'
-import { redactText } from '../log/redact.ts'
-import { type Bucket, type Count, memoryWindows, type Windows } from './windows.ts'
+import type { Log } from '../platform/log/log.ts'
+import { redactText } from '../platform/log/redact.ts'
+import { type Bucket, type Count, memoryWindows, type Windows } from '../platform/rateLimit/windows.ts'
 
 type Asked = Omit<Bucket, 'limit'> & Partial<Pick<Bucket, 'limit'>>
 

@@ -1,8 +1,9 @@
 import type { Position } from '../input/position.ts'
 
-/** Mean radius in metres. */
-const earthRadius = 6_371_008.8
-const radians = Math.PI / 180
+/** The mean radius. */
+export const earthRadiusMetres = 6_371_008.8
+/** One degree. */
+export const radians = Math.PI / 180
 
 /** The length of a line in metres, along great circles. */
 export function measureLine(line: readonly Position[]): number {
@@ -15,5 +16,5 @@ function measure(from: Position, to: Position): number {
   const chord =
     half(to.lat - from.lat) +
     Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon)
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Config } from '../config/config.ts'
-import type { Log } from '../log/log.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Log } from '../../platform/log/log.ts'
 
 /** Files of maps, places and logs, connections to the database, and pipes to other processes. */
 const ownFiles = 500

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Transaction } from './inTenant.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** Each statement's name, which begins with the number of those before it. */
 const names = new Map<string, string>()
