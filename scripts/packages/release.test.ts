@@ -17,10 +17,8 @@ interface Publication {
 /** `npm run test:long` runs what packs everything once more. */
 const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
-/** Each after those that it depends on. */
-const names = ['cli', 'contract', 'digipin', 'geography', 'geocoder', 'polyline', 'client', 'tiles'].map(
-  (name) => `@geofield/${name}`,
-)
+/** The public packages without the server. */
+const names = ['cli', 'client', 'contract', 'digipin', 'geocoder', 'geography', 'polyline', 'tiles']
 
 /** Every request to the registry, and what was published. */
 const requests: string[] = []
@@ -87,7 +85,9 @@ describe('npm run release', () => {
     const { code, stdout, stderr } = await release('--dry-run', '--keep', kept)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const name of names) {
-      expect(stdout).toMatch(new RegExp(`^Would publish ${name}@\\d+\\.\\d+\\.\\d+: \\d+ files$`, 'm'))
+      expect(stdout).toMatch(
+        new RegExp(`^Would publish @geofield/${name}@\\d+\\.\\d+\\.\\d+: \\d+ files$`, 'm'),
+      )
     }
     expect(stdout).toContain('dist/index.d.ts')
     expect(readdirSync(kept)).toHaveLength(names.length)
@@ -104,7 +104,11 @@ describe('npm run release', () => {
     async () => {
       const first = await release('--no-provenance')
       expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('Published @geofield/client@') })
-      expect([...published.keys()]).toEqual(names)
+      // A package comes after those that it depends on.
+      const order = [...published.keys()].map((name) => name.replace('@geofield/', ''))
+      expect(order.toSorted()).toEqual(names)
+      expect(order.indexOf('client')).toBeGreaterThan(order.indexOf('digipin'))
+      expect(order.indexOf('client')).toBeGreaterThan(order.indexOf('polyline'))
       const [manifest] = Object.values(published.get('@geofield/client')!.versions)
       expect(manifest?.dependencies?.['@geofield/polyline']).toMatch(/^\^\d/)
       const again = await release('--no-provenance')
