@@ -158,6 +158,6 @@ describe('badValues', () => {
 
   test('contain no wrong type where only text can be sent', () => {
     expect(labels({ type: 'string' }, true)).toEqual([])
-    expect(labels({ type: 'integer' }, true)).toEqual(['that is no integer'])
+    expect(labels({ type: 'integer' }, true)).toEqual(['not of type integer'])
   })
 })
