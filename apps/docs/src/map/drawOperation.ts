@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 import { base } from '../site.ts'
 import type { NamedExample } from '../spec/examples.ts'
 import type { Drawing } from './drawing.ts'

@@ -28,3 +28,11 @@ export function positionsOf(shape: Shape): Position[] {
 export function point(at: Position): Shape {
   return { kind: 'point', line: [at] }
 }
+
+/** The stops of a route in their order: the letters of their markers. */
+export function listStops(shapes: Shape[]): Shape[] {
+  if (shapes.every(({ kind }) => kind !== 'line')) return []
+  const stops = shapes.filter(({ isStop, kind }) => isStop && kind === 'point')
+  const returned = stops.filter(({ isSent }) => !isSent)
+  return returned.length > 0 ? returned : stops
+}

@@ -1,6 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { listStops } from './drawShapes.ts'
-import type { Shape } from './shapes.ts'
+import { listStops, type Shape } from './shapes.ts'
 
 /** Shapes as GeoJSON, longitude first, with `kind`, `name`, `colour`, `sent` and `stop` (A is 0) as properties. */
 export function toFeatures(shapes: Shape[]): string {

@@ -2,7 +2,7 @@ import { demoAddress } from '../samples/demo.ts'
 import { getToken, storeConnection, TokenError } from '../tryIt/connection.ts'
 import { connectionFields } from '../tryIt/connectionFields.ts'
 import { element } from '../tryIt/element.ts'
-import { adviceFor } from '../tryIt/send.ts'
+import { adviceFor } from '../tryIt/adviceFor.ts'
 
 export interface ConnectionDialog {
   element: HTMLElement

@@ -1,5 +1,5 @@
 import { decodePolyline, type Position } from '@geofield/polyline'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 import { readPositions, writePositions } from './address.ts'
 
 type Values = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { OperationId } from '@geofield/client'
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '../spec/schema.ts'
 
 type Values = Record<string, Json>
 

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@geofield/client'
 import { sentHeaders } from './headers.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 
 /** How a call of the client has what a request has in its headers. */
 interface ClientHeaders {

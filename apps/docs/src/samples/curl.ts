@@ -1,7 +1,7 @@
 import { sentHeaders } from './headers.ts'
 import { printJson } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { requestUrl } from './url.ts'
 
 export function curlSample(request: SampleRequest, { apiKey }: Caller = demo): string {

@@ -3,7 +3,7 @@ import type { Caller } from './demo.ts'
 import { goSample } from './go.ts'
 import { javaSample } from './java.ts'
 import { pythonSample } from './python.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { typescriptSample } from './typescript.ts'
 
 /** The sample of each language, by the language's short name. */

@@ -2,7 +2,7 @@ import { bodyText } from './bodyText.ts'
 import { type Caller, demo } from './demo.ts'
 import { doubleQuoted, isPlain } from './escape.ts'
 import { sentHeaders } from './headers.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with Go's `net/http`, as gofmt writes it. */

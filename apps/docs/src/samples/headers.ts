@@ -1,4 +1,4 @@
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 
 /** The headers with a value, beside those that every call has. */
 export function sentHeaders({ parameters }: SampleRequest): [string, string][] {

@@ -2,7 +2,7 @@ import { formFields } from './curl.ts'
 import { asksForText, sentHeaders } from './headers.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with `requests`, the usual HTTP library of Python. */

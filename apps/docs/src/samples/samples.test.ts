@@ -7,7 +7,7 @@ import { clientLine } from './clientLine.ts'
 import { curlSample, shellQuoted } from './curl.ts'
 import { demo } from './demo.ts'
 import { pythonSample } from './python.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { typescriptSample } from './typescript.ts'
 import { requestUrl } from './url.ts'
 

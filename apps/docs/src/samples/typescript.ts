@@ -1,9 +1,9 @@
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '../spec/schema.ts'
 import { readArguments } from './clientArguments.ts'
 import { clientHeaders } from './clientHeaders.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
-import type { SampleRequest } from './sampleRequest.ts'
+import type { SampleRequest } from './request.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */

@@ -1,4 +1,4 @@
-import type { Json } from './bundle.ts'
+import type { Json } from './schema.ts'
 
 type JsonObject = { [key: string]: Json }
 

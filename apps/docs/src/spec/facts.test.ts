@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Schema } from './bundle.ts'
+import type { Schema } from './schema.ts'
 import { listFacts } from './facts.ts'
 
 test.each<[Schema, string]>([

@@ -1,5 +1,5 @@
 import { printJson } from '../samples/printValue.ts'
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '../spec/schema.ts'
 import type { CallData } from './data.ts'
 import { element } from './element.ts'
 import { bodyForm } from './form/bodyForm.ts'

@@ -1,5 +1,5 @@
 import { bodyText } from '../samples/bodyText.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 import { sentHeaders } from '../samples/headers.ts'
 import { requestUrl } from '../samples/url.ts'
 

@@ -1,6 +1,6 @@
-import type { Json } from '../spec/bundle.ts'
-import type { FormSchema } from '../spec/formSchema.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { Json } from '../spec/schema.ts'
+import type { FormSchema } from '../spec/schema.ts'
+import type { SampleRequest } from '../samples/request.ts'
 
 export interface ParameterData {
   schema: FormSchema

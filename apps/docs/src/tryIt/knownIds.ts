@@ -1,5 +1,5 @@
 /** Ids of responses in this tab, the newest first, so that the Try-it panel starts with an id that exists. */
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 import { store, stored } from './session.ts'
 
 const key = 'geofield-ids'

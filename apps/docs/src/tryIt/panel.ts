@@ -1,9 +1,9 @@
 import { emitters } from '../samples/emitters.ts'
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '../spec/schema.ts'
 import { demo } from '../samples/demo.ts'
 import { sampleLabels } from '../samples/languages.ts'
 import { copyOnClick } from '../scripts/copyOnClick.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 import { type AnswerView, answerView } from './answer/answerView.ts'
 import type { Sent } from './answer/answerMap.ts'
 import { bodyEditor } from './bodyEditor.ts'
@@ -22,7 +22,8 @@ import type { CallData } from './data.ts'
 import { element } from './element.ts'
 import { learnIds } from './knownIds.ts'
 import { parameterFields } from './parameterFields.ts'
-import { adviceFor, send } from './send.ts'
+import { adviceFor } from './adviceFor.ts'
+import { send } from './send.ts'
 
 /** Builds the panel of an operation: what is sent, the button that sends it, and the answer. */
 export function buildPanel(place: HTMLElement, data: CallData): void {

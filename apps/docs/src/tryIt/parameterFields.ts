@@ -4,7 +4,7 @@ import { knownId } from './knownIds.ts'
 import { readParameter } from './parameterValue.ts'
 import { resolveSchema, typeOf } from './form/schema.ts'
 import { findFaults } from './form/validate.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '../samples/request.ts'
 
 type Parameter = SampleRequest['parameters'][number]
 

@@ -2,8 +2,8 @@ import { readReader } from '../../tryIt/connection.ts'
 import { demo, demoAddress } from '../../samples/demo.ts'
 import { curlSample } from '../../samples/curl.ts'
 import { clientCall } from '../../samples/typescript.ts'
-import type { SampleRequest } from '../../samples/sampleRequest.ts'
-import type { Json } from '../../spec/bundle.ts'
+import type { SampleRequest } from '../../samples/request.ts'
+import type { Json } from '../../spec/schema.ts'
 import type { Call } from './callList.ts'
 
 /** A call as code, by the language's short name. */

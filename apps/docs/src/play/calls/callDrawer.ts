@@ -1,7 +1,7 @@
 import { highlight } from '../../code/highlight.ts'
 import { sampleLabels } from '../../samples/languages.ts'
 import { copyOnClick } from '../../scripts/copyOnClick.ts'
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '../../spec/schema.ts'
 import { jsonTree } from '../../tryIt/answer/jsonTree.ts'
 import { element } from '../../tryIt/element.ts'
 import { callCode } from './callCode.ts'

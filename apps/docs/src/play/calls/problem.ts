@@ -3,7 +3,7 @@ import { errorMeaning } from '../../tryIt/answer/errorMeaning.ts'
 import { readReader, TokenError } from '../../tryIt/connection.ts'
 import { demoAddress } from '../../samples/demo.ts'
 import { element } from '../../tryIt/element.ts'
-import { adviceFor } from '../../tryIt/send.ts'
+import { adviceFor } from '../../tryIt/adviceFor.ts'
 
 export interface Problem {
   what: string

@@ -1,7 +1,7 @@
 import type { Position } from '@geofield/polyline'
 import { bodyForm, type BodyForm } from '../../tryIt/form/bodyForm.ts'
 import { element } from '../../tryIt/element.ts'
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '../../spec/schema.ts'
 import type { Play } from '../tool.ts'
 import { conflictView } from './conflictView.ts'
 import { geometryFault, readPoint } from './geometry.ts'

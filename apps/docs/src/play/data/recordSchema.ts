@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/bundle.ts'
-import type { FormSchema } from '../../spec/formSchema.ts'
+import type { Json } from '../../spec/schema.ts'
+import type { FormSchema } from '../../spec/schema.ts'
 import { readPoint } from './geometry.ts'
 import { type Field, type Layer, type Values, writtenFields } from './layer.ts'
 

@@ -1,6 +1,6 @@
 import { findShapes } from '../../map/findShapes.ts'
 import type { Shape } from '../../map/shapes.ts'
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '../../spec/schema.ts'
 import { element } from '../element.ts'
 
 /** What was sent, as far as geometries can be in it. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '../../spec/schema.ts'
 import { codeIn } from '../../spec/codeIn.ts'
 import { printJson } from '../../samples/printValue.ts'
 import { copyOnClick } from '../../scripts/copyOnClick.ts'

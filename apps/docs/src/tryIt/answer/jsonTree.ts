@@ -1,5 +1,5 @@
 import { printJson } from '../../samples/printValue.ts'
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '../../spec/schema.ts'
 import { element } from '../element.ts'
 
 /** Entries of a list that are shown before the rest is asked for. */

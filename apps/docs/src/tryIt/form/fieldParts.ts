@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/bundle.ts'
-import type { FormSchema } from '../../spec/formSchema.ts'
+import type { Json } from '../../spec/schema.ts'
+import type { FormSchema } from '../../spec/schema.ts'
 import { element } from '../element.ts'
 import { type Path, toPointer } from './pointer.ts'
 

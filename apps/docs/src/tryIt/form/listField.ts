@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/bundle.ts'
-import type { FormSchema } from '../../spec/formSchema.ts'
+import type { Json } from '../../spec/schema.ts'
+import type { FormSchema } from '../../spec/schema.ts'
 import { element } from '../element.ts'
 import { fieldHead, type FieldSource, nameOf, removeButton, type FormContext } from './fieldParts.ts'
 import { toPointer } from './pointer.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/bundle.ts'
-import type { FormSchema } from '../../spec/formSchema.ts'
+import type { Json } from '../../spec/schema.ts'
+import type { FormSchema } from '../../spec/schema.ts'
 
 /** Follows `$ref`; keys beside it win. */
 export function resolveSchema(root: FormSchema, node: FormSchema): FormSchema {

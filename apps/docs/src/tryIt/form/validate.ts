@@ -1,6 +1,6 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
-import type { Json } from '../../spec/bundle.ts'
-import type { FormSchema } from '../../spec/formSchema.ts'
+import type { Json } from '../../spec/schema.ts'
+import type { FormSchema } from '../../spec/schema.ts'
 import { readPointer } from './pointer.ts'
 import { resolveSchema } from './schema.ts'
 import { describeFault, type Fault } from './words.ts'
