@@ -99,11 +99,14 @@ export const packages: Directions = {
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
   'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
+  // What the pages of the docs and the playground share.
+  'packages/page': ['@geofield/client', '@geofield/polyline'],
   // It runs the command, for its help.
   'apps/docs': [
     '@geofield/cli',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/page',
     '@geofield/polyline',
     '@geofield/spec',
   ],
@@ -112,6 +115,7 @@ export const packages: Directions = {
     'apps/docs',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/page',
     '@geofield/server',
     '@geofield/spec',
   ],

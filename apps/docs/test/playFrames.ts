@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { launchBrowser } from './browser.ts'
 import { startDemo } from './demoServer.ts'
 

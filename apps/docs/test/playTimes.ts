@@ -4,7 +4,7 @@
  */
 import { loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { launchBrowser } from './browser.ts'
 import { startDemo } from './demoServer.ts'
 

@@ -1,6 +1,6 @@
 import { escapeXml, pathData } from './drawing.ts'
 import type { Frame } from './frame.ts'
-import { listStops, positionsOf, type Shape } from './shapes.ts'
+import { listStops, positionsOf, type Shape } from '@geofield/page/map/shapes'
 
 /** From the lowest. */
 const order: Shape['kind'][] = ['area', 'box', 'cell', 'link', 'line', 'turn', 'point']

@@ -1,8 +1,8 @@
-import { demoAddress } from '../samples/demo.ts'
-import { getToken, storeConnection, TokenError } from '../tryIt/connection.ts'
-import { connectionFields } from '../tryIt/connectionFields.ts'
-import { element } from '../tryIt/element.ts'
-import { adviceFor } from '../tryIt/adviceFor.ts'
+import { demoAddress } from '@geofield/page/samples/demo'
+import { getToken, storeConnection, TokenError } from '@geofield/page/connection/connection'
+import { connectionFields } from '@geofield/page/connection/connectionFields'
+import { element } from '@geofield/page/element'
+import { adviceFor } from '@geofield/page/connection/adviceFor'
 
 export interface ConnectionDialog {
   element: HTMLElement

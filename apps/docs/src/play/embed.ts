@@ -1,4 +1,4 @@
-import { loadStyleSheet } from '../liveMap/loadStyleSheet.ts'
+import { loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
 import styles from '../styles/play.css?url'
 
 /** Opens the playground in the page when its button is pressed. The link to its own page keeps what it shows. */

@@ -1,5 +1,5 @@
 import { decodePolyline, type Position } from '@geofield/polyline'
-import type { SampleRequest } from '../samples/request.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
 import { readPositions, writePositions } from './address.ts'
 
 type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
-import { element } from '../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 
 type Doc = OperationResult<'searchPlaces'>['docs'][number] | OperationResult<'suggestPlaces'>['docs'][number]
 

@@ -4,12 +4,12 @@ import {
   readServer,
   themeStyle,
   TilesNotReadyError,
-} from '../liveMap/serverMap.ts'
-import { loadMapStyles, loadStyleSheet } from '../liveMap/loadStyleSheet.ts'
+} from '@geofield/page/liveMap/serverMap'
+import { loadMapStyles, loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
 import controlStyles from '../styles/play-controls.css?url'
-import { demo, demoAddress } from '../samples/demo.ts'
-import { base } from '../site.ts'
-import { element } from '../tryIt/element.ts'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
+import { base } from '@geofield/page/site'
+import { element } from '@geofield/page/element'
 import type { ToolAddress } from './address.ts'
 import { asking } from './calls/ask.ts'
 import { callDrawer } from './calls/callDrawer.ts'

@@ -1,4 +1,4 @@
-import { loadStyleSheet } from '../liveMap/loadStyleSheet.ts'
+import { loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
 import dataStyles from '../styles/play-data.css?url'
 import findStyles from '../styles/play-find.css?url'
 import followStyles from '../styles/play-follow.css?url'

@@ -1,5 +1,5 @@
 import { areas } from '@geofield/client/areas'
-import type { ClientLine } from './request.ts'
+import type { ClientLine } from '@geofield/page/samples/request'
 
 interface OperationFunction {
   row: { id: string; stream?: true }

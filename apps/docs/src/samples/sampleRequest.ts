@@ -8,10 +8,10 @@ import {
   type PlacedOperation,
   resolve,
 } from '../spec/bundle.ts'
-import type { Json } from '../spec/schema.ts'
+import type { Json } from '@geofield/page/schema'
 import { listExamples, parameterExample } from '../spec/examples.ts'
 import { clientLine } from './clientLine.ts'
-import type { SampleParameter, SampleRequest } from './request.ts'
+import type { SampleParameter, SampleRequest } from '@geofield/page/samples/request'
 
 export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRequest {
   const { operation, method, path } = placed

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Json, Provisional, Schema } from './schema.ts'
+import type { Json, Provisional, Schema } from '@geofield/page/schema'
 
 export interface Example {
   $ref?: string

@@ -1,5 +1,5 @@
 import { type Bundle, type Example, type Response, resolve } from './bundle.ts'
-import type { Json } from './schema.ts'
+import type { Json } from '@geofield/page/schema'
 import { codeIn, isObject } from './codeIn.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Bundle, resolve } from './bundle.ts'
-import type { FormSchema, Json, Schema } from './schema.ts'
+import type { FormSchema, Json, Schema } from '@geofield/page/schema'
 import { firstSentence } from './text.ts'
 import { flatten } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { areaName, type Bundle, listAreas, listOperations } from './bundle.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '@geofield/page/schema'
 import { type Shape, Shapes } from './fields.ts'
 import type { Text, TextRenderer } from './text.ts'
 

@@ -1,6 +1,5 @@
-import type { Json } from '../spec/schema.ts'
-import type { FormSchema } from '../spec/schema.ts'
-import type { SampleRequest } from '../samples/request.ts'
+import type { FormSchema, Json } from '@geofield/page/schema'
+import type { SampleRequest } from '@geofield/page/samples/request'
 
 export interface ParameterData {
   schema: FormSchema

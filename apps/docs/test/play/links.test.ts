@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleQuery } from '../../src/play/exampleLink.ts'
-import { base } from '../../src/site.ts'
+import { base } from '@geofield/page/site'
 import { launchBrowser } from '../browser.ts'
 import { pagesOfBundle, referencePath } from '../site.ts'
 import { inFull } from '../inFull.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { metresBetween } from '../../src/map/distance.ts'
+import { metresBetween } from '@geofield/page/map/distance'
 import { writeLength } from '../../src/play/move/figures.ts'
 import type { Stop } from '../../src/play/move/moveState.ts'
 import { lineOf, type Trip } from '../../src/play/move/trips.ts'

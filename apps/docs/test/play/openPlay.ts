@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { base } from '../../src/site.ts'
+import { base } from '@geofield/page/site'
 import { collectRefusals } from '../refusals.ts'
 
 export interface PlayPage {

@@ -1,6 +1,12 @@
 import { type CallOptions, type Client, createClient } from '@geofield/client'
-import { type Connection, getToken, readReader, readToken, tokenOwner } from '../../tryIt/connection.ts'
-import { demo, demoAddress } from '../../samples/demo.ts'
+import {
+  type Connection,
+  getToken,
+  readReader,
+  readToken,
+  tokenOwner,
+} from '@geofield/page/connection/connection'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
 import type { CallRecord, CallList } from './callList.ts'
 
 /** Chooses the client's method; its name in the list of calls is taken from the choice. */

@@ -1,9 +1,9 @@
-import { readReader } from '../../tryIt/connection.ts'
-import { demo, demoAddress } from '../../samples/demo.ts'
-import { curlSample } from '../../samples/curl.ts'
-import { clientCall } from '../../samples/typescript.ts'
-import type { SampleRequest } from '../../samples/request.ts'
-import type { Json } from '../../spec/schema.ts'
+import { readReader } from '@geofield/page/connection/connection'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
+import { curlSample } from '@geofield/page/samples/curl'
+import { clientCall } from '@geofield/page/samples/typescript'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import type { Json } from '@geofield/page/schema'
 import type { Call } from './callList.ts'
 
 /** A call as code, by the language's short name. */

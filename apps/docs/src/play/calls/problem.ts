@@ -1,9 +1,9 @@
 import { isApiError, NetworkError, RateLimitError, TimeoutError } from '@geofield/client'
-import { errorMeaning } from '../../tryIt/answer/errorMeaning.ts'
-import { readReader, TokenError } from '../../tryIt/connection.ts'
-import { demoAddress } from '../../samples/demo.ts'
-import { element } from '../../tryIt/element.ts'
-import { adviceFor } from '../../tryIt/adviceFor.ts'
+import { errorMeaning } from '@geofield/page/connection/errorMeaning'
+import { readReader, TokenError } from '@geofield/page/connection/connection'
+import { demoAddress } from '@geofield/page/samples/demo'
+import { element } from '@geofield/page/element'
+import { adviceFor } from '@geofield/page/connection/adviceFor'
 
 export interface Problem {
   what: string

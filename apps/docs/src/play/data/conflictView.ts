@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { readPoint, writePoint } from './geometry.ts'
 import { type Field, showValue, type Values } from './layer.ts'
 import { writePosition } from '../address.ts'

@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { OpenTool, Play } from '../tool.ts'
 import { choose, openForm } from './chosenRecord.ts'
 import { changeView, closeForm, type DataTool, keepsForm } from './dataTool.ts'

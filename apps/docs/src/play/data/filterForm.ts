@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { Field, Layer } from './layer.ts'
 import { type Condition, type Conditions, type Entered, toCondition, toEntered } from './where.ts'
 

@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import type { Shape } from '../../map/shapes.ts'
+import type { Shape } from '@geofield/page/map/shapes'
 
 type Pair = readonly [lon: number, lat: number]
 

@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { changeView, type DataTool, keepsForm } from './dataTool.ts'
 import { customers, emptyView } from './view.ts'
 

@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { readPosition, writePosition } from '../address.ts'
 import type { PlayMap } from '../map/playMap.ts'
 import type { Field } from './layer.ts'

@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
-import { resolveColour } from '../../liveMap/layers.ts'
-import { positionsOf, type Shape } from '../../map/shapes.ts'
+import { resolveColour } from '@geofield/page/liveMap/layers'
+import { positionsOf, type Shape } from '@geofield/page/map/shapes'
 import type { CanvasPoint } from '../map/pointCanvas.ts'
 import type { PlayMap } from '../map/playMap.ts'
 import { type Drawn, readGeometry } from './geometry.ts'

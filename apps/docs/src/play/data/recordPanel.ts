@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { writePosition } from '../address.ts'
 import type { Play } from '../tool.ts'
 import { readPoint } from './geometry.ts'

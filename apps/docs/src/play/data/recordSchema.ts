@@ -1,5 +1,4 @@
-import type { Json } from '../../spec/schema.ts'
-import type { FormSchema } from '../../spec/schema.ts'
+import type { FormSchema, Json } from '@geofield/page/schema'
 import { readPoint } from './geometry.ts'
 import { type Field, type Layer, type Values, writtenFields } from './layer.ts'
 

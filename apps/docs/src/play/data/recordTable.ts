@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { type Field, type Layer, type LayerRecord, mainColumns, showValue, titleOf } from './layer.ts'
 import type { RecordList } from './recordList.ts'
 import type { View } from './view.ts'

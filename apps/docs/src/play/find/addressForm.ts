@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { readLines } from './readEntry.ts'
 import { readAddresses } from './readTable.ts'
 

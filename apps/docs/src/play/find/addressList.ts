@@ -1,5 +1,5 @@
 import type { OperationResult } from '@geofield/client'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { Play } from '../tool.ts'
 import { addressForm, countAddresses } from './addressForm.ts'
 import { toFoundPlace } from '../foundPlace.ts'

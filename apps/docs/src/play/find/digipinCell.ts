@@ -6,8 +6,8 @@ import {
   formatDigipin,
 } from '@geofield/digipin'
 import type { Position } from '@geofield/polyline'
-import { metresPerDegree } from '../../map/distance.ts'
-import type { Shape } from '../../map/shapes.ts'
+import { metresPerDegree } from '@geofield/page/map/distance'
+import type { Shape } from '@geofield/page/map/shapes'
 
 export interface DrawnCell {
   /** With its hyphens. */

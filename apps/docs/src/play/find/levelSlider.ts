@@ -1,5 +1,5 @@
 import { DIGIPIN_MAX_LEVEL } from '@geofield/digipin'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { Address } from '../address.ts'
 import type { DrawnCell } from './digipinCell.ts'
 

@@ -1,5 +1,5 @@
-import { copyOnClick } from '../../scripts/copyOnClick.ts'
-import { element } from '../../tryIt/element.ts'
+import { copyOnClick } from '@geofield/page/copyOnClick'
+import { element } from '@geofield/page/element'
 import { countAddresses } from './addressForm.ts'
 import { isDoubtful } from '../foundPlace.ts'
 import type { ListedPlace, PlaceList } from './placeList.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { writePosition } from '../address.ts'
 import { type FoundPlace, isDoubtful, matchView, whereabouts } from '../foundPlace.ts'
 

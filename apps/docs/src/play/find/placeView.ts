@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
-import { point, type Shape } from '../../map/shapes.ts'
-import { element } from '../../tryIt/element.ts'
+import { point, type Shape } from '@geofield/page/map/shapes'
+import { element } from '@geofield/page/element'
 import { writePosition } from '../address.ts'
 import type { Play } from '../tool.ts'
 import { digipinCell } from './digipinCell.ts'

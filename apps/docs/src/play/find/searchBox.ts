@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { Play } from '../tool.ts'
 import { type FoundPlace, toFoundPlace } from '../foundPlace.ts'
 import { nearShown } from '../map/nearShown.ts'

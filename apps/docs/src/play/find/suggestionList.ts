@@ -1,5 +1,5 @@
-import { moveChoice } from '../../search/resultList.ts'
-import { element } from '../../tryIt/element.ts'
+import { moveChoice } from '@geofield/page/resultList'
+import { element } from '@geofield/page/element'
 import { type FoundPlace, matchView, whereabouts } from '../foundPlace.ts'
 
 export interface Suggestion {

@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { addDays } from './zonedTime.ts'
 
 /** A day with the one before and the one after. */

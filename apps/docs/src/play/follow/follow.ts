@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { OpenTool, Play } from '../tool.ts'
 import { openDay } from './day/openDay.ts'
 import { openLate } from './late/openLate.ts'

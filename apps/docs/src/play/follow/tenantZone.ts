@@ -1,5 +1,5 @@
-import { demoAddress } from '../../samples/demo.ts'
-import { readReader } from '../../tryIt/connection.ts'
+import { demoAddress } from '@geofield/page/samples/demo'
+import { readReader } from '@geofield/page/connection/connection'
 import type { Play } from '../tool.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
 

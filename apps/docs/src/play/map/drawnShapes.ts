@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { featureLayers } from '../../liveMap/layers.ts'
-import type { Shape } from '../../map/shapes.ts'
-import { toFeatures } from '../../map/toFeatures.ts'
+import { featureLayers } from '@geofield/page/liveMap/layers'
+import type { Shape } from '@geofield/page/map/shapes'
+import { toFeatures } from '@geofield/page/map/toFeatures'
 import { quickLines } from './quickLines.ts'
 
 export interface DrawnShapes {

@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 
 export interface MarkerOptions {
   at: Position

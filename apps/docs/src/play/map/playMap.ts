@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
 import type { StyleSpecification } from 'maplibre-gl'
-import type { Shape } from '../../map/shapes.ts'
+import type { Shape } from '@geofield/page/map/shapes'
 import type { MarkerOptions } from './placedMarkers.ts'
 import type { PointCanvas } from './pointCanvas.ts'
 

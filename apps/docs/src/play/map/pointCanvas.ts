@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, MercatorCoordinate } from 'maplibre-gl'
 import type { Position } from '@geofield/polyline'
-import { resolveColour } from '../../liveMap/layers.ts'
+import { resolveColour } from '@geofield/page/liveMap/layers'
 
 export interface CanvasPoint {
   at: Position

@@ -1,7 +1,7 @@
 import type { Position } from '@geofield/polyline'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { resolveColour } from '../../liveMap/layers.ts'
-import type { Shape } from '../../map/shapes.ts'
+import { resolveColour } from '@geofield/page/liveMap/layers'
+import type { Shape } from '@geofield/page/map/shapes'
 
 export interface QuickLines {
   /** Draws the lines of a group's shapes in place of those that it had. Returns whether there are any. */

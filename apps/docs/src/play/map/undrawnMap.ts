@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { describeFailure, themeStyle } from '../../liveMap/serverMap.ts'
+import { describeFailure, themeStyle } from '@geofield/page/liveMap/serverMap'
 import type { Address } from '../address.ts'
 import type { PlayMap } from './playMap.ts'
 import { readView, startView } from './view.ts'

@@ -1,5 +1,5 @@
-import { resolveColour } from '../../liveMap/layers.ts'
-import { element } from '../../tryIt/element.ts'
+import { resolveColour } from '@geofield/page/liveMap/layers'
+import { element } from '@geofield/page/element'
 import { writeHeight, writeLength, writeTime } from './figures.ts'
 import { costings } from './moveState.ts'
 import { askProfile, askRoute, type Found, lineOf } from './trips.ts'

@@ -1,4 +1,4 @@
-import { resolveColour } from '../../liveMap/layers.ts'
+import { resolveColour } from '@geofield/page/liveMap/layers'
 
 export type Units = 'km' | 'mi'
 

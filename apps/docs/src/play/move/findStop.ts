@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { readPosition } from '../address.ts'
 import { type FoundPlace, isDoubtful, matchView, toFoundPlace, whereabouts } from '../foundPlace.ts'
 import { nearShown } from '../map/nearShown.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { OpenTool, Play } from '../tool.ts'
 import { askOnce } from './askOnce.ts'
 import { comparison } from './comparison.ts'

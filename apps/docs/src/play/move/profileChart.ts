@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { type Units, writeHeight, writeMetres } from './figures.ts'
 import type { Profile } from './trips.ts'
 

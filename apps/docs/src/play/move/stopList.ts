@@ -1,4 +1,4 @@
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { writePosition } from '../address.ts'
 import { letterOf } from './figures.ts'
 import { stopFinder } from './findStop.ts'

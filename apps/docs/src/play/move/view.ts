@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import type { Play } from '../tool.ts'
 import type { AskOnce } from './askOnce.ts'
 import type { MoveState } from './moveState.ts'

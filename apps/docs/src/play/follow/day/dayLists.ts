@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { describeLateness, isLate, latenessOf, type Visit } from '../late/lateness.ts'
 import { nowSeconds, writeDuration, type ZonedTime } from '../zonedTime.ts'
 import { customerOf, type Day, type Stop } from './loadDay.ts'

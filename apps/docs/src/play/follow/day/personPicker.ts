@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
-import { base } from '../../../site.ts'
-import { element } from '../../../tryIt/element.ts'
+import { base } from '@geofield/page/site'
+import { element } from '@geofield/page/element'
 import type { ViewContext } from '../view.ts'
 
 type Employee = Awaited<ReturnType<Client['employees']['search']>>['data'][number]

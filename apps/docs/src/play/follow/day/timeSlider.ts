@@ -1,4 +1,4 @@
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 
 export interface TimeSlider {
   element: HTMLElement

@@ -1,6 +1,5 @@
 import type { Client } from '@geofield/client'
-import type { ZonedTime } from '../zonedTime.ts'
-import { toSeconds, writeDuration } from '../zonedTime.ts'
+import { toSeconds, writeDuration, type ZonedTime } from '../zonedTime.ts'
 
 export type Visit = Awaited<ReturnType<Client['preview']['journeys']['searchVisits']>>['data'][number]
 

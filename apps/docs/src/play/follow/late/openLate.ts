@@ -1,5 +1,5 @@
-import { base } from '../../../site.ts'
-import { element } from '../../../tryIt/element.ts'
+import { base } from '@geofield/page/site'
+import { element } from '@geofield/page/element'
 import { badge, describeTimes } from '../day/dayLists.ts'
 import { customerOf } from '../day/loadDay.ts'
 import { dayChoice } from '../dayChoice.ts'

@@ -1,4 +1,4 @@
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { nowSeconds, writeDuration } from '../zonedTime.ts'
 import { describeMember, type Member } from './member.ts'
 

@@ -1,4 +1,4 @@
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { nowSeconds } from '../zonedTime.ts'
 import { describeMember, matches, type Member, stateAt } from './member.ts'
 

@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
-import { base } from '../../../site.ts'
-import { element } from '../../../tryIt/element.ts'
+import { base } from '@geofield/page/site'
+import { element } from '@geofield/page/element'
 import type { PointCanvas } from '../../map/pointCanvas.ts'
 import type { OpenTool } from '../../tool.ts'
 import { closeZoom, type ViewContext } from '../view.ts'

@@ -1,4 +1,4 @@
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { writeHeight } from '../figures.ts'
 import { profileChart } from '../profileChart.ts'
 import { askProfile, askRoute, lineOf } from '../trips.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@geofield/client'
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.ts'
 import { bare } from '../trips.ts'

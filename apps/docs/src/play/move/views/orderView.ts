@@ -1,4 +1,4 @@
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.ts'
 import { askRoute, bare, lineOf, shapesOf, type Trip } from '../trips.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { gradeColours, letterOf, toKm } from '../figures.ts'
 import type { MoveState } from '../moveState.ts'
 import { nameOf } from '../stopList.ts'

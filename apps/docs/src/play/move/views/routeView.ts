@@ -1,5 +1,5 @@
 import { decodePolyline } from '@geofield/polyline'
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { askRoute, type Found, lineOf, shapesOf, type Trip } from '../trips.ts'
 import { type MoveContext, syntheticNote, type View } from '../view.ts'

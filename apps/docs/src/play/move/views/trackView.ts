@@ -1,5 +1,5 @@
 import type { Client } from '@geofield/client'
-import { element } from '../../../tryIt/element.ts'
+import { element } from '@geofield/page/element'
 import { writeMetres } from '../figures.ts'
 import { readTrackFile, type TrackPosition } from '../trackFile.ts'
 import { type MoveContext, type Showing, syntheticNote, type View } from '../view.ts'

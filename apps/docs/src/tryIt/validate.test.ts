@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Bundle, listOperations, readBundle } from '../../spec/bundle.ts'
-import type { Json } from '../../spec/schema.ts'
-import { callData } from '../../spec/callData.ts'
-import type { FormSchema } from '../../spec/schema.ts'
-import type { CallData } from '../data.ts'
-import { readParameter } from '../parameterValue.ts'
-import { setAt } from './pointer.ts'
-import { firstValue } from './schema.ts'
-import { findFaults } from './validate.ts'
+import { type Bundle, listOperations, readBundle } from '../spec/bundle.ts'
+import type { FormSchema, Json } from '@geofield/page/schema'
+import { callData } from '../spec/callData.ts'
+import type { CallData } from './data.ts'
+import { readParameter } from './parameterValue.ts'
+import { setAt } from '@geofield/page/form/pointer'
+import { firstValue } from '@geofield/page/form/schema'
+import { findFaults } from '@geofield/page/form/validate'
 
 let bundle: Bundle
 let calls: CallData[]

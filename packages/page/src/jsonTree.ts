@@ -1,6 +1,6 @@
-import { printJson } from '../../samples/printValue.ts'
-import type { Json } from '../../spec/schema.ts'
-import { element } from '../element.ts'
+import { printJson } from './samples/printValue.ts'
+import type { Json } from './schema.ts'
+import { element } from './element.ts'
 
 /** Entries of a list that are shown before the rest is asked for. */
 const shownEntries = 20

@@ -1,4 +1,4 @@
-import { defaultBaseUrl, readStored } from '../tryIt/connection.ts'
+import { defaultBaseUrl, readStored } from '../connection/connection.ts'
 import type { StyleSpecification } from 'maplibre-gl'
 
 /** The server that maps are read from: that of the Try-it panels, with their API key. */

@@ -1,4 +1,4 @@
-import type { Json } from '../spec/schema.ts'
+import type { Json } from '../schema.ts'
 
 /** The client's method for an operation. */
 export interface ClientLine {

@@ -8,7 +8,7 @@ import {
   storeConnection,
   tokenOwner,
 } from './connection.ts'
-import { element } from './element.ts'
+import { element } from '../element.ts'
 
 export interface ConnectionFields {
   element: HTMLElement

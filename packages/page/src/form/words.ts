@@ -1,5 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema'
-import type { FormSchema } from '../../spec/schema.ts'
+import type { FormSchema } from '../schema.ts'
 import { pointerStep, readPointer } from './pointer.ts'
 import { typeWords } from './schema.ts'
 

@@ -1,5 +1,4 @@
-import type { Json } from '../../spec/schema.ts'
-import type { FormSchema } from '../../spec/schema.ts'
+import type { FormSchema, Json } from '../schema.ts'
 import { element } from '../element.ts'
 import { type FieldSource, nameOf, type FormContext } from './fieldParts.ts'
 import { toPointer } from './pointer.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '@geofield/client'
-import type { Json } from '../spec/schema.ts'
+import type { Json } from '../schema.ts'
 
 type Values = Record<string, Json>
 

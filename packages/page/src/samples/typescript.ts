@@ -1,4 +1,4 @@
-import type { Json } from '../spec/schema.ts'
+import type { Json } from '../schema.ts'
 import { readArguments } from './clientArguments.ts'
 import { clientHeaders } from './clientHeaders.ts'
 import { printValue, type ValueStyle } from './printValue.ts'

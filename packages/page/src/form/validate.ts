@@ -1,6 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
-import type { Json } from '../../spec/schema.ts'
-import type { FormSchema } from '../../spec/schema.ts'
+import type { FormSchema, Json } from '../schema.ts'
 import { readPointer } from './pointer.ts'
 import { resolveSchema } from './schema.ts'
 import { describeFault, type Fault } from './words.ts'

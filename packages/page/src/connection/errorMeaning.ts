@@ -1,4 +1,4 @@
-import { base } from '../../site.ts'
+import { base } from '../site.ts'
 import { element } from '../element.ts'
 
 /** An error code as its page explains it. */

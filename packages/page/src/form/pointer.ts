@@ -1,4 +1,4 @@
-import type { Json } from '../../spec/schema.ts'
+import type { Json } from '../schema.ts'
 
 /** The keys and indexes that lead to a value. */
 export type Path = readonly (string | number)[]

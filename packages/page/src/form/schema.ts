@@ -1,5 +1,4 @@
-import type { Json } from '../../spec/schema.ts'
-import type { FormSchema } from '../../spec/schema.ts'
+import type { FormSchema, Json } from '../schema.ts'
 
 /** Follows `$ref`; keys beside it win. */
 export function resolveSchema(root: FormSchema, node: FormSchema): FormSchema {
