@@ -7,12 +7,12 @@ export const playground: LongRun = {
   about:
     'the playground in a browser, every state with axe at two widths; on the roads of Pune, then on the starter map',
   async run(context) {
-    const docs = join(repository, 'apps/docs')
+    const app = (name: string) => join(repository, 'apps', name)
     const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
     const run = (args: string[], env: Record<string, string>) =>
-      runCommand(process.execPath, args, docs, context, { GEOFIELD_TEST_IN_FULL: '1', ...env })
-    await runCommand('npm', ['run', 'build'], docs, context)
+      runCommand(process.execPath, args, app('playground'), context, { GEOFIELD_TEST_IN_FULL: '1', ...env })
+    await runCommand('npm', ['run', 'build'], app('docs'), context)
     for (const map of ['', '1'])
-      await run([vitest, 'run', '--project', 'server', 'test/play'], { GEOFIELD_STARTER_MAP: map })
+      await run([vitest, 'run', '--project', 'browser'], { GEOFIELD_STARTER_MAP: map })
   },
 }

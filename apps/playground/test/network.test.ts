@@ -1,8 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull } from '../inFull.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser

@@ -1,9 +1,9 @@
 import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
-import { launchBrowser } from '../browser.ts'
-import { inFull } from '../inFull.ts'
+import { findColourFaults, findStructureFaults, loadAxe } from '../../docs/test/accessibility.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { type PlayPage, withPlay } from './openPlay.ts'
 
 let browser: Browser

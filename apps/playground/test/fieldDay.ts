@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@geofield/client'
 import { inject } from 'vitest'
-import { addDays, nowSeconds, zonedTime } from '../../src/play/follow/zonedTime.ts'
+import { driverPassword } from '../../docs/test/demoServer.ts'
+import { addDays, nowSeconds, zonedTime } from '../src/follow/zonedTime.ts'
 
 const zone = zonedTime('Asia/Kolkata')
 const shop = { lat: 18.5324, lon: 73.8432 }
@@ -14,9 +15,6 @@ export interface FieldDay {
   day: string
   shop: { lat: number; lon: number }
 }
-
-/** The password of each driver that a test creates. */
-export const driverPassword = 'twelve-parcels-by-noon'
 
 /**
  * Creates an employee with a day: a drive of 20 minutes from 09:30 to a shop, a visit there for 20 minutes that was planned

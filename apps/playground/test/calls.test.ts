@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { inFull } from '../inFull.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { twoStops, withPlay } from './openPlay.ts'
 
 let browser: Browser

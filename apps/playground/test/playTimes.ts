@@ -5,8 +5,8 @@
 import { loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { base } from '@geofield/page/site'
-import { launchBrowser } from './browser.ts'
-import { startDemo } from './demoServer.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { startDemo } from '../../docs/test/demoServer.ts'
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { createClient } from '@geofield/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { inFull } from '../inFull.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { withPlay } from './openPlay.ts'
 
 let browser: Browser

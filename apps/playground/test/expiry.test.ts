@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { type DemoServer, startDemo } from '../demoServer.ts'
-import { addFieldDay, driverPassword, type FieldDay } from './fieldDay.ts'
-import { inFull } from '../inFull.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { type DemoServer, driverPassword, startDemo } from '../../docs/test/demoServer.ts'
+import { addFieldDay, type FieldDay } from './fieldDay.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { type PlayPage, withPlay } from './openPlay.ts'
 
 let browser: Browser

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findColourFaults, findStructureFaults, loadAxe } from '../accessibility.ts'
-import { launchBrowser } from '../browser.ts'
+import { findColourFaults, findStructureFaults, loadAxe } from '../../docs/test/accessibility.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
 import { addFieldDay } from './fieldDay.ts'
-import { inFull } from '../inFull.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { withPlay } from './openPlay.ts'
 import { playStates, type PlayState } from './states.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOfBundle } from '../../test/site.ts'
+import { pagesOfBundle } from '../../docs/test/site.ts'
 import { readPositions } from './address.ts'
 import { exampleQuery } from './exampleLink.ts'
 import { tools } from './tools.ts'

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findStructureFaults, loadAxe } from '../accessibility.ts'
-import { launchBrowser } from '../browser.ts'
-import { inFull } from '../inFull.ts'
+import { findStructureFaults, loadAxe } from '../../docs/test/accessibility.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { withPlay } from './openPlay.ts'
 
 let browser: Browser

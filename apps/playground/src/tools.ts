@@ -1,9 +1,9 @@
 import { loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
-import dataStyles from '../styles/play-data.css?url'
-import findStyles from '../styles/play-find.css?url'
-import followStyles from '../styles/play-follow.css?url'
-import lookStyles from '../styles/play-look.css?url'
-import moveStyles from '../styles/play-move.css?url'
+import dataStyles from './styles/data.css?url'
+import findStyles from './styles/find.css?url'
+import followStyles from './styles/follow.css?url'
+import lookStyles from './styles/look.css?url'
+import moveStyles from './styles/move.css?url'
 import type { OpenToolFunction } from './tool.ts'
 
 export interface Tool {

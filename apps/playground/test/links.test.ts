@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { exampleQuery } from '../../src/play/exampleLink.ts'
+import { exampleQuery } from '../src/exampleLink.ts'
 import { base } from '@geofield/page/site'
-import { launchBrowser } from '../browser.ts'
-import { pagesOfBundle, referencePath } from '../site.ts'
-import { inFull } from '../inFull.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { pagesOfBundle, referencePath } from '../../docs/test/site.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 
 let browser: Browser
 

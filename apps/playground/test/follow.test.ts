@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { nowSeconds } from '../../src/play/follow/zonedTime.ts'
-import { launchBrowser } from '../browser.ts'
+import { nowSeconds } from '../src/follow/zonedTime.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
 import { addFieldDay, type FieldDay } from './fieldDay.ts'
-import { inFull } from '../inFull.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { type PlayPage, withPlay } from './openPlay.ts'
 
 const demoUrl = inject('demoUrl')

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { base } from '@geofield/page/site'
-import { collectRefusals } from '../refusals.ts'
+import { collectRefusals } from '../../docs/test/refusals.ts'
 
 export interface PlayPage {
   page: Page

@@ -1,5 +1,5 @@
 import { loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
-import styles from '../styles/play.css?url'
+import styles from './styles/play.css?url'
 
 /** Opens the playground in the page when its button is pressed. The link to its own page keeps what it shows. */
 export function embedPlay(): void {

@@ -6,7 +6,7 @@ import {
   TilesNotReadyError,
 } from '@geofield/page/liveMap/serverMap'
 import { loadMapStyles, loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
-import controlStyles from '../styles/play-controls.css?url'
+import controlStyles from './styles/controls.css?url'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
 import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'

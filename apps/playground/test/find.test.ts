@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { inFull } from '../inFull.ts'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
 import { withPlay } from './openPlay.ts'
 import { tabBackTo, tabTo } from './tabTo.ts'
 
