@@ -31,7 +31,7 @@ export const tools: readonly Tool[] = [
     label: 'Move',
     about: 'Drag stops: route, best order, travel times, what can be reached, elevation, tracks on roads.',
     load: async () => {
-      const [{ openMove }] = await Promise.all([import('./move/move.ts'), loadStyleSheet(moveStyles)])
+      const [{ openMove }] = await Promise.all([import('./move/move.tsx'), loadStyleSheet(moveStyles)])
       return openMove
     },
   },

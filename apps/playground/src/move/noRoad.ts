@@ -3,7 +3,7 @@ import { writePosition } from '../address.ts'
 import { letterOf } from './figures.ts'
 import type { Stop } from './moveState.ts'
 import { bare } from './trips.ts'
-import type { MoveContext } from './view.ts'
+import type { MoveContext } from './view.tsx'
 
 /** The engine's number for a place far from all roads. It does not say which place. */
 const farFromRoads = '171'

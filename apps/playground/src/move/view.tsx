@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { element } from '@geofield/page/element'
+import type { ComponentChildren, FunctionComponent } from 'preact'
 import type { Play } from '../tool.ts'
 import type { AskOnce } from './askOnce.ts'
 import type { MoveState } from './moveState.ts'
@@ -9,6 +9,7 @@ import type { Found } from './trips.ts'
 export interface MoveContext {
   play: Play
   once: AskOnce
+  /** A component that reads it is drawn anew when it changes. */
   state: () => MoveState
   /** Changes what the address says, and asks anew. `isWide` shows all of the new result on the map. */
   change: (part: Partial<MoveState>, options?: { isWide?: boolean }) => void
@@ -24,13 +25,13 @@ export interface Shown {
 export interface Showing {
   signal: AbortSignal
   /** Replaces the result in the panel. */
-  put: (...parts: (Node | string | false | undefined)[]) => void
+  put: (result: ComponentChildren) => void
 }
 
 /** One way to look at the stops. */
 export interface View {
   /** Its own settings. */
-  options?: HTMLElement
+  Options?: FunctionComponent
   /** How many stops it needs, and what to do while there are fewer. */
   fewest: number
   empty: string
@@ -38,28 +39,34 @@ export interface View {
   show: (showing: Showing) => Promise<Shown>
 }
 
-export function syntheticNote(isSynthetic: boolean | undefined): HTMLElement | undefined {
-  if (isSynthetic !== true) return undefined
-  return element(
-    'p',
-    { class: 'play-about' },
-    'These roads are synthetic: the server has only its starter map, whose roads do not exist.',
+export function SyntheticNote({ is }: { is: boolean | undefined }) {
+  if (is !== true) return null
+  return (
+    <p class="play-about">
+      These roads are synthetic: the server has only its starter map, whose roads do not exist.
+    </p>
   )
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string
+  names: Partial<Record<Value, string>>
+  value: Value
+  changed: (value: Value) => void
+}
+
 /** A select with its label. */
-export function choice<Value extends string>(
-  label: string,
-  names: Partial<Record<Value, string>>,
-  { value, changed }: { value: Value; changed: (value: Value) => void },
-): HTMLLabelElement {
-  const select = element(
-    'select',
-    { change: () => changed(select.value as Value) },
-    ...Object.entries(names as Record<string, string>).map(([key, name]) =>
-      element('option', { value: key }, name),
-    ),
+export function Choice<Value extends string>({ label, names, value, changed }: ChoiceProps<Value>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => changed(currentTarget.value as Value)}>
+        {Object.entries(names as Record<string, string>).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
-  select.value = value
-  return element('label', {}, label, select)
 }

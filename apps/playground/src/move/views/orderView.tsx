@@ -1,9 +1,10 @@
-import { element } from '@geofield/page/element'
+import { signal as textSignal } from '@preact/signals'
+import { Button } from '../../parts.tsx'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
-import { nameOf } from '../stopList.ts'
+import { nameOf } from '../stopList.tsx'
 import { askRoute, bare, lineOf, shapesOf, type Trip } from '../trips.ts'
-import { choice, type MoveContext, syntheticNote, type View } from '../view.ts'
-import { headline, keepButton, legList } from './routeView.ts'
+import { Choice, type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { Headline, KeepButton, legList } from './routeView.tsx'
 
 const ends = {
   any: 'At any stop',
@@ -16,7 +17,9 @@ export function orderView(context: MoveContext): View {
   const { play, once, state, change } = context
   const legs = legList(context)
   return {
-    options: choice('The way ends', ends, { value: state().end, changed: (end) => change({ end }) }),
+    Options: () => (
+      <Choice label="The way ends" names={ends} value={state().end} changed={(end) => change({ end })} />
+    ),
     fewest: 3,
     empty: 'Add three or more stops: the first stays the start, and the best order of the others is found.',
     show: async ({ signal, put }) => {
@@ -36,41 +39,38 @@ export function orderView(context: MoveContext): View {
       const wish = { costing, stops: order.map((at) => stops[at]!) }
       const found = { wish, trip }
       play.map.draw('move', shapesOf(trip, wish.stops))
-      const saving = element('p', {}, 'Comparing with the order given …')
-      const use = element(
-        'button',
-        {
-          type: 'button',
-          class: 'main',
-          click: () => change({ stops: [...new Set(order)].map((at) => stops[at]!) }),
-        },
-        'Use this order',
-      )
       const isSame = order.every((at, index) => at === index % stops.length)
-      put(
-        headline(trip, context),
-        saving,
-        element(
-          'ol',
-          { class: 'play-order', 'aria-label': 'Best order' },
-          ...order.map((at) =>
-            element(
-              'li',
-              {},
-              element('span', { class: 'play-letter' }, letterOf(at)),
-              ` ${nameOf(stops[at]!)}`,
-            ),
-          ),
-        ),
-        syntheticNote(trip.synthetic),
-        element('div', { class: 'play-actions' }, !isSame && use, keepButton(context, found)),
-        legs(trip, (at) => letterOf(order[at]!)),
+      const saving = textSignal(
+        isSame ? 'The order given is the best already.' : 'Comparing with the order given …',
       )
-      if (isSame) saving.textContent = 'The order given is the best already.'
-      else {
+      const use = () => change({ stops: [...new Set(order)].map((at) => stops[at]!) })
+      put(
+        <>
+          <Headline trip={trip} units={units} />
+          <p>{saving}</p>
+          <ol class="play-order" aria-label="Best order">
+            {order.map((at, index) => (
+              <li key={index}>
+                <span class="play-letter">{letterOf(at)}</span> {nameOf(stops[at]!)}
+              </li>
+            ))}
+          </ol>
+          <SyntheticNote is={trip.synthetic} />
+          <div class="play-actions">
+            {!isSame && (
+              <Button class="main" press={use}>
+                Use this order
+              </Button>
+            )}
+            <KeepButton context={context} found={found} />
+          </div>
+          {legs(trip, (at) => letterOf(order[at]!))}
+        </>,
+      )
+      if (!isSame) {
         const given = { costing, stops: end === 'start' ? [...stops, stops[0]!] : stops }
         const before = await askRoute(once, given, { units, signal })
-        saving.textContent = describeSaving(before.trip, trip, context)
+        saving.value = describeSaving(before.trip, trip, context)
       }
       return { extent: line, found }
     },

@@ -1,11 +1,11 @@
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
-import { element } from '@geofield/page/element'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { gradeColours, letterOf, toKm } from '../figures.ts'
 import type { MoveState } from '../moveState.ts'
-import { nameOf } from '../stopList.ts'
+import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
-import { choice, type MoveContext, syntheticNote, type View } from '../view.ts'
+import { Choice, type MoveContext, SyntheticNote, type View } from '../view.tsx'
 
 const usual = { time: '5, 10, 15', distance: '1, 2, 5' }
 const mostContours = 4
@@ -13,18 +13,15 @@ const mostContours = 4
 /** What can be reached from one stop within times or distances. */
 export function reachView(context: MoveContext): View {
   const { play, once, state } = context
-  const options = reachOptions(context)
   return {
-    options: options.element,
+    Options: () => <ReachOptions context={context} />,
     fewest: 1,
     empty:
       'Add a stop: click the map, or write an address above. What can be reached from it is drawn around it.',
     show: async ({ signal, put }) => {
       const { stops, costing, units, metric } = state()
-      options.update()
       const from = startOf(state())
       const values = readContours(state())
-      options.mark(values === undefined)
       if (!values) throw new Error(`Write one to ${mostContours} numbers above 0, such as ${usual[metric]}.`)
       const answer = await once(
         (client) => client.routing.computeIsochrone,
@@ -53,62 +50,68 @@ export function reachView(context: MoveContext): View {
       play.map.draw('move', shapes)
       const unit = metric === 'time' ? 'min' : units
       put(
-        element(
-          'section',
-          { class: 'play-part', role: 'status' },
-          element('h3', {}, `What can be reached from ${letterOf(from)}`),
-          element(
-            'ul',
-            { class: 'play-legend' },
-            ...values.map((value, at) => {
-              const swatch = element('span', { class: 'play-swatch', 'aria-hidden': 'true' })
-              swatch.style.setProperty('--swatch', colours[at]!)
-              return element('li', {}, swatch, `within ${value} ${unit}`)
-            }),
-          ),
-        ),
-        syntheticNote(answer.synthetic),
+        <>
+          <section class="play-part" role="status">
+            <h3>What can be reached from {letterOf(from)}</h3>
+            <ul class="play-legend">
+              {values.map((value, at) => (
+                <li key={value}>
+                  <span class="play-swatch" aria-hidden="true" style={{ '--swatch': colours[at]! }} />
+                  {`within ${value} ${unit}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <SyntheticNote is={answer.synthetic} />
+        </>,
       )
       return { extent: shapes.flatMap(({ rings }) => rings.flat()) }
     },
   }
 }
 
-interface ReachOptions {
-  element: HTMLElement
-  mark: (isFaulty: boolean) => void
-  /** Shows the stops and the values of the state. */
-  update: () => void
-}
-
-function reachOptions({ state: read, change }: MoveContext): ReachOptions {
-  const from = element('select', { change: () => change({ from: Number(from.value) }, { isWide: true }) })
-  const input = element('input', {
-    type: 'text',
-    inputmode: 'decimal',
-    autocomplete: 'off',
-    change: () => change({ contours: input.value.trim() }, { isWide: true }),
+function ReachOptions({ context: { state, change } }: { context: MoveContext }) {
+  const { stops, metric, units, contours } = state()
+  const input = useRef<HTMLInputElement>(null)
+  // What the reader is writing stays while stops change.
+  useLayoutEffect(() => {
+    if (document.activeElement !== input.current || contours === '')
+      input.current!.value = contours || usual[metric]
   })
-  const label = element('label', {}, '', input)
-  const kinds = { time: 'Time', distance: 'Distance' }
-  const metric = choice('By', kinds, {
-    value: read().metric,
-    changed: (value) => change({ metric: value, contours: '' }, { isWide: true }),
-  })
-  return {
-    element: element('div', { class: 'play-row' }, element('label', {}, 'From', from), metric, label),
-    mark: (isFaulty: boolean) => input.setAttribute('aria-invalid', String(isFaulty)),
-    update: () => {
-      const { stops, metric: now, units, contours } = read()
-      from.replaceChildren(
-        ...stops.map((stop, at) => element('option', { value: at }, `${letterOf(at)}: ${nameOf(stop)}`)),
-      )
-      from.value = String(startOf(read()))
-      label.firstChild!.textContent =
-        now === 'time' ? 'Minutes, up to four' : `Distances in ${units}, up to four`
-      if (document.activeElement !== input || contours === '') input.value = contours || usual[now]
-    },
-  }
+  return (
+    <div class="play-row">
+      <label>
+        From
+        <select
+          value={startOf(state())}
+          onChange={({ currentTarget }) => change({ from: Number(currentTarget.value) }, { isWide: true })}
+        >
+          {stops.map((stop, at) => (
+            <option key={at} value={at}>
+              {`${letterOf(at)}: ${nameOf(stop)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Choice
+        label="By"
+        names={{ time: 'Time', distance: 'Distance' }}
+        value={metric}
+        changed={(value) => change({ metric: value, contours: '' }, { isWide: true })}
+      />
+      <label>
+        {metric === 'time' ? 'Minutes, up to four' : `Distances in ${units}, up to four`}
+        <input
+          ref={input}
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          aria-invalid={readContours(state()) === undefined}
+          onChange={({ currentTarget }) => change({ contours: currentTarget.value.trim() }, { isWide: true })}
+        />
+      </label>
+    </div>
+  )
 }
 
 /** The stop may have been removed since. */

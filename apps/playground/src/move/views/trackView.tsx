@@ -1,8 +1,9 @@
 import type { Client } from '@geofield/client'
-import { element } from '@geofield/page/element'
+import type { VNode } from 'preact'
+import { Table } from '../../parts.tsx'
 import { writeMetres } from '../figures.ts'
 import { readTrackFile, type TrackPosition } from '../trackFile.ts'
-import { type MoveContext, type Showing, syntheticNote, type View } from '../view.ts'
+import { type MoveContext, type Showing, SyntheticNote, type View } from '../view.tsx'
 
 type Matching = Awaited<ReturnType<Client['preview']['routing']['match']>>
 
@@ -22,35 +23,34 @@ export function trackView(context: MoveContext): View {
       play.fail(error)
     }
   }
-  const input = element('input', {
-    type: 'file',
-    accept: '.gpx,.geojson,.json,application/gpx+xml,application/geo+json',
-    change: () => {
-      void take(input.files?.[0])
-      // So that the same file can be chosen again once it is mended.
-      input.value = ''
-    },
-  })
   takeDrops(context, (file) => void take(file))
   return {
-    options: element(
-      'div',
-      { class: 'play-part' },
-      element('label', {}, 'A recorded track: GPX or GeoJSON', input),
-      element(
-        'p',
-        { class: 'play-about' },
-        'You can also drop the file anywhere on the page. It is not in the link: another reader of it chooses a file too.',
-      ),
+    Options: () => (
+      <div class="play-part">
+        <label>
+          A recorded track: GPX or GeoJSON
+          <input
+            type="file"
+            accept=".gpx,.geojson,.json,application/gpx+xml,application/geo+json"
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0])
+              // So that the same file can be chosen again once it is mended.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        <p class="play-about">
+          You can also drop the file anywhere on the page. It is not in the link: another reader of it chooses
+          a file too.
+        </p>
+      </div>
     ),
     fewest: 0,
     empty: '',
     show: async (showing) => {
       if (!track) {
         play.map.draw('move', [])
-        showing.put(
-          element('p', { class: 'play-empty' }, 'Choose a file to see the roads that its track followed.'),
-        )
+        showing.put(<p class="play-empty">Choose a file to see the roads that its track followed.</p>)
         return { extent: [] }
       }
       const { name, positions } = track
@@ -64,7 +64,7 @@ export function trackView(context: MoveContext): View {
         line: geometry.coordinates.map(([lon, lat]) => ({ lat: lat!, lon: lon! })),
       }))
       play.map.draw('move', [...lines, original])
-      showing.put(...describeTrack(name, parts, state().units))
+      showing.put(describeTrack(name, parts, state().units))
       return { extent: positions }
     },
   }
@@ -85,60 +85,37 @@ async function matchParts(
   return parts
 }
 
-function describeTrack(
-  name: string,
-  parts: readonly Matching[],
-  units: 'km' | 'mi',
-): (HTMLElement | undefined)[] {
+function describeTrack(name: string, parts: readonly Matching[], units: 'km' | 'mi'): VNode {
   const matchings = parts.flatMap((part) => part.matchings)
   if (matchings.length === 0)
-    return [
-      element('p', { class: 'play-headline', role: 'status' }, `No road fits ${name}.`),
-      element(
-        'p',
-        {},
-        'Was it travelled another way? Choose how above, or check that the map covers the place.',
-      ),
-    ]
+    return (
+      <>
+        <p class="play-headline" role="status">{`No road fits ${name}.`}</p>
+        <p>Was it travelled another way? Choose how above, or check that the map covers the place.</p>
+      </>
+    )
   const metres = parts.reduce((sum, { distance }) => sum + distance, 0)
   const points = parts.flatMap((part) => part.points)
   const fitting = points.filter((point) => point !== null).length
-  const rows = matchings.map(({ distance, confidence }, at) =>
-    element(
-      'tr',
-      {},
-      element('th', { scope: 'row' }, String(at + 1)),
-      element('td', {}, writeMetres(distance, units)),
-      element('td', {}, `${Math.round(confidence * 100)} %`),
-    ),
+  return (
+    <>
+      <p class="play-headline" role="status">
+        <strong>{`${writeMetres(metres, units)} on roads`}</strong>
+      </p>
+      <p>
+        {`${name}: ${fitting} of ${points.length} positions fit a road. The dashed line is the track as it was recorded.`}
+      </p>
+      <Table
+        head={['Part', 'Length', 'Confidence']}
+        rows={matchings.map(({ distance, confidence }, at) => [
+          at + 1,
+          writeMetres(distance, units),
+          `${Math.round(confidence * 100)} %`,
+        ])}
+      />
+      <SyntheticNote is={parts.some(({ synthetic }) => synthetic)} />
+    </>
   )
-  return [
-    element(
-      'p',
-      { class: 'play-headline', role: 'status' },
-      element('strong', {}, `${writeMetres(metres, units)} on roads`),
-    ),
-    element(
-      'p',
-      {},
-      `${name}: ${fitting} of ${points.length} positions fit a road. The dashed line is the track as it was recorded.`,
-    ),
-    element(
-      'table',
-      {},
-      element(
-        'thead',
-        {},
-        element(
-          'tr',
-          {},
-          ...['Part', 'Length', 'Confidence'].map((text) => element('th', { scope: 'col' }, text)),
-        ),
-      ),
-      element('tbody', {}, ...rows),
-    ),
-    syntheticNote(parts.some(({ synthetic }) => synthetic)),
-  ]
 }
 
 /** Takes files that are dropped on the page while the tool is open. */
