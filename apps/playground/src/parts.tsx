@@ -1,9 +1,16 @@
-import { type ButtonHTMLAttributes, type ComponentChild, type ComponentChildren, render } from 'preact'
+import {
+  type ButtonHTMLAttributes,
+  type ComponentChild,
+  type ComponentChildren,
+  type RefObject,
+  render,
+} from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Renders a tool's panel. It is taken down when the reader leaves the tool. */
-export function mount(panel: ComponentChild, left: AbortSignal): HTMLElement {
+export function mount(panel: ComponentChild, left: AbortSignal, className = ''): HTMLElement {
   const place = document.createElement('div')
+  place.className = className
   render(panel, place)
   left.addEventListener('abort', () => render(null, place))
   return place
@@ -16,9 +23,55 @@ export function Made({ node }: { node: () => Node }) {
   return <span ref={place} />
 }
 
+/** As the ref of an element: it gets the focus once it is there. */
+export function focus(shown: HTMLElement | null): void {
+  shown?.focus()
+}
+
+/** As the ref of an element: it is scrolled into sight once it is there. */
+export function scrollTo(shown: HTMLElement | null): void {
+  shown?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * For content that is drawn anew with each version. Where it had the focus, what `next` finds in it gets it. Returns the ref
+ * of its place.
+ */
+export function useKeptFocus<Place extends HTMLElement>(
+  version: unknown,
+  next: (place: Place) => HTMLElement | null,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null)
+  // Read before the new content is drawn.
+  const hadFocus = place.current?.contains(document.activeElement)
+  useLayoutEffect(() => {
+    if (hadFocus) next(place.current!)?.focus({ preventScroll: true })
+  }, [version])
+  return place
+}
+
 /** A button that sends no form. */
 export function Button({ press, ...rest }: ButtonHTMLAttributes & { press: () => void }) {
   return <button type="button" onClick={press} {...rest} />
+}
+
+interface TickProps {
+  label: string
+  name?: string
+  value?: string
+  checked?: boolean
+  defaultChecked?: boolean
+  changed?: (input: HTMLInputElement) => void
+}
+
+/** A checkbox with its label. */
+export function Tick({ label, changed, ...rest }: TickProps) {
+  return (
+    <label class="play-tick">
+      <input type="checkbox" onChange={({ currentTarget }) => changed?.(currentTarget)} {...rest} />
+      {label}
+    </label>
+  )
 }
 
 /** A table whose rows begin with what they are about. */

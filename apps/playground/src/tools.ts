@@ -49,7 +49,7 @@ export const tools: readonly Tool[] = [
     label: 'Data',
     about: 'Customers and records of any layer on the map and in a table; find, create and edit them.',
     load: async () => {
-      const [{ openData }] = await Promise.all([import('./data/data.ts'), loadStyleSheet(dataStyles)])
+      const [{ openData }] = await Promise.all([import('./data/data.tsx'), loadStyleSheet(dataStyles)])
       return openData
     },
   },

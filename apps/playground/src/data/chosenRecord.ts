@@ -1,98 +1,68 @@
-import { changeView, closeForm, type DataTool, keepsForm } from './dataTool.ts'
+import { changeView, type DataTool, keepsForm } from './dataTool.ts'
 import type { LayerRecord } from './layer.ts'
-import { recordForm } from './recordForm.ts'
-import { recordPanel } from './recordPanel.ts'
-import { pageSize } from './recordTable.ts'
 import { readStored, type Stored } from './saveRecord.ts'
-import { search, showTable } from './searching.ts'
-import { followsMap } from './view.ts'
+import { search } from './searching.ts'
+import { followsMap, pageSize } from './view.ts'
+
+interface Choice {
+  isFromTable?: boolean
+  focusesEdit?: boolean
+}
 
 /** Shows one record in the panel and on the map; its page of the table too, if it was read. */
-export async function choose(tool: DataTool, id: string, isFromTable = false): Promise<void> {
-  const { play, state, map } = tool
-  const { layer, list } = state
+export async function choose(
+  tool: DataTool,
+  id: string,
+  { isFromTable = false, focusesEdit = false }: Choice = {},
+): Promise<void> {
+  const { play, map, view, opened } = tool
+  const layer = tool.layer.value
   if (!layer || keepsForm(tool)) return
-  closeForm(tool)
-  const at = list?.records.findIndex(({ Id }) => Id === id) ?? -1
+  if (opened.value && 'form' in opened.value) opened.value = undefined
+  const records = tool.list.value?.records ?? []
+  const at = records.findIndex(({ Id }) => Id === id)
   changeView(tool, { id, ...(at < 0 ? {} : { page: Math.floor(at / pageSize) }) })
-  showTable(tool)
-  const known = list?.records[at]
+  const known = records[at]
   if (known) showOnMap(tool, known, isFromTable)
   try {
-    const stored = await readStored(play, layer, id)
-    if (state.view.id !== id || state.layer !== layer) return
-    if (!known) showOnMap(tool, stored.record, true)
-    map.choose(layer, stored.record)
-    showRecord(tool, stored)
-    tool.places.record.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
+    const record = await readStored(play, layer, id)
+    if (view.value.id !== id || tool.layer.value !== layer) return
+    if (!known) showOnMap(tool, record.record, true)
+    map.choose(layer, record.record)
+    opened.value = { record, focusesEdit }
   } catch (error) {
     play.fail(error)
   }
 }
 
-function showOnMap({ state, map }: DataTool, record: LayerRecord, goesThere: boolean): void {
-  map.choose(state.layer!, record)
+function showOnMap({ layer, view, map }: DataTool, record: LayerRecord, goesThere: boolean): void {
+  map.choose(layer.value!, record)
   // A search of the map's view would follow it.
-  if (goesThere && !followsMap(state.view)) map.find(state.layer!, record)
+  if (goesThere && !followsMap(view.value)) map.find(layer.value!, record)
 }
 
-function showRecord(tool: DataTool, stored: Stored): void {
-  const { play, state, places, map } = tool
-  const layer = state.layer!
-  const close = () => {
-    changeView(tool, { id: '' })
-    map.choose(layer, undefined)
-    places.record.replaceChildren()
-    showTable(tool)
-    places.table.querySelector<HTMLElement>('tbody button')?.focus()
-  }
-  const panel = recordPanel(play, {
-    layer,
-    stored,
-    edit: () => openForm(tool, stored),
-    close,
-    deleted: () => {
-      close()
-      void search(tool).then(() => play.say('The record is deleted.'))
-    },
-    changed: (now) => showRecord(tool, now),
-  })
-  places.record.replaceChildren(panel)
+export function closeRecord(tool: DataTool): void {
+  changeView(tool, { id: '' })
+  tool.map.choose(tool.layer.value!, undefined)
+  tool.opened.value = undefined
 }
 
-export function openForm(tool: DataTool, stored: Stored | undefined): void {
-  const { play, state, places, map } = tool
-  const { layer } = state
-  if (!layer) return play.say('The layer is not read yet.')
-  closeForm(tool)
+export function openForm({ play, layer, map, opened }: DataTool, form: Stored | 'new'): void {
+  if (!layer.value) return play.say('The layer is not read yet.')
   // The marker of the form stands in the place of the record's.
-  map.choose(layer, undefined)
-  const close = () => {
-    closeForm(tool)
-    places.record.replaceChildren()
-    if (!stored) return places.head.querySelector<HTMLElement>('[data-create]')?.focus()
-    map.choose(layer, stored.record)
-    showRecord(tool, stored)
-    places.record.querySelector<HTMLElement>('[data-edit]')?.focus()
-  }
-  const form = recordForm(play, {
-    layer,
-    stored,
-    closed: close,
-    reopen: (now) => openForm(tool, now),
-    saved: (id) => void afterSave(tool, id, stored ? 'The change is saved.' : 'The record is created.'),
-  })
-  state.form = form
-  places.record.replaceChildren(form.element)
-  form.element.scrollIntoView({ block: 'nearest' })
-  form.focus()
+  map.choose(layer.value, undefined)
+  opened.value = { form }
 }
 
-async function afterSave(tool: DataTool, id: string, text: string): Promise<void> {
-  closeForm(tool)
-  tool.places.record.replaceChildren()
+/** Shows the record again that the form was of. */
+export function closeForm({ layer, map, opened }: DataTool, record: Stored): void {
+  map.choose(layer.value!, record.record)
+  opened.value = { record, focusesEdit: true }
+}
+
+export async function afterSave(tool: DataTool, id: string, text: string): Promise<void> {
+  tool.opened.value = undefined
   await search(tool)
-  await choose(tool, id, true)
+  await choose(tool, id, { isFromTable: true, focusesEdit: true })
   tool.play.say(text)
-  tool.places.record.querySelector<HTMLElement>('[data-edit]')?.focus()
 }

@@ -12,6 +12,8 @@ export interface PositionField {
   /** Shows what is wrong, and returns whether something is. */
   check: (fault?: string) => boolean
   place: (at: Position) => void
+  /** Shows its marker. */
+  mark: () => void
   /** Removes its marker. */
   remove: () => void
 }
@@ -61,7 +63,6 @@ export function positionField(map: PlayMap, field: Field, stored: Position | und
     else input.setAttribute('aria-invalid', 'true')
     return text !== ''
   }
-  mark()
   return {
     element: element(
       'div',
@@ -80,6 +81,7 @@ export function positionField(map: PlayMap, field: Field, stored: Position | und
     isChanged: () => at?.lat !== stored?.lat || at?.lon !== stored?.lon,
     check,
     place,
+    mark,
     remove: () => map.mark(markerName, []),
   }
 }

@@ -1,8 +1,7 @@
-import { changeView, type DataTool } from './dataTool.ts'
+import { type DataTool } from './dataTool.ts'
 import { geometryFields } from './layer.ts'
 import { type RecordList, recordList } from './recordList.ts'
-import { pageSize, recordTable, replaceTable } from './recordTable.ts'
-import type { View } from './view.ts'
+import { pageSize } from './view.ts'
 import { toWhere } from './where.ts'
 
 /** So many records are on the map at once. */
@@ -10,8 +9,8 @@ const mostOnMap = 10_000
 
 /** Searches as the view says: the page of the table first, then what the map can show. */
 export async function search(tool: DataTool): Promise<void> {
-  const { play, state, map } = tool
-  const { layer, view } = state
+  const { play, map } = tool
+  const [layer, view] = [tool.layer.value, tool.view.value]
   if (!layer) return
   tool.searching.abort()
   const { signal } = (tool.searching = new AbortController())
@@ -32,11 +31,11 @@ export async function search(tool: DataTool): Promise<void> {
     changed: () => {
       if (signal.aborted) return
       map.draw(layer, list.records)
-      showTable(tool)
+      tool.list.value = { ...list }
     },
   })
-  state.list = list
-  await read(tool, list, signal)
+  tool.list.value = list
+  await readPage(tool)
   const hasMap = geometryFields(layer).length > 0
   if (hasMap && !signal.aborted && list.total !== undefined && !list.isWhole) void fillMap(tool, list)
 }
@@ -55,33 +54,15 @@ async function fillMap({ play }: DataTool, list: RecordList): Promise<void> {
 }
 
 /** Reads what the page of the table needs. */
-async function read(tool: DataTool, list: RecordList, signal: AbortSignal): Promise<void> {
-  const { play, state } = tool
-  state.isBusy = true
-  showTable(tool)
+export async function readPage({ play, view, list, isBusy, searching }: DataTool): Promise<void> {
+  const { signal } = searching
+  isBusy.value = true
   try {
-    await list.ensure((state.view.page + 1) * pageSize)
+    await list.value!.ensure((view.value.page + 1) * pageSize)
     if (!signal.aborted) play.say('')
   } catch (error) {
     if (!signal.aborted) play.fail(error)
   } finally {
-    if (!signal.aborted) {
-      state.isBusy = false
-      showTable(tool)
-    }
+    if (!signal.aborted) isBusy.value = false
   }
-}
-
-export function showTable(tool: DataTool): void {
-  const { state, places, map } = tool
-  const { layer, list, view, isBusy } = state
-  if (!layer || !list) return
-  const changed = (next: Partial<View>) => {
-    if (next.id !== undefined) return void tool.choose(next.id, true)
-    changeView(tool, next)
-    if (next.sort !== undefined) return void search(tool)
-    if (next.page !== undefined) return void read(tool, list, tool.searching.signal)
-    showTable(tool)
-  }
-  replaceTable(places.table, recordTable({ layer, view, list, isBusy }, changed, map.fit))
 }

@@ -17,6 +17,8 @@ export interface View {
   id: string
 }
 
+export const pageSize = 25
+
 export const customers = 'CUSTOMER'
 
 /** All records of a layer. */

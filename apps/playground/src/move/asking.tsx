@@ -1,8 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import { type ComponentChildren, Fragment } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { oneAtATime } from '../oneAtATime.ts'
-import { Button } from '../parts.tsx'
+import { Button, useKeptFocus } from '../parts.tsx'
 import type { Comparison } from './comparison.tsx'
 import { namingStops } from './noRoad.ts'
 import type { MoveContext, Shown, View } from './view.tsx'
@@ -83,13 +82,8 @@ export function asker(context: MoveContext, { view, compared, shown }: Places): 
 
 export function ResultView({ of }: { of: Signal<Result> }) {
   const { content, version, isBusy } = of.value
-  const place = useRef<HTMLDivElement>(null)
-  // Read before the new content is drawn.
-  const hadFocus = place.current?.contains(document.activeElement)
-  useLayoutEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on at the new result.
-    if (hadFocus) place.current!.focus({ preventScroll: true })
-  }, [version])
+  // The button that was pressed is gone: the keyboard goes on at the new result.
+  const place = useKeptFocus<HTMLDivElement>(version, (result) => result)
   return (
     <div ref={place} class="play-part play-result" tabIndex={-1} aria-busy={isBusy}>
       <Fragment key={version}>{content}</Fragment>
