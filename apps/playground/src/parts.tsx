@@ -61,6 +61,8 @@ interface TickProps {
   value?: string
   checked?: boolean
   defaultChecked?: boolean
+  disabled?: boolean
+  'aria-describedby'?: string
   changed?: (input: HTMLInputElement) => void
 }
 

@@ -58,7 +58,7 @@ export const tools: readonly Tool[] = [
     label: 'Look',
     about: 'The nine map styles, terrain, languages of labels, and the snippet that shows them in your page.',
     load: async () => {
-      const [{ openLook }] = await Promise.all([import('./look/look.ts'), loadStyleSheet(lookStyles)])
+      const [{ openLook }] = await Promise.all([import('./look/look.tsx'), loadStyleSheet(lookStyles)])
       return openLook
     },
   },
