@@ -75,18 +75,12 @@ function Filters({ tool }: { tool: DataTool }) {
 function OpenedRecord({ tool }: { tool: DataTool }) {
   const [opened, layer] = [tool.opened.value, tool.layer.value]
   if (!opened || !layer) return null
-  if ('record' in opened)
-    return (
-      <RecordPanel
-        key={opened}
-        tool={tool}
-        layer={layer}
-        stored={opened.record}
-        focusesEdit={opened.focusesEdit === true}
-      />
-    )
-  const stored = opened.form === 'new' ? undefined : opened.form
-  return <RecordForm key={opened} tool={tool} layer={layer} stored={stored} />
+  const shared = { tool, layer }
+  if ('form' in opened)
+    return <RecordForm key={opened} {...shared} stored={opened.form === 'new' ? undefined : opened.form} />
+  return (
+    <RecordPanel key={opened} {...shared} stored={opened.record} focusesEdit={opened.focusesEdit === true} />
+  )
 }
 
 function Records({ tool }: { tool: DataTool }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { readServer, readStyle } from '@geofield/page/liveMap/serverMap'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
-import { Button, mount, Tick } from '../parts.tsx'
+import { Button, Choice, mount, Tick } from '../parts.tsx'
 import type { OpenTool, Play } from '../tool.ts'
 import { SnippetView } from './snippetView.tsx'
 import { stylePreview } from './stylePreview.ts'
@@ -24,13 +24,7 @@ export function openLook(play: Play): OpenTool {
   return { element: mount(<Look play={play} show={show} />, play.signal) }
 }
 
-interface LookProps {
-  play: Play
-  /** Resolves once the map has the style, or says why not. */
-  show: (style: string) => Promise<void>
-}
-
-function Look({ play, show }: LookProps) {
+function Look({ play, show }: { play: Play; show: (style: string) => Promise<void> }) {
   const { map, address } = play
   const update = useMapEvents(play, 'style.load')
   const choose = (name: string) => void show(name).then(update)
@@ -59,17 +53,12 @@ function Look({ play, show }: LookProps) {
         </div>
       </section>
       <section class="play-part">
-        <label>
-          Language of labels
-          <select
-            value={address.get('language') ?? ''}
-            onChange={({ currentTarget }) => setting({ language: currentTarget.value })}
-          >
-            {languages.map(({ code, label }) => (
-              <option key={code} value={code} children={label} />
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Language of labels"
+          names={languages}
+          value={address.get('language') ?? ''}
+          changed={(language) => setting({ language })}
+        />
         <div>
           <Tick
             label="3D terrain"

@@ -12,14 +12,14 @@ export const styles = [
 ] as const
 
 /** The languages that a style can have its labels in. */
-export const languages = [
-  { code: '', label: 'English, Hindi below' },
-  { code: 'bn', label: 'Bengali (বাংলা)' },
-  { code: 'en', label: 'English' },
-  { code: 'gu', label: 'Gujarati (ગુજરાતી)' },
-  { code: 'hi', label: 'Hindi (हिन्दी)' },
-  { code: 'ml', label: 'Malayalam (മലയാളം)' },
-  { code: 'mr', label: 'Marathi (मराठी)' },
-  { code: 'or', label: 'Odia (ଓଡ଼ିଆ)' },
-  { code: 'te', label: 'Telugu (తెలుగు)' },
-] as const
+export const languages = {
+  '': 'English, Hindi below',
+  bn: 'Bengali (বাংলা)',
+  en: 'English',
+  gu: 'Gujarati (ગુજરાતી)',
+  hi: 'Hindi (हिन्दी)',
+  ml: 'Malayalam (മലയാളം)',
+  mr: 'Marathi (मराठी)',
+  or: 'Odia (ଓଡ଼ିଆ)',
+  te: 'Telugu (తెలుగు)',
+}

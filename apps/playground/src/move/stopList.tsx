@@ -22,13 +22,14 @@ export function nameOf(stop: Stop): string {
 /** Finds what gets the focus once a changed list is drawn. */
 type Next = (list: HTMLOListElement) => HTMLElement | null | undefined
 
-interface ListProps {
+/** The stops as fields that can be written over, with buttons for their order, and a field for one more. */
+export function StopList({
+  context,
+  list,
+}: {
   context: MoveContext
   list: RefObject<HTMLOListElement | null>
-}
-
-/** The stops as fields that can be written over, with buttons for their order, and a field for one more. */
-export function StopList({ context, list }: ListProps) {
+}) {
   const { stops } = context.state()
   const { question, find } = useMemo(() => stopFinder(context.play), [])
   const next = useRef<Next>(null)

@@ -47,26 +47,3 @@ export function SyntheticNote({ is }: { is: boolean | undefined }) {
     </p>
   )
 }
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  names: Partial<Record<Value, string>>
-  value: Value
-  changed: (value: Value) => void
-}
-
-/** A select with its label. */
-export function Choice<Value extends string>({ label, names, value, changed }: ChoiceProps<Value>) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ currentTarget }) => changed(currentTarget.value as Value)}>
-        {Object.entries(names as Record<string, string>).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}

@@ -1,8 +1,9 @@
 import type { Client } from '@geofield/client'
+import { Choice } from '../../parts.tsx'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
-import { Choice, type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
 
 /** The times or distances between all stops, as a table whose darkest cells are the farthest. */
 export function matrixView({ play, once, state, change }: MoveContext): View {

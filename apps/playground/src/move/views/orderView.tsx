@@ -1,10 +1,10 @@
 import { signal as textSignal } from '@preact/signals'
-import { Button } from '../../parts.tsx'
+import { Button, Choice } from '../../parts.tsx'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.tsx'
 import { askRoute, bare, lineOf, shapesOf, type Trip } from '../trips.ts'
-import { Choice, type MoveContext, SyntheticNote, type View } from '../view.tsx'
-import { Headline, KeepButton, legList } from './routeView.tsx'
+import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { Headline, KeepButton, Legs } from './routeView.tsx'
 
 const ends = {
   any: 'At any stop',
@@ -15,7 +15,7 @@ const ends = {
 /** The quickest order of the stops, and what it saves. */
 export function orderView(context: MoveContext): View {
   const { play, once, state, change } = context
-  const legs = legList(context)
+  const closed = new Set<number>()
   return {
     Options: () => (
       <Choice label="The way ends" names={ends} value={state().end} changed={(end) => change({ end })} />
@@ -64,7 +64,7 @@ export function orderView(context: MoveContext): View {
             )}
             <KeepButton context={context} found={found} />
           </div>
-          {legs(trip, (at) => letterOf(order[at]!))}
+          <Legs {...{ play, trip, units, closed }} letter={(at) => letterOf(order[at]!)} />
         </>,
       )
       if (!isSame) {

@@ -1,11 +1,12 @@
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Choice } from '../../parts.tsx'
 import { gradeColours, letterOf, toKm } from '../figures.ts'
 import type { MoveState } from '../moveState.ts'
 import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
-import { Choice, type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
 
 const usual = { time: '5, 10, 15', distance: '1, 2, 5' }
 const mostContours = 4
@@ -80,19 +81,12 @@ function ReachOptions({ context: { state, change } }: { context: MoveContext }) 
   })
   return (
     <div class="play-row">
-      <label>
-        From
-        <select
-          value={startOf(state())}
-          onChange={({ currentTarget }) => change({ from: Number(currentTarget.value) }, { isWide: true })}
-        >
-          {stops.map((stop, at) => (
-            <option key={at} value={at}>
-              {`${letterOf(at)}: ${nameOf(stop)}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="From"
+        names={Object.fromEntries(stops.map((stop, at) => [at, `${letterOf(at)}: ${nameOf(stop)}`]))}
+        value={String(startOf(state()))}
+        changed={(from) => change({ from: Number(from) }, { isWide: true })}
+      />
       <Choice
         label="By"
         names={{ time: 'Time', distance: 'Distance' }}

@@ -1,7 +1,7 @@
 import { decodePolyline, type Position } from '@geofield/polyline'
-import { signal as chosenOne } from '@preact/signals'
-import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import { Button } from '../../parts.tsx'
+import type { Play } from '../../tool.ts'
 import { letterOf, type Units, writeLength, writeTime } from '../figures.ts'
 import { askRoute, type Found, lineOf, shapesOf, type Trip } from '../trips.ts'
 import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
@@ -9,7 +9,7 @@ import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
 /** The way through the stops in their order, with the maneuvers of each leg. */
 export function routeView(context: MoveContext): View {
   const { play, once, state } = context
-  const legs = legList(context)
+  const closed = new Set<number>()
   return {
     fewest: 2,
     empty: 'Add two stops for a route: click the map, or write an address above.',
@@ -24,7 +24,7 @@ export function routeView(context: MoveContext): View {
           <Headline trip={trip} units={units} />
           <SyntheticNote is={trip.synthetic} />
           <KeepButton context={context} found={found} />
-          {legs(trip, letterOf)}
+          <Legs {...{ play, trip, units, closed }} letter={letterOf} />
         </>,
       )
       return { extent: line, found }
@@ -53,58 +53,48 @@ export function KeepButton({ context, found }: { context: MoveContext; found: Fo
   )
 }
 
-/** Lists the maneuvers of each leg. The legs that the reader opened stay open in the next list. */
-export function legList({ play, state }: MoveContext): (trip: Trip, letter: (at: number) => string) => VNode {
-  const closed = new Set<number>()
-  return (trip, letter) => {
-    const { units } = state()
-    const figures = (length: number, time: number) => `${writeLength(length, units)}, ${writeTime(time)}`
-    const chosen = chosenOne<unknown>(undefined)
-    const Entry = ({ of, line }: { of: Maneuver; line: readonly Position[] }) => {
-      const choose = () => {
-        const part = line.slice(of.begin_shape_index, of.end_shape_index + 1)
-        chosen.value = of
-        play.map.draw('move-at', [{ kind: 'point', line: [part[0]!] }])
-        play.map.fit(part)
-      }
+interface LegsProps {
+  play: Play
+  trip: Trip
+  units: Units
+  letter: (at: number) => string
+  /** The legs that the reader folded: they stay so in the next list. */
+  closed: Set<number>
+}
+
+/** The maneuvers of each leg. */
+export function Legs({ play, trip, units, letter, closed }: LegsProps) {
+  const [chosen, setChosen] = useState<Maneuver>()
+  const figures = (length: number, time: number) => `${writeLength(length, units)}, ${writeTime(time)}`
+  const choose = (maneuver: Maneuver, line: readonly Position[]) => {
+    const part = line.slice(maneuver.begin_shape_index, maneuver.end_shape_index + 1)
+    setChosen(maneuver)
+    play.map.draw('move-at', [{ kind: 'point', line: [part[0]!] }])
+    play.map.fit(part)
+  }
+  const parts = trip.legs.map(({ maneuvers, summary, shape }, leg) => {
+    const line = decodePolyline(shape, 6)
+    const entries = maneuvers.map((maneuver, at) => {
+      const { instruction, length, time } = maneuver
+      const current = maneuver === chosen ? 'true' : undefined
       return (
-        <li>
-          <button
-            type="button"
-            class="entry"
-            aria-current={chosen.value === of ? 'true' : undefined}
-            onClick={choose}
-          >
-            {of.instruction}
-            {of.length > 0 && <small>{figures(of.length, of.time)}</small>}
-          </button>
+        <li key={at}>
+          <Button class="entry" aria-current={current} press={() => choose(maneuver, line)}>
+            {instruction}
+            {length > 0 && <small>{figures(length, time)}</small>}
+          </Button>
         </li>
       )
-    }
+    })
+    const fold = (isOpen: boolean) => (isOpen ? closed.delete(leg) : closed.add(leg))
     return (
-      <div class="play-legs">
-        {trip.legs.map(({ maneuvers, summary, shape }, leg) => {
-          const line = decodePolyline(shape, 6)
-          return (
-            <details
-              key={leg}
-              open={!closed.has(leg)}
-              onToggle={({ currentTarget }) => (currentTarget.open ? closed.delete(leg) : closed.add(leg))}
-            >
-              <summary>
-                {`${letter(leg)} to ${letter(leg + 1)}: ${figures(summary.length, summary.time)}`}
-              </summary>
-              <ol class="play-list">
-                {maneuvers.map((maneuver, at) => (
-                  <Entry key={at} of={maneuver} line={line} />
-                ))}
-              </ol>
-            </details>
-          )
-        })}
-      </div>
+      <details key={leg} open={!closed.has(leg)} onToggle={({ currentTarget }) => fold(currentTarget.open)}>
+        <summary>{`${letter(leg)} to ${letter(leg + 1)}: ${figures(summary.length, summary.time)}`}</summary>
+        <ol class="play-list">{entries}</ol>
+      </details>
     )
-  }
+  })
+  return <div class="play-legs">{parts}</div>
 }
 
 type Maneuver = Trip['legs'][number]['maneuvers'][number]
