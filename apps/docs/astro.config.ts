@@ -9,7 +9,7 @@ import { cliSidebar } from './src/cli/help.ts'
 import { blockTitle } from './src/code/blockTitle.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
-import { base, publishedAt } from './src/site.ts'
+import { base, publishedAt } from '@geofield/page/site'
 import { readBundle } from './src/spec/bundle.ts'
 
 export default defineConfig({

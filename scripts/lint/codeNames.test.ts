@@ -15,7 +15,9 @@ test('a name of code in Markdown that the sources do not have is found', () => {
 
 test('every name of code in the Markdown of the repository stands in its sources', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const code = ['ts', 'mjs', 'astro', 'css', 'sql', 'yaml', 'yml', 'json'].map((ending) => `*.${ending}`)
+  const code = ['ts', 'tsx', 'mjs', 'astro', 'css', 'sql', 'yaml', 'yml', 'json'].map(
+    (ending) => `*.${ending}`,
+  )
   const sources = readSources(listFiles(...code, ':!pnpm-lock.yaml').map((file) => [file, read(file)]))
   // Pages of the docs name the fields of other products. What was decided or released stays as it was written.
   const markdown = listFiles(

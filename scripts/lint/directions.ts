@@ -108,11 +108,18 @@ export const packages: Directions = {
     '@geofield/polyline',
     '@geofield/spec',
   ],
+  // What the pages of the docs and the playground share.
+  'packages/page': ['@geofield/client', '@geofield/polyline'],
+  // Its tests run a server, and the docs that it is built into.
+  'apps/playground/test': ['apps/docs/test', 'apps/playground', '@geofield/client', '@geofield/page'],
+  'apps/playground': ['@geofield/client', '@geofield/digipin', '@geofield/page', '@geofield/polyline'],
   // It runs the command, for its help.
   'apps/docs': [
     '@geofield/cli',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/page',
+    '@geofield/playground',
     '@geofield/polyline',
     '@geofield/spec',
   ],
@@ -121,6 +128,7 @@ export const packages: Directions = {
     'apps/docs',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/page',
     '@geofield/server',
     '@geofield/spec',
   ],

@@ -110,6 +110,11 @@ const refusedElsewhere: typeof refusedInServer = {
     ['apps/docs/src/map/drawing.ts', '../../../server/src/platform/geography.ts'],
     ['apps/docs/src/components/Fact.astro', '@geofield/server/log'],
   ],
+  'the playground imports the site': [
+    ['apps/playground/src/play.ts', '@geofield/docs'],
+    ['apps/playground/src/find/find.ts', '../../../docs/src/spec/bundle.ts'],
+    ['apps/playground/src/PlayFrame.astro', '../../docs/src/guides.ts'],
+  ],
   'the site imports its tests': [
     ['apps/docs/src/site.ts', '../test/site.ts'],
     ['apps/docs/src/spec/fields.ts', '../../test/browser.ts'],
@@ -173,6 +178,8 @@ const allowed: [file: string, imported: string][] = [
   ['apps/docs/src/samples/samples.test.ts', '../../test/site.ts'],
   ['apps/docs/test/site.ts', '../src/site.ts'],
   ['apps/docs/test/demoServer.ts', '@geofield/server/server'],
+  ['apps/docs/src/pages/play.astro', '@geofield/playground/openPage'],
+  ['apps/playground/test/openPlay.ts', '../../docs/test/refusals.ts'],
   ['tests/src/check/call.ts', '@geofield/client'],
   ['bench/src/routing.ts', '@geofield/server/routing'],
   ['scripts/testLong.ts', '../tests/long/longRun.ts'],
@@ -246,7 +253,8 @@ describe('the map in ARCHITECTURE.md shows the directions that lint holds', () =
 
   test('between the packages', () => {
     const named = Object.entries(packages).filter(
-      ([folder]) => !['apps/docs/test', 'packages/cli/test', 'scripts'].includes(folder),
+      ([folder]) =>
+        !['apps/docs/test', 'apps/playground/test', 'packages/cli/test', 'scripts'].includes(folder),
     )
     const table = Object.fromEntries(
       named.map(([folder, may]) => [

@@ -98,7 +98,8 @@ function serverFault(file: string, target: string): string | undefined {
 
 /** The folder of `directions.ts` that the file stands in. */
 function findFolder(file: string): string {
-  if (isWithin(file, 'apps/docs') && isTest(file)) return 'apps/docs/test'
+  const app = ['apps/docs', 'apps/playground'].find((folder) => isWithin(file, folder))
+  if (app && isTest(file)) return `${app}/test`
   return Object.keys(packages).find((folder) => isWithin(file, folder)) ?? 'the root'
 }
 

@@ -9,13 +9,13 @@ export const docs = join(repository, 'apps/docs')
 export const buildDocs = (context: Pick<LongRunContext, 'signal'>): Promise<void> =>
   runCommand('node_modules/.bin/turbo', ['run', 'build', '--filter=@geofield/docs'], repository, context)
 
-/** A long run that builds the docs and then runs a program of theirs, which prints its figures. */
-export function docsProgram(about: string, file: string): LongRun {
+/** A long run that builds the docs and then runs a program of `app`, which prints figures of their pages. */
+export function docsProgram(about: string, app: 'docs' | 'playground', file: string): LongRun {
   return {
     about,
     async run(context) {
       await buildDocs(context)
-      await runCommand(process.execPath, [file], docs, context)
+      await runCommand(process.execPath, [file], join(repository, 'apps', app), context)
     },
   }
 }

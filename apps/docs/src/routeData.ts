@@ -1,7 +1,7 @@
 import mono from '@fontsource-variable/overpass-mono/files/overpass-mono-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
-import { base, publishedAt } from './site.ts'
+import { base, publishedAt } from '@geofield/page/site'
 import { findTwin } from './twin.ts'
 
 const fonts = [text, mono].map((href) => ({

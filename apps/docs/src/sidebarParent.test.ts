@@ -1,6 +1,6 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import { expect, test } from 'vitest'
-import { base } from './site.ts'
+import { base } from '@geofield/page/site'
 import { markParent } from './sidebarParent.ts'
 
 type Sidebar = StarlightRouteData['sidebar']

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import { base } from './site.ts'
+import { base } from '@geofield/page/site'
 
 type Sidebar = StarlightRouteData['sidebar']
 

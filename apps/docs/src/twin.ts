@@ -1,4 +1,4 @@
-import { base } from './site.ts'
+import { base } from '@geofield/page/site'
 
 /** A link on the page at `path` as it starts at the site's root, because the Markdown stands elsewhere than the page. */
 export function fromRoot(link: string, path: string): string {

@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts'
 import { inFull } from './inFull.ts'
 import { alikePages, guidePaths, longestNamed, longestOf, pageKinds } from './pageKinds.ts'
 import { type BuiltPage, builtPages, operationKinds, pagesOfBundle, referencePath } from './site.ts'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { collectRefusals } from './refusals.ts'
 import { serveDist } from './staticServer.ts'
 

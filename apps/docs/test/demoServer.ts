@@ -18,6 +18,9 @@ declare module 'vitest' {
 const data = resolve(import.meta.dirname, '../../..', process.env.GEOFIELD_TEST_DATA || '../shared/data')
 const present = (path: string) => (existsSync(join(data, path)) ? join(data, path) : '')
 
+/** The password of each driver that a test creates. */
+export const driverPassword = 'twelve-parcels-by-noon'
+
 export interface DemoServer {
   url: string
   hasRealRoads: boolean

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationPage } from '../src/spec/operationPage.ts'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { launchBrowser } from './browser.ts'
 import { pagesOfBundle, referencePath } from './site.ts'
 import { serveDist } from './staticServer.ts'

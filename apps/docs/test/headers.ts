@@ -1,7 +1,7 @@
-import { findFaults } from '../src/tryIt/form/validate.ts'
+import { findFaults } from '@geofield/page/form/validate'
 import { callData } from '../src/spec/callData.ts'
 import { listOperations, readBundle } from '../src/spec/bundle.ts'
-import type { SampleRequest } from '../src/samples/sampleRequest.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
 
 /** The request with these headers entered. */
 export function withHeaders(request: SampleRequest, headers: Record<string, string>): SampleRequest {

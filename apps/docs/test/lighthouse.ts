@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { packagedBrowser } from './browser.ts'
 import { serveDist } from './staticServer.ts'
 

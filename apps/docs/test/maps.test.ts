@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { drawMap } from './maps.ts'
-import { driverPassword } from './play/fieldDay.ts'
+import { driverPassword } from './demoServer.ts'
 import { collectRefusals } from './refusals.ts'
 import { findFaults, pictures } from './printedMaps.ts'
 

@@ -1,4 +1,4 @@
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import type { OperationPage } from '../src/spec/operationPage.ts'
 import { type BuiltPage, operationKinds, referencePath } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { launchSameEverywhere } from './browser.ts'
 import { inFull } from './inFull.ts'
 import {

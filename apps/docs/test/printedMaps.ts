@@ -1,4 +1,4 @@
-import { metresBetween } from '../src/map/distance.ts'
+import { metresBetween } from '@geofield/page/map/distance'
 import type { DrawnMap, PlaceLabel, View } from './maps.ts'
 
 /** What a picture shows, and what must be on it. */

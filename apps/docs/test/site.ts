@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { listAreas, type Bundle, readBundle } from '../src/spec/bundle.ts'
 import { type OperationPage, operationPage } from '../src/spec/operationPage.ts'
 import { Texts } from '../src/spec/text.ts'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { dist } from './staticServer.ts'
 
 export interface BuiltPage {

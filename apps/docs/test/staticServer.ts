@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 
 export const dist = join(import.meta.dirname, '../dist')
 

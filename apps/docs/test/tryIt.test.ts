@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationPage } from '../src/spec/operationPage.ts'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { referencePath } from './site.ts'
 import { openPanel, openPanels, type Panels, type Received, sendCall } from './tryItPanel.ts'
 

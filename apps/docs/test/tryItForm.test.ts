@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { base } from '../src/site.ts'
+import { base } from '@geofield/page/site'
 import { findColourFaults, findStructureFaults, loadAxe } from './accessibility.ts'
 import { inFull } from './inFull.ts'
 import { openPanels, type Panels, sendCall } from './tryItPanel.ts'

@@ -2,7 +2,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { findTwin } from '../twin.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
 

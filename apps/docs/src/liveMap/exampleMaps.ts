@@ -1,5 +1,5 @@
 import { readMapFigure } from './mapFigure.ts'
-import { describeFailure, fetchStyle, readServer, themeStyle } from './serverMap.ts'
+import { describeFailure, fetchStyle, readServer, themeStyle } from '@geofield/page/liveMap/serverMap'
 
 /** Adds the handlers that put the server's map in the place of a drawing. */
 export function exampleMaps(): void {
@@ -29,8 +29,8 @@ async function openMap(
 ): Promise<void> {
   const style = await fetchStyle(readServer(figure.dataset), themeStyle())
   const [{ drawMap }, { featureLayers }, geoJson] = await Promise.all([
-    import('./styledMap.ts'),
-    import('./layers.ts'),
+    import('@geofield/page/liveMap/styledMap'),
+    import('@geofield/page/liveMap/layers'),
     fetch(figure.dataset.geoJson ?? '').then((response) => response.json()),
   ])
   reveal()

@@ -1,5 +1,5 @@
-import { describeFailure, fetchStyle, readServer } from './serverMap.ts'
-import type { StyledMap } from './styledMap.ts'
+import { describeFailure, fetchStyle, readServer } from '@geofield/page/liveMap/serverMap'
+import type { StyledMap } from '@geofield/page/liveMap/styledMap'
 
 /** Adds the handlers that load the maps of a page. */
 export function liveMaps(): void {
@@ -21,7 +21,7 @@ function setUp(figure: HTMLElement): void {
     say('Loading…')
     try {
       const style = await fetchStyle(readServer(figure.dataset), choice.value)
-      const { drawMap } = await import('./styledMap.ts')
+      const { drawMap } = await import('@geofield/page/liveMap/styledMap')
       canvas.hidden = false
       show.hidden = true
       map ??= drawMap(canvas)

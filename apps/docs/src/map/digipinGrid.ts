@@ -1,7 +1,7 @@
 import { decodeDigipin, encodeDigipin } from '@geofield/digipin'
 import type { Position } from '@geofield/polyline'
 import type { Frame } from './frame.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from '@geofield/page/map/shapes'
 
 type Cell = Extract<Shape, { kind: 'cell' }>
 

@@ -1,5 +1,5 @@
-import type { SampleRequest } from '../samples/sampleRequest.ts'
-import { base } from '../site.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { base } from '@geofield/page/site'
 import type { NamedExample } from '../spec/examples.ts'
 import type { Drawing } from './drawing.ts'
 import { exampleDrawing } from './exampleDrawing.ts'

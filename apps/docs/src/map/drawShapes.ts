@@ -1,6 +1,6 @@
 import { escapeXml, pathData } from './drawing.ts'
 import type { Frame } from './frame.ts'
-import { positionsOf, type Shape } from './shapes.ts'
+import { listStops, positionsOf, type Shape } from '@geofield/page/map/shapes'
 
 /** From the lowest. */
 const order: Shape['kind'][] = ['area', 'box', 'cell', 'link', 'line', 'turn', 'point']
@@ -24,14 +24,6 @@ export function visibleShapes(frame: Frame, shapes: Shape[]): Shape[] {
 /** Stops of the response come first, and what was sent last. */
 function rank({ isStop, isSent }: Shape): number {
   return (isSent ? 2 : 0) + (isStop ? 0 : 1)
-}
-
-/** The stops of a route in their order: the letters of their markers. */
-export function listStops(shapes: Shape[]): Shape[] {
-  if (shapes.every(({ kind }) => kind !== 'line')) return []
-  const stops = shapes.filter(({ isStop, kind }) => isStop && kind === 'point')
-  const returned = stops.filter(({ isSent }) => !isSent)
-  return returned.length > 0 ? returned : stops
 }
 
 export function drawShapes(frame: Frame, shapes: Shape[]): string[] {

@@ -1,14 +1,14 @@
 import type { Position } from '@geofield/polyline'
 import { drawBase, roadNames, useBase } from './base/drawBase.ts'
-import { metresBetween, metresPerDegree } from './distance.ts'
+import { metresBetween, metresPerDegree } from '@geofield/page/map/distance'
 import { drawGrid, gridAround } from './digipinGrid.ts'
 import { type Drawing, graticule, mapSvg } from './drawing.ts'
 import { drawShapes, visibleShapes } from './drawShapes.ts'
 import { type Example, findShapes, nearShapes } from './findShapes.ts'
 import { frameAround } from './frame.ts'
 import { describeShapes } from './measures.ts'
-import { type Shape, positionsOf } from './shapes.ts'
-import { toFeatures } from './toFeatures.ts'
+import { type Shape, positionsOf } from '@geofield/page/map/shapes'
+import { toFeatures } from '@geofield/page/map/toFeatures'
 
 /** Metres that a drawing shows of a place, and at least of what is as small as a building. */
 const leastMetres = { place: 1600, building: 300 }

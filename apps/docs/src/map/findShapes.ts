@@ -1,8 +1,8 @@
 import type { Position } from '@geofield/polyline'
-import { metresBetween } from './distance.ts'
+import { metresBetween } from '@geofield/page/map/distance'
 import { amount } from './measures.ts'
 import { type JsonObject, readers } from './readers.ts'
-import { positionsOf, type Shape } from './shapes.ts'
+import { positionsOf, type Shape } from '@geofield/page/map/shapes'
 
 /** A call with its response, as examples of the description. */
 export interface Example {

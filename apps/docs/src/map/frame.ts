@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/polyline'
-import { metresPerDegree } from './distance.ts'
+import { metresPerDegree } from '@geofield/page/map/distance'
 
 /** A drawing area with its projection, its lines of latitude and longitude and its scale. */
 export interface Frame {

@@ -1,6 +1,6 @@
-import { metresBetween } from './distance.ts'
+import { metresBetween } from '@geofield/page/map/distance'
 import type { JsonObject } from './readers.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from '@geofield/page/map/shapes'
 
 /** Returns what an object says of its own size: `4.0 km, 4 min` of a route, `6 min` of an area. */
 export function amount(object: JsonObject): string | undefined {

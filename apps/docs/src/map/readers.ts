@@ -1,6 +1,6 @@
 import { decodeDigipin, isDigipin } from '@geofield/digipin'
 import { decodePolyline, type Position } from '@geofield/polyline'
-import { point, type Shape } from './shapes.ts'
+import { point, type Shape } from '@geofield/page/map/shapes'
 
 export type JsonObject = Record<string, unknown>
 

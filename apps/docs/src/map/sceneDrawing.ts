@@ -5,7 +5,7 @@ import { mapSvg } from './drawing.ts'
 import { drawShapes } from './drawShapes.ts'
 import { findShapes } from './findShapes.ts'
 import { frameAround } from './frame.ts'
-import { positionsOf, type Shape } from './shapes.ts'
+import { positionsOf, type Shape } from '@geofield/page/map/shapes'
 
 /** The operations whose examples are drawn, from the lowest. */
 const shown = ['computeIsochrone', 'optimizeRoute', 'searchLivePositions']

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { allErrorPages } from '../spec/collections.ts'
-import type { ErrorMeaning } from '../tryIt/answer/errorMeaning.ts'
+import type { ErrorMeaning } from '@geofield/page/connection/errorMeaning'
 
 /** What each error code means and what to do about it, which the Try it panel shows with an error. */
 export const GET: APIRoute = async () => {

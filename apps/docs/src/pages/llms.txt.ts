@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { allGuides } from '../programs/guides.ts'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { allAreas, allOperations } from '../spec/collections.ts'
 
 /** The index of the documentation for readers that are programs (llmstxt.org). */

@@ -1,6 +1,6 @@
-import { formFields } from '../samples/curl.ts'
-import { printJson } from '../samples/printValue.ts'
-import { demo, demoAddress } from '../samples/demo.ts'
+import { formFields } from '@geofield/page/samples/curl'
+import { printJson } from '@geofield/page/samples/printValue'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
 import type { OperationPage } from '../spec/operationPage.ts'
 
 type NameValue = { name: string; value: string }

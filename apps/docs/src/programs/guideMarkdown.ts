@@ -1,4 +1,4 @@
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { statuses } from '../spec/status.ts'
 import { fromRoot } from '../twin.ts'
 

@@ -1,4 +1,5 @@
-import { type Bundle, listOperations, resolve, type Schema } from '../spec/bundle.ts'
+import { type Bundle, listOperations, resolve } from '../spec/bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { flatten, listChoices } from '../spec/types.ts'
 import type { Input, Step, Workflow } from './workflow.ts'
 

@@ -1,12 +1,5 @@
 import { areas } from '@geofield/client/areas'
-
-/** The client's method for an operation. */
-export interface ClientLine {
-  /** Its name below `client`. */
-  method: string
-  /** Whether it returns an iterator of events instead of a promise. */
-  stream: boolean
-}
+import type { ClientLine } from '@geofield/page/samples/request'
 
 interface OperationFunction {
   row: { id: string; stream?: true }

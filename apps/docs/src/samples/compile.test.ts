@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
-import { typescriptSample } from './typescript.ts'
+import { typescriptSample } from '@geofield/page/samples/typescript'
 
 const root = join(import.meta.dirname, '../../../..')
 const guides = join(import.meta.dirname, '../content/docs/guides')

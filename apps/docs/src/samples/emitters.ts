@@ -1,10 +1,10 @@
-import { curlSample } from './curl.ts'
-import type { Caller } from './demo.ts'
+import { curlSample } from '@geofield/page/samples/curl'
+import type { Caller } from '@geofield/page/samples/demo'
 import { goSample } from './go.ts'
 import { javaSample } from './java.ts'
 import { pythonSample } from './python.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { typescriptSample } from './typescript.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { typescriptSample } from '@geofield/page/samples/typescript'
 
 /** The sample of each language, by the language's short name. */
 export const emitters: Record<string, (request: SampleRequest, caller?: Caller) => string> = {

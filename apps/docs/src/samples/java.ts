@@ -1,9 +1,9 @@
 import { bodyText } from './bodyText.ts'
-import { type Caller, demo } from './demo.ts'
+import { type Caller, demo } from '@geofield/page/samples/demo'
 import { doubleQuoted, isPlain } from './escape.ts'
-import { sentHeaders } from './headers.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { requestUrl } from './url.ts'
+import { sentHeaders } from '@geofield/page/samples/headers'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { requestUrl } from '@geofield/page/samples/url'
 
 /** A call with `java.net.http`, which is part of Java; text blocks need Java 15. */
 export function javaSample(request: SampleRequest, { apiKey }: Caller = demo): string {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readStrings } from '../../test/literals.ts'
 import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import type { OperationPage } from '../spec/operationPage.ts'
 import { bodyText } from './bodyText.ts'
-import { demo } from './demo.ts'
+import { demo } from '@geofield/page/samples/demo'
 import { emitters, readersRequest } from './emitters.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { requestUrl } from './url.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { requestUrl } from '@geofield/page/samples/url'
 
 let operations: OperationPage[]
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { formFields } from './curl.ts'
-import { asksForText, sentHeaders } from './headers.ts'
-import { printValue, type ValueStyle } from './printValue.ts'
-import { type Caller, demo } from './demo.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { requestUrl } from './url.ts'
+import { formFields } from '@geofield/page/samples/curl'
+import { asksForText, sentHeaders } from '@geofield/page/samples/headers'
+import { printValue, type ValueStyle } from '@geofield/page/samples/printValue'
+import { type Caller, demo } from '@geofield/page/samples/demo'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { requestUrl } from '@geofield/page/samples/url'
 
 /** A call with `requests`, the usual HTTP library of Python. */
 export function pythonSample(request: SampleRequest, { apiKey }: Caller = demo): string {

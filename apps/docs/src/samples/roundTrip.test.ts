@@ -2,11 +2,11 @@ import { type ClientOptions, createClient, isApiError } from '@geofield/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import type { OperationPage } from '../spec/operationPage.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { typescriptSample } from './typescript.ts'
-import { requestUrl } from './url.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { typescriptSample } from '@geofield/page/samples/typescript'
+import { requestUrl } from '@geofield/page/samples/url'
 
 let operations: OperationPage[]
 beforeAll(async () => {

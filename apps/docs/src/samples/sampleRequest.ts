@@ -2,39 +2,16 @@ import { readAccess } from '../spec/access.ts'
 import {
   areaName,
   type Bundle,
-  type Json,
   type Media,
   type Operation,
   type Parameter,
   type PlacedOperation,
   resolve,
 } from '../spec/bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import { listExamples, parameterExample } from '../spec/examples.ts'
-import { type ClientLine, clientLine } from './clientLine.ts'
-
-interface SampleParameter {
-  name: string
-  in: string
-  required: boolean
-  /** undefined: optional and left out of samples. */
-  value?: string
-  /** The argument of the client: a number stays a number. */
-  literal?: Json
-}
-
-/** One call as plain data: the sample emitters print it, and the Try-it panel sends it. */
-export interface SampleRequest {
-  operationId: string
-  method: string
-  baseUrl: string
-  path: string
-  bearer: boolean
-  /** Whether the token in its path is its only credential: no client method sends it. */
-  keyless?: boolean
-  client: ClientLine
-  parameters: SampleParameter[]
-  body?: { mediaType: string; form: boolean; value: Json; required: boolean }
-}
+import { clientLine } from './clientLine.ts'
+import type { SampleParameter, SampleRequest } from '@geofield/page/samples/request'
 
 export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRequest {
   const { operation, method, path } = placed

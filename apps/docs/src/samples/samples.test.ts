@@ -4,12 +4,12 @@ import { pagesOfBundle } from '../../test/site.ts'
 import { withHeaders } from '../../test/headers.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
 import { clientLine } from './clientLine.ts'
-import { curlSample, shellQuoted } from './curl.ts'
-import { demo } from './demo.ts'
+import { curlSample, shellQuoted } from '@geofield/page/samples/curl'
+import { demo } from '@geofield/page/samples/demo'
 import { pythonSample } from './python.ts'
-import type { SampleRequest } from './sampleRequest.ts'
-import { typescriptSample } from './typescript.ts'
-import { requestUrl } from './url.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { typescriptSample } from '@geofield/page/samples/typescript'
+import { requestUrl } from '@geofield/page/samples/url'
 
 let operations: OperationPage[]
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Json } from '../spec/bundle.ts'
+import type { Json } from '@geofield/page/schema'
 
 const longestText = 36
 

@@ -1,4 +1,4 @@
-import { copyOnClick } from './copyOnClick.ts'
+import { copyOnClick } from '@geofield/page/copyOnClick'
 
 /** Gives every code block a button that copies it. */
 export function copyButtons(): void {

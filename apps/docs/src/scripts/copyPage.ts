@@ -1,4 +1,4 @@
-import { copyOnClick } from './copyOnClick.ts'
+import { copyOnClick } from '@geofield/page/copyOnClick'
 
 /** The button beside the heading copies the page as Markdown. */
 export function copyPage(): void {

@@ -1,6 +1,6 @@
-import { demo } from '../samples/demo.ts'
-import { sampleLabels } from '../samples/languages.ts'
-import { connectionChanged, readReader } from '../tryIt/connection.ts'
+import { demo } from '@geofield/page/samples/demo'
+import { sampleLabels } from '@geofield/page/samples/languages'
+import { connectionChanged, readReader } from '@geofield/page/connection/connection'
 import { loadCall } from '../tryIt/loadCall.ts'
 import { frameCode } from './copyButtons.ts'
 
@@ -35,7 +35,7 @@ async function writeSample(samples: HTMLElement, language: string): Promise<void
 async function loadWriter(call: string, language: string): Promise<() => HTMLElement> {
   const [{ emitters, readersRequest }, { highlight }, { request }] = await Promise.all([
     import('../samples/emitters.ts'),
-    import('../code/highlight.ts'),
+    import('@geofield/page/highlight'),
     loadCall(call),
   ])
   return () => {

@@ -1,5 +1,5 @@
-import { demo, demoAddress } from '../samples/demo.ts'
-import { connectionChanged, readReader } from '../tryIt/connection.ts'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
+import { connectionChanged, readReader } from '@geofield/page/connection/connection'
 import { findReplacements, type Replacement } from './replacements.ts'
 
 /**

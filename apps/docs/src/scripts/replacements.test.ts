@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demo, demoAddress } from '../samples/demo.ts'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
 import { findReplacements, type SampleValues } from './replacements.ts'
 
 const from: SampleValues = { baseUrl: demoAddress, ...demo }

@@ -1,9 +1,8 @@
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import type { ErrorPage } from '../spec/errorPages.ts'
 import { allFields, type Field } from '../spec/fields.ts'
 import type { OperationPage } from '../spec/operationPage.ts'
-import type { EventPair } from '../spec/eventPairs.ts'
-import { eventPairId } from '../spec/eventPairs.ts'
+import { type EventPair, eventPairId } from '../spec/eventPairs.ts'
 import type { NameIndex, NameKind, NamedPlace } from './rank.ts'
 
 export interface IndexSource {

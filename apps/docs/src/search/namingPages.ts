@@ -1,7 +1,7 @@
 import { areas } from '@geofield/client/areas'
 import { areaPage } from '../client/entries.ts'
 import { readSettings, settingsTitle } from '../generated/settingsPage.ts'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import type { SchemaPage } from '../spec/schemaPages.ts'
 import type { NamingPage } from './nameIndex.ts'
 

@@ -1,6 +1,6 @@
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { type NameHit, type NameIndex, rankNames } from './rank.ts'
-import { moveChoice, type Result, showResults } from './resultList.ts'
+import { moveChoice, type Result, showResults } from '@geofield/page/resultList'
 
 /** The full-text index that the build makes (Pagefind). */
 interface FullText {

@@ -1,4 +1,4 @@
-import type { Json } from './bundle.ts'
+import type { Json } from '@geofield/page/schema'
 
 type JsonObject = { [key: string]: Json }
 

@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import type { ErrorPage } from './errorPages.ts'
 import type { AreaCard, ErrorsEntry } from './operationLoader.ts'
 import type { OperationPage } from './operationPage.ts'

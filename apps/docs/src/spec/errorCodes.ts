@@ -1,4 +1,5 @@
-import { type Bundle, type Example, type Json, type Response, resolve } from './bundle.ts'
+import { type Bundle, type Example, type Response, resolve } from './bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import { codeIn, isObject } from './codeIn.ts'
 
 /**

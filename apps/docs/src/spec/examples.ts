@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler'
-import { type Bundle, type Json, type Media, type Parameter, resolve } from './bundle.ts'
+import { type Bundle, type Media, type Parameter, resolve } from './bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import { flatten } from './types.ts'
 
 export interface NamedExample {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Schema } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { listFacts } from './facts.ts'
 
 test.each<[Schema, string]>([

@@ -1,4 +1,4 @@
-import type { Json, Provisional, Schema } from './bundle.ts'
+import type { Json, Provisional, Schema } from '@geofield/page/schema'
 
 /** One constraint of a value, as shown beside its type. */
 export interface Fact {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Bundle, Schema } from './bundle.ts'
+import type { Bundle } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { allFields, type Shape, Shapes } from './fields.ts'
 
 function makeShape(schema: Schema, schemas: Record<string, Schema> = {}, marked = false): Shape {

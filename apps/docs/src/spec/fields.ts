@@ -1,4 +1,5 @@
-import { type Bundle, type Parameter, resolve, type Schema } from './bundle.ts'
+import { type Bundle, type Parameter, resolve } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { type Fact, listFacts, isOurs } from './facts.ts'
 import type { Text, TextRenderer } from './text.ts'
 import { listChoices, flatten, typeLabel } from './types.ts'

@@ -1,14 +1,7 @@
-import { type Bundle, type Json, resolve, type Schema } from './bundle.ts'
+import { type Bundle, resolve } from './bundle.ts'
+import type { FormSchema, Json, Schema } from '@geofield/page/schema'
 import { firstSentence } from './text.ts'
 import { flatten } from './types.ts'
-
-/** A schema as the Try it form needs it: without `allOf`, marks and long texts; `$ref` names an entry of `$defs`. */
-export type FormSchema = Omit<Schema, 'allOf' | 'discriminator' | `x-${string}`> & {
-  dependentRequired?: Record<string, string[]>
-  /** What the values of `enum` are called, in its order. */
-  enumNames?: readonly string[]
-  $defs?: Record<string, FormSchema>
-}
 
 const kept = (
   'type format enum const default example pattern required dependentRequired minimum maximum exclusiveMinimum ' +

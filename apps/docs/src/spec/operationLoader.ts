@@ -1,5 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { base } from '../site.ts'
+import { base } from '@geofield/page/site'
 import { listAreas, type Bundle, bundlePath, listOperations, readBundle } from './bundle.ts'
 import { type ErrorCatalogue, errorCatalogue } from './errorCatalogue.ts'
 import { errorPages } from './errorPages.ts'

@@ -1,5 +1,5 @@
-import { printJson } from '../samples/printValue.ts'
-import { sampleLabels } from '../samples/languages.ts'
+import { printJson } from '@geofield/page/samples/printValue'
+import { sampleLabels } from '@geofield/page/samples/languages'
 import type { Fact } from './facts.ts'
 import type { Field, Shape } from './fields.ts'
 import type { OperationPage } from './operationPage.ts'

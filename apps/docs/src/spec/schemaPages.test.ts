@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOperations, readBundle, type Schema } from './bundle.ts'
+import { listOperations, readBundle } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { schemaAreas, schemaPages } from './schemaPages.ts'
 import { Texts } from './text.ts'
 

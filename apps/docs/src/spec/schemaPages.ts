@@ -1,4 +1,5 @@
-import { areaName, type Bundle, listAreas, listOperations, type Schema } from './bundle.ts'
+import { areaName, type Bundle, listAreas, listOperations } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 import { type Shape, Shapes } from './fields.ts'
 import type { Text, TextRenderer } from './text.ts'
 

@@ -1,4 +1,5 @@
-import { type Bundle, resolve, type Schema } from './bundle.ts'
+import { type Bundle, resolve } from './bundle.ts'
+import type { Schema } from '@geofield/page/schema'
 
 /** `allOf` parts merged into one schema. Texts and marks of the parts stay with their fields. */
 export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: string } {

@@ -1,8 +1,8 @@
-import { printJson } from '../samples/printValue.ts'
-import type { Json } from '../spec/bundle.ts'
+import { printJson } from '@geofield/page/samples/printValue'
+import type { Json } from '@geofield/page/schema'
 import type { CallData } from './data.ts'
-import { element } from './element.ts'
-import { bodyForm } from './form/bodyForm.ts'
+import { element } from '@geofield/page/element'
+import { bodyForm } from '@geofield/page/form/bodyForm'
 import { recentRange } from './recentRange.ts'
 import { findSyntaxFault } from './syntaxFault.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
 import { buildCall, withoutKey } from './call.ts'
 
 const request: SampleRequest = {

@@ -1,7 +1,7 @@
 import { bodyText } from '../samples/bodyText.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
-import { sentHeaders } from '../samples/headers.ts'
-import { requestUrl } from '../samples/url.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { sentHeaders } from '@geofield/page/samples/headers'
+import { requestUrl } from '@geofield/page/samples/url'
 
 export interface CallInput {
   /** The request with the entered address and parameters. */

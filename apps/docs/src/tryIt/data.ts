@@ -1,6 +1,5 @@
-import type { Json } from '../spec/bundle.ts'
-import type { FormSchema } from '../spec/formSchema.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { FormSchema, Json } from '@geofield/page/schema'
+import type { SampleRequest } from '@geofield/page/samples/request'
 
 export interface ParameterData {
   schema: FormSchema

@@ -1,6 +1,6 @@
 /** Ids of responses in this tab, the newest first, so that the Try-it panel starts with an id that exists. */
-import type { SampleRequest } from '../samples/sampleRequest.ts'
-import { store, stored } from './session.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import { store, stored } from '@geofield/page/connection/session'
 
 const key = 'geofield-ids'
 /** A collection keeps as many as a page of a search has. */

@@ -1,9 +1,9 @@
 import { emitters } from '../samples/emitters.ts'
-import type { Json } from '../spec/bundle.ts'
-import { demo } from '../samples/demo.ts'
-import { sampleLabels } from '../samples/languages.ts'
-import { copyOnClick } from '../scripts/copyOnClick.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import type { Json } from '@geofield/page/schema'
+import { demo } from '@geofield/page/samples/demo'
+import { sampleLabels } from '@geofield/page/samples/languages'
+import { copyOnClick } from '@geofield/page/copyOnClick'
+import type { SampleRequest } from '@geofield/page/samples/request'
 import { type AnswerView, answerView } from './answer/answerView.ts'
 import type { Sent } from './answer/answerMap.ts'
 import { bodyEditor } from './bodyEditor.ts'
@@ -16,13 +16,14 @@ import {
   storeConnection,
   TokenError,
   tokenOwner,
-} from './connection.ts'
-import { type ConnectionFields, connectionFields } from './connectionFields.ts'
+} from '@geofield/page/connection/connection'
+import { type ConnectionFields, connectionFields } from '@geofield/page/connection/connectionFields'
 import type { CallData } from './data.ts'
-import { element } from './element.ts'
+import { element } from '@geofield/page/element'
 import { learnIds } from './knownIds.ts'
 import { parameterFields } from './parameterFields.ts'
-import { adviceFor, send } from './send.ts'
+import { adviceFor } from '@geofield/page/connection/adviceFor'
+import { send } from './send.ts'
 
 /** Builds the panel of an operation: what is sent, the button that sends it, and the answer. */
 export function buildPanel(place: HTMLElement, data: CallData): void {

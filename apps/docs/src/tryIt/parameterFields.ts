@@ -1,10 +1,10 @@
 import type { CallData, ParameterData } from './data.ts'
-import { element } from './element.ts'
+import { element } from '@geofield/page/element'
 import { knownId } from './knownIds.ts'
 import { readParameter } from './parameterValue.ts'
-import { resolveSchema, typeOf } from './form/schema.ts'
-import { findFaults } from './form/validate.ts'
-import type { SampleRequest } from '../samples/sampleRequest.ts'
+import { resolveSchema, typeOf } from '@geofield/page/form/schema'
+import { findFaults } from '@geofield/page/form/validate'
+import type { SampleRequest } from '@geofield/page/samples/request'
 
 type Parameter = SampleRequest['parameters'][number]
 

@@ -1,7 +1,6 @@
-import type { SampleRequest } from '../samples/sampleRequest.ts'
-import type { Json } from '../spec/bundle.ts'
-import type { FormSchema } from '../spec/formSchema.ts'
-import { resolveSchema, typeOf, variantsOf } from './form/schema.ts'
+import type { SampleRequest } from '@geofield/page/samples/request'
+import type { FormSchema, Json } from '@geofield/page/schema'
+import { resolveSchema, typeOf, variantsOf } from '@geofield/page/form/schema'
 
 type Parameter = SampleRequest['parameters'][number]
 

@@ -1,6 +1,6 @@
 import type { Position } from '@geofield/polyline'
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
-import { metresBetween } from '../../map/distance.ts'
+import { metresBetween } from '@geofield/page/map/distance'
 
 /** How many times faster than in reality the arrow goes. */
 export const arrowSpeed = 20

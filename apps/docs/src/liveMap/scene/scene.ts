@@ -1,5 +1,5 @@
 import { readMapFigure } from '../mapFigure.ts'
-import { describeFailure } from '../serverMap.ts'
+import { describeFailure } from '@geofield/page/liveMap/serverMap'
 
 /** Adds the handler that puts the live map in the place of the front page's picture. */
 export function liveScene(): void {

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodePolyline, type Position } from '@geofield/polyline'
 import { createOSMStream } from 'osm-pbf-parser-node'
-import { metresBetween, metresPerDegree } from '../distance.ts'
+import { metresBetween, metresPerDegree } from '@geofield/page/map/distance'
 import { simplify } from '../simplify.ts'
 import type { BaseMap, RoadClass } from './baseMap.ts'
 

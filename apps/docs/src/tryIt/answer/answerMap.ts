@@ -1,7 +1,7 @@
 import { findShapes } from '../../map/findShapes.ts'
-import type { Shape } from '../../map/shapes.ts'
-import type { Json } from '../../spec/bundle.ts'
-import { element } from '../element.ts'
+import type { Shape } from '@geofield/page/map/shapes'
+import type { Json } from '@geofield/page/schema'
+import { element } from '@geofield/page/element'
 
 /** What was sent, as far as geometries can be in it. */
 export interface Sent {

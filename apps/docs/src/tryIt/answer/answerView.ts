@@ -1,12 +1,12 @@
-import type { Json } from '../../spec/bundle.ts'
+import type { Json } from '@geofield/page/schema'
 import { codeIn } from '../../spec/codeIn.ts'
-import { printJson } from '../../samples/printValue.ts'
-import { copyOnClick } from '../../scripts/copyOnClick.ts'
-import { element } from '../element.ts'
+import { printJson } from '@geofield/page/samples/printValue'
+import { copyOnClick } from '@geofield/page/copyOnClick'
+import { element } from '@geofield/page/element'
 import type { Answer } from '../send.ts'
 import { answerMap, type Sent } from './answerMap.ts'
-import { errorMeaning } from './errorMeaning.ts'
-import { jsonTree } from './jsonTree.ts'
+import { errorMeaning } from '@geofield/page/connection/errorMeaning'
+import { jsonTree } from '@geofield/page/jsonTree'
 
 /** Longer texts that are not JSON would make the page slow; curl shows the rest. */
 const shownCharacters = 100_000

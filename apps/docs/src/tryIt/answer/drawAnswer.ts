@@ -1,10 +1,10 @@
 import { LngLatBounds } from 'maplibre-gl'
-import { featureLayers } from '../../liveMap/layers.ts'
-import { fetchStyle, readServer, themeStyle } from '../../liveMap/serverMap.ts'
-import { drawMap } from '../../liveMap/styledMap.ts'
-import { positionsOf, type Shape } from '../../map/shapes.ts'
-import { toFeatures } from '../../map/toFeatures.ts'
-import { demo, demoAddress } from '../../samples/demo.ts'
+import { featureLayers } from '@geofield/page/liveMap/layers'
+import { fetchStyle, readServer, themeStyle } from '@geofield/page/liveMap/serverMap'
+import { drawMap } from '@geofield/page/liveMap/styledMap'
+import { positionsOf, type Shape } from '@geofield/page/map/shapes'
+import { toFeatures } from '@geofield/page/map/toFeatures'
+import { demo, demoAddress } from '@geofield/page/samples/demo'
 
 /** Draws geometries on the server's map, which begins where all of them are seen. */
 export async function drawAnswer(canvas: HTMLElement, shapes: Shape[]): Promise<void> {

@@ -1,0 +1,77 @@
+import { demoAddress } from '@geofield/page/samples/demo'
+import { getToken, storeConnection, TokenError } from '@geofield/page/connection/connection'
+import { connectionFields } from '@geofield/page/connection/connectionFields'
+import { element } from '@geofield/page/element'
+import { adviceFor } from '@geofield/page/connection/adviceFor'
+
+export interface ConnectionDialog {
+  element: HTMLElement
+  open: () => void
+  /** The password that was entered on this page, if one was. */
+  password: () => string | undefined
+}
+
+/** Where calls go, and as whom. `changed` is called once the server has given a token for it. */
+export function connectionDialog(changed: () => void): ConnectionDialog {
+  let password: string | undefined
+  let isAsking = false
+  const makeFields = () => connectionFields(demoAddress, true, { password, hasButton: false })
+  let fields = makeFields()
+  const place = element('div', {}, fields.element)
+  const apply = async () => {
+    // A second press waits for the first one's answer.
+    if (isAsking) return
+    isAsking = true
+    const asked = fields
+    const connection = asked.read()
+    asked.showToken('Asking for a token …')
+    try {
+      // Only what the server accepts takes the place of the connection in use.
+      await getToken(connection)
+      if (!dialog.open) return
+      storeConnection(connection)
+      password = connection.password
+      dialog.close()
+      changed()
+    } catch (error) {
+      const text = error instanceof TokenError ? error.message : adviceFor(error, connection.baseUrl)
+      asked.showToken(text, true)
+    } finally {
+      isAsking = false
+    }
+  }
+  const form = element(
+    'form',
+    {
+      autocomplete: 'off',
+      submit: (event) => {
+        event.preventDefault()
+        void apply()
+      },
+    },
+    element('h2', {}, 'Connection'),
+    element(
+      'p',
+      {},
+      'Whose platform the playground calls. Key and token stay in this tab until it is closed, and the password is not kept.',
+    ),
+    place,
+    element(
+      'div',
+      { class: 'play-actions' },
+      element('button', { type: 'submit', class: 'main' }, 'Use it'),
+      element('button', { type: 'button', click: () => dialog.close() }, 'Cancel'),
+    ),
+  )
+  const dialog = element('dialog', { class: 'play-dialog', 'aria-label': 'Connection' }, form)
+  return {
+    element: dialog,
+    open: () => {
+      // What was typed and cancelled is not in use.
+      fields = makeFields()
+      place.replaceChildren(fields.element)
+      dialog.showModal()
+    },
+    password: () => password,
+  }
+}

@@ -1,0 +1,125 @@
+import { mount, useKeptFocus } from '../parts.tsx'
+import type { OpenTool, Play } from '../tool.ts'
+import { choose } from './chosenRecord.ts'
+import { changeView, type DataTool, dataTool } from './dataTool.ts'
+import { FilterForm } from './filterForm.tsx'
+import { type LayerSchema, readLayer } from './layer.ts'
+import { LayerChoice, listLayers } from './layerChoice.tsx'
+import { RecordForm } from './recordForm.tsx'
+import { RecordPanel } from './recordPanel.tsx'
+import { RecordTable } from './recordTable.tsx'
+import { search } from './searching.ts'
+import { followsMap } from './view.ts'
+
+/** Records of any layer: found, shown on the map and in a table, created, edited and deleted. */
+export function openData(play: Play): OpenTool {
+  const { address, signal } = play
+  const tool = dataTool(play)
+  signal.addEventListener('abort', () => tool.searching.abort())
+  const moved = () => {
+    // While a record is edited, its list stays as it is.
+    if (followsMap(tool.view.value) && !tool.form) void search(tool)
+  }
+  play.map.on('moveend', moved, signal)
+  return {
+    element: mount(<Panel tool={tool} />, signal, 'data-tool'),
+    clicked: (at) => {
+      if (tool.form) return tool.form.clicked(at)
+      const id = tool.map.hit(at)
+      if (id !== undefined) void choose(tool, id)
+    },
+    shown: () => {
+      void listLayers(tool)
+      void openLayer(tool, address.get('view') === undefined)
+    },
+  }
+}
+
+function Panel({ tool }: { tool: DataTool }) {
+  return (
+    <>
+      <div class="play-part">
+        <LayerChoice tool={tool} opened={() => void openLayer(tool, true)} />
+      </div>
+      <Filters tool={tool} />
+      <div class="play-part">
+        <OpenedRecord tool={tool} />
+      </div>
+      <div class="play-part">
+        <Records tool={tool} />
+      </div>
+    </>
+  )
+}
+
+function Filters({ tool }: { tool: DataTool }) {
+  const version = tool.filters.value
+  const place = useKeptFocus<HTMLDivElement>(version, (form) => form.querySelector('input'))
+  return (
+    <div ref={place} class="play-part">
+      <FilterForm
+        key={version}
+        tool={tool}
+        apply={(filters) => {
+          const isCleared = filters.search === '' && Object.keys(filters.conditions).length === 0
+          changeView(tool, { ...filters, page: 0 })
+          if (!tool.layer.value) return void openLayer(tool, false)
+          if (isCleared) tool.filters.value++
+          void search(tool)
+        }}
+      />
+    </div>
+  )
+}
+
+function OpenedRecord({ tool }: { tool: DataTool }) {
+  const [opened, layer] = [tool.opened.value, tool.layer.value]
+  if (!opened || !layer) return null
+  const shared = { tool, layer }
+  if ('form' in opened)
+    return <RecordForm key={opened} {...shared} stored={opened.form === 'new' ? undefined : opened.form} />
+  return (
+    <RecordPanel key={opened} {...shared} stored={opened.record} focusesEdit={opened.focusesEdit === true} />
+  )
+}
+
+function Records({ tool }: { tool: DataTool }) {
+  const [layer, list] = [tool.layer.value, tool.list.value]
+  if (layer && list) return <RecordTable tool={tool} layer={layer} list={list} />
+  if (layer || tool.isBusy.value) return <p class="play-empty" role="status" children="Loading…" />
+  return (
+    <p class="play-empty">The layer could not be read. Press Search to try again, or choose another layer.</p>
+  )
+}
+
+/** Reads the layer's schema, then its records. */
+async function openLayer(tool: DataTool, fits: boolean): Promise<void> {
+  const { play, view, map } = tool
+  tool.layer.value = undefined
+  tool.list.value = undefined
+  tool.opened.value = undefined
+  tool.isBusy.value = true
+  play.map.points.clear()
+  tool.searching.abort()
+  const searching = new AbortController()
+  tool.searching = searching
+  try {
+    const schema = await play.ask(
+      (client) => client.records.getSchema,
+      { layerName: view.value.layer, properties: { isTakeAll: true, layerSettings: true } },
+      { signal: searching.signal },
+    )
+    tool.layer.value = readLayer(schema as LayerSchema)
+  } catch (error) {
+    if (searching.signal.aborted) return
+    tool.isBusy.value = false
+    return play.fail(error)
+  }
+  const layer = tool.layer.value
+  tool.filters.value++
+  map.choose(layer, undefined)
+  await search(tool)
+  if (tool.layer.value !== layer) return
+  if (view.value.id !== '') await choose(tool, view.value.id)
+  else if (fits) map.fit()
+}

@@ -1,0 +1,165 @@
+import { useMemo } from 'preact/hooks'
+import { Button, Tick } from '../parts.tsx'
+import type { DataTool } from './dataTool.ts'
+import type { Field } from './layer.ts'
+import type { View } from './view.ts'
+import { type Condition, type Conditions, type Entered, toCondition, toEntered } from './where.ts'
+
+interface FormProps {
+  tool: DataTool
+  /** Gets what was entered. */
+  apply: (filters: Pick<View, 'search' | 'conditions'>) => void
+}
+
+/** A form of what to search for: a text, and a condition for each field of the layer. */
+export function FilterForm({ tool, apply }: FormProps) {
+  const { fields, given } = useMemo(() => {
+    const shown = (tool.layer.value?.fields ?? []).filter(
+      ({ isSystem, name }) => !isSystem || name === 'ModifiedDate',
+    )
+    const fields = shown.toSorted((one, other) => Number(one.isSystem) - Number(other.isSystem))
+    return { fields, given: tool.view.value }
+  }, [])
+  const read = (data: FormData): Conditions => {
+    const own = new Map(fields.map((field) => [field.name, toCondition(field, readEntered(data, field))]))
+    // What only a link can say stays until it is cleared.
+    const kept = Object.entries(given.conditions).filter(([name, condition]) => {
+      const field = tool.layer.value?.fields.find((one) => one.name === name)
+      return own.get(name) === undefined && (!field || toEntered(field, condition) === undefined)
+    })
+    return Object.fromEntries([...kept, ...[...own].filter(([, condition]) => condition !== undefined)])
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget as HTMLFormElement)
+    apply({ search: String(data.get('search')).trim(), conditions: read(data) })
+  }
+  const count = Object.keys(tool.view.value.conditions).length
+  return (
+    <form class="play-part" role="search" autocomplete="off" onSubmit={submit}>
+      <div class="play-row">
+        <label>
+          Text in any value
+          <input type="search" name="search" defaultValue={given.search} maxLength={256} />
+        </label>
+        <button type="submit" class="main" children="Search" />
+        <Button press={() => apply({ search: '', conditions: {} })}>Clear</Button>
+      </div>
+      <details class="data-filters">
+        <summary>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
+        {fields.map((field) => (
+          <FieldPart key={field.name} field={field} condition={given.conditions[field.name]} />
+        ))}
+        <button type="submit">Apply the filters</button>
+      </details>
+    </form>
+  )
+}
+
+/** What was entered for a field: its inputs have the names of `Entered`, and its own. */
+function readEntered(data: FormData, { name }: Field): Entered {
+  const text = (part: string) => String(data.get(`${part} ${name}`) ?? '')
+  const chosen = data.getAll(`chosen ${name}`).map(String)
+  return {
+    text: text('text'),
+    from: text('from'),
+    to: text('to'),
+    chosen: chosen.filter((value) => value !== ''),
+    isInView: text('isInView') !== '',
+  }
+}
+
+function FieldPart({ field, condition }: { field: Field; condition: Condition }) {
+  const shown = condition === undefined ? {} : toEntered(field, condition)
+  return (
+    <>
+      <FieldInputs field={field} shown={shown ?? {}} />
+      {!shown && <small>From the link: {JSON.stringify(condition)}</small>}
+    </>
+  )
+}
+
+/** More values than that are a list to choose one of. */
+const mostTicks = 8
+
+function FieldInputs({ field: { name, label, kind, choices }, shown }: { field: Field; shown: Entered }) {
+  switch (kind) {
+    case 'geometry':
+      return (
+        <Tick
+          label={`${label} within the map’s view`}
+          name={`isInView ${name}`}
+          defaultChecked={shown.isInView === true}
+          changed={(input) => input.form!.requestSubmit()}
+        />
+      )
+    case 'text':
+      return (
+        <label>
+          {`${label} contains`}
+          <input type="text" name={`text ${name}`} defaultValue={shown.text ?? ''} spellcheck={false} />
+        </label>
+      )
+    case 'boolean':
+    case 'list': {
+      const isOne = kind === 'boolean'
+      const values = isOne ? [shown.text ?? ''] : (shown.chosen ?? [])
+      const all = isOne ? ['true', 'false'].map((value) => ({ value, label: value })) : choices
+      const offered = [...new Map(all.map((choice) => [choice.value, choice])).values()]
+      const Part = isOne || offered.length > mostTicks ? Select : Ticks
+      return (
+        <Part label={label} name={`${isOne ? 'text' : 'chosen'} ${name}`} values={values} choices={offered} />
+      )
+    }
+    default:
+      return (
+        <div class="play-row">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              {`${label} ${end}`}
+              <input
+                type={kind === 'time' ? 'date' : 'number'}
+                step="any"
+                name={`${end} ${name}`}
+                defaultValue={shown[end] ?? ''}
+              />
+            </label>
+          ))}
+        </div>
+      )
+  }
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  choices: readonly { value: string; label: string }[]
+  values: readonly string[]
+}
+
+function Select({ label, name, choices, values: [shown = ''] }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name}>
+        <option value="">any</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value} selected={value === shown} children={label} />
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Ticks({ label, name, choices, values }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div class="data-ticks">
+        {choices.map(({ value, label }) => (
+          <Tick key={value} {...{ name, value, label }} defaultChecked={values.includes(value)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { type DataTool } from './dataTool.ts'
+import { geometryFields } from './layer.ts'
+import { type RecordList, recordList } from './recordList.ts'
+import { pageSize } from './view.ts'
+import { toWhere } from './where.ts'
+
+/** So many records are on the map at once. */
+const mostOnMap = 10_000
+
+/** Searches as the view says: the page of the table first, then what the map can show. */
+export async function search(tool: DataTool): Promise<void> {
+  const { play, map } = tool
+  const [layer, view] = [tool.layer.value, tool.view.value]
+  if (!layer) return
+  tool.searching.abort()
+  const { signal } = (tool.searching = new AbortController())
+  const list = recordList(play, {
+    search: {
+      layerName: layer.name,
+      where: toWhere(view.conditions, map.box()),
+      ...(view.search === '' ? {} : { searchKey: view.search }),
+      ...(view.sort === ''
+        ? {}
+        : {
+            sortBy: [
+              { Field: view.sort.replace(/^-/, ''), Direction: view.sort.startsWith('-') ? 'DESC' : 'ASC' },
+            ],
+          }),
+    },
+    signal,
+    changed: () => {
+      if (signal.aborted) return
+      map.draw(layer, list.records)
+      tool.list.value = { ...list }
+    },
+  })
+  tool.list.value = list
+  await readPage(tool)
+  const hasMap = geometryFields(layer).length > 0
+  if (hasMap && !signal.aborted && list.total !== undefined && !list.isWhole) void fillMap(tool, list)
+}
+
+async function fillMap({ play }: DataTool, list: RecordList): Promise<void> {
+  try {
+    await list.ensure(mostOnMap)
+    const { total = 0, records } = list
+    if (total > records.length)
+      play.say(
+        `The map shows the first ${records.length.toLocaleString('en')} of ${total.toLocaleString('en')} records.`,
+      )
+  } catch (error) {
+    play.fail(error)
+  }
+}
+
+/** Reads what the page of the table needs. */
+export async function readPage({ play, view, list, isBusy, searching }: DataTool): Promise<void> {
+  const { signal } = searching
+  isBusy.value = true
+  try {
+    await list.value!.ensure((view.value.page + 1) * pageSize)
+    if (!signal.aborted) play.say('')
+  } catch (error) {
+    if (!signal.aborted) play.fail(error)
+  } finally {
+    if (!signal.aborted) isBusy.value = false
+  }
+}

@@ -1,0 +1,78 @@
+import { copyOnClick } from '@geofield/page/copyOnClick'
+import { element } from '@geofield/page/element'
+import { countAddresses } from './addressForm.ts'
+import { isDoubtful } from '../foundPlace.ts'
+import type { ListedPlace, PlaceList } from './placeList.ts'
+import { writeCsv } from './readTable.ts'
+
+/** How many addresses of a list are doubtful, and what can be done with the list. */
+export function listSummary(listed: readonly ListedPlace[], list: PlaceList): HTMLElement[] {
+  const doubtful = listed.filter(({ place }) => isDoubtful(place)).length
+  const none = listed.filter(({ place }) => !place).length
+  const filter = element(
+    'button',
+    {
+      type: 'button',
+      'aria-pressed': 'false',
+      disabled: doubtful === 0,
+      click: () => {
+        const isOnly = filter.getAttribute('aria-pressed') !== 'true'
+        filter.setAttribute('aria-pressed', String(isOnly))
+        list.showOnlyDoubtful(isOnly)
+      },
+    },
+    'Only doubtful',
+  )
+  const copy = element('button', { type: 'button' }, 'Copy CSV')
+  copyOnClick(copy, () => csvOf(listed))
+  const download = element('button', { type: 'button', click: () => save(csvOf(listed)) }, 'Download CSV')
+  const doubt = none > 0 ? `${doubtful} doubtful (${none} not found)` : `${doubtful} doubtful`
+  return [
+    element('p', { class: 'find-summary', role: 'status' }, `${countAddresses(listed.length)}, ${doubt}`),
+    element('div', { class: 'play-actions' }, filter, copy, download),
+  ]
+}
+
+const columns = [
+  'address',
+  'doubtful',
+  'error',
+  'confidence',
+  'name',
+  'kind',
+  'district',
+  'state',
+  'latitude',
+  'longitude',
+  'position',
+  'matched',
+  'unmatched',
+]
+
+function csvOf(listed: readonly ListedPlace[]): string {
+  const rows = listed.map(({ searched = '', place, fault = '' }) => {
+    const found = [searched, isDoubtful(place) ? 'yes' : 'no', fault]
+    if (!place) return [...found, ...columns.slice(found.length).map(() => '')]
+    const { confidence, name, kind, district, state, at, isApproximate, matched, unmatched } = place
+    const where = [at.lat, at.lon, isApproximate ? 'approximate' : 'exact']
+    return [
+      ...found,
+      confidence,
+      name,
+      kind,
+      district,
+      state,
+      ...where,
+      matched.join(' '),
+      unmatched.join(' '),
+    ]
+  })
+  return writeCsv([columns, ...rows])
+}
+
+/** The mark at the beginning makes spreadsheets read it as UTF-8. */
+function save(csv: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  element('a', { href: url, download: 'addresses.csv' }).click()
+  URL.revokeObjectURL(url)
+}

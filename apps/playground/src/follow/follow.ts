@@ -1,0 +1,52 @@
+import { element } from '@geofield/page/element'
+import type { OpenTool, Play } from '../tool.ts'
+import { openDay } from './day/openDay.ts'
+import { openLate } from './late/openLate.ts'
+import { openTeam } from './team/openTeam.ts'
+import type { ViewContext, ViewName } from './view.ts'
+
+type OpenView = (context: ViewContext) => OpenTool
+
+const views: Record<ViewName, { label: string; open: OpenView }> = {
+  team: { label: 'Team live', open: openTeam },
+  day: { label: 'One day', open: openDay },
+  late: { label: 'Who is late', open: openLate },
+}
+
+/** The team live, one person's day, and who is late: `show` in the address says which. */
+export function openFollow(play: Play): OpenTool {
+  const { address, map, say, signal } = play
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const place = element('div', { class: 'follow-view' })
+  const buttons = new Map<ViewName, HTMLButtonElement>()
+  let leave = new AbortController()
+  let shown: OpenTool | undefined
+  signal.addEventListener('abort', () => leave.abort())
+
+  const open: ViewContext['open'] = (name, parameters) => {
+    const hadFocus = place.contains(document.activeElement)
+    leave.abort()
+    leave = new AbortController()
+    map.clear()
+    say('')
+    address.set({ ...parameters, show: name === 'team' ? undefined : name })
+    for (const [each, button] of buttons) button.setAttribute('aria-pressed', String(each === name))
+    shown = views[name].open({ ...play, open, isStill, signal: leave.signal })
+    place.replaceChildren(shown.element)
+    // What was chosen is gone: the next stop of the keyboard is the new view.
+    if (hadFocus) buttons.get(name)?.focus()
+  }
+  for (const [name, { label }] of Object.entries(views) as [ViewName, { label: string }][]) {
+    // The person stays from view to view; the time belongs to the day.
+    const click = () => open(name, { time: undefined, ...(name === 'team' ? { day: undefined } : {}) })
+    buttons.set(name, element('button', { type: 'button', click }, label))
+  }
+  const asked = address.get('show')
+  open(asked !== undefined && asked in views ? (asked as ViewName) : 'team', {})
+  const choice = element(
+    'div',
+    { class: 'play-actions', role: 'group', 'aria-label': 'View' },
+    ...buttons.values(),
+  )
+  return { element: element('div', {}, choice, place), clicked: (at) => shown?.clicked?.(at) }
+}

@@ -1,0 +1,137 @@
+import type { Position } from '@geofield/polyline'
+import { base } from '@geofield/page/site'
+import { element } from '@geofield/page/element'
+import type { PointCanvas } from '../../map/pointCanvas.ts'
+import type { OpenTool } from '../../tool.ts'
+import { closeZoom, type ViewContext } from '../view.ts'
+import { nowSeconds } from '../zonedTime.ts'
+import { followTeam } from './followTeam.ts'
+import { type GlidingPoints, glidingPoints } from './glidingPoints.ts'
+import { type Member, readMember, stateAt, type Tracker } from './member.ts'
+import { memberCard } from './memberCard.ts'
+import { memberList, setText } from './memberList.ts'
+import { trailOf } from './recentTrail.ts'
+
+const tickMs = 5_000
+/** All positions come right after the connection. */
+const emptyAfterMs = 1_500
+
+/** The team as it moves. `who` in the address is the user name of the member that the map follows. */
+export function openTeam(context: ViewContext): OpenTool {
+  const { map, address, open, signal, isStill } = context
+  const members = new Map<string, Member>()
+  const points = glidingPoints(map.points, { hasMotion: !isStill, signal })
+  const state = element('p', { class: 'play-about', role: 'status' }, 'Connecting…')
+  const empty = element('div', { hidden: true }, emptyTeam())
+  const card = memberCard({
+    showDay: () => open('day', { who: chosen, day: undefined, time: undefined }),
+    end: () => choose(undefined),
+  })
+  const trail = trailOf(context, (driver, since) => {
+    const known = members.get(driver)
+    if (known) members.set(driver, { ...known, since })
+    draw()
+  })
+  const list = memberList((driver) => choose(driver))
+  list.element.hidden = true
+  const whole = element('button', { type: 'button', click: () => showAll() }, 'Show everybody')
+  let chosen = address.get('who')
+  const draw = () => {
+    const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
+    card.show(members.size > 0 ? member : undefined)
+    list.show(members, chosen)
+    list.element.hidden = members.size === 0
+    whole.hidden = members.size < 2
+  }
+  const choose = (driver: string | undefined) => {
+    chosen = driver
+    address.set({ who: driver })
+    const member = members.get(driver ?? '')
+    if (member) map.fit([member.at])
+    markChosen(context, points, member)
+    trail.show(member)
+    draw()
+  }
+  const showAll = () => map.fit([...members.values()].map(({ at }) => at))
+  const showFirst = (followed: Member | undefined) => (followed ? map.fit([followed.at]) : showAll())
+  const update = (trackers: Tracker[]) => {
+    const isFirst = members.size === 0
+    for (const tracker of trackers) {
+      const member = readMember(tracker, members.get(tracker.driver))
+      if (!member) continue
+      members.set(member.driver, member)
+      points.move(member.driver, member.at, stateAt(member, nowSeconds()))
+      if (member.driver === chosen) keepInView(context, member.at)
+    }
+    empty.hidden = members.size > 0
+    const followed = members.get(chosen ?? '')
+    if (isFirst) trail.show(followed)
+    if (isFirst && map.camera().zoom < closeZoom) showFirst(followed)
+    draw()
+  }
+
+  dressPoints(map.points)
+  points.onFrame(() => markChosen(context, points, members.get(chosen ?? '')))
+  every(tickMs, draw, signal)
+  map.nameUnderPointer((x, y) => members.get(points.idAt(x, y) ?? '')?.name ?? '', signal)
+  void followTeam(context, {
+    update,
+    tell: (text) => setText(state, text),
+    connected: () => void setTimeout(() => (empty.hidden = members.size > 0), emptyAfterMs),
+  })
+  return {
+    element: element('div', { class: 'follow-view' }, state, empty, card.element, whole, list.element),
+    clicked: (at) => {
+      const driver = driverAt(context, points, at)
+      if (driver !== undefined) choose(driver)
+    },
+  }
+}
+
+function driverAt({ map }: ViewContext, points: GlidingPoints, at: Position): string | undefined {
+  const { x, y } = map.project(at)
+  return points.idAt(x, y)
+}
+
+function every(milliseconds: number, act: () => void, signal: AbortSignal): void {
+  const timer = setInterval(act, milliseconds)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+function dressPoints(points: PointCanvas): void {
+  const fill = (token: string) => ({ fill: token, edge: '--sl-color-black', radius: 6 })
+  points.looks({
+    moving: fill('--sl-color-accent'),
+    still: fill('--marigold'),
+    silent: { ...fill('--sl-color-gray-4'), radius: 5 },
+  })
+}
+
+function markChosen({ map }: ViewContext, points: GlidingPoints, member: Member | undefined): void {
+  const at = member && points.at(member.driver)
+  map.mark('follow-chosen', at ? [{ at: { ...at }, name: member.name, class: 'follow-chosen' }] : [])
+}
+
+/** Moves the map when the followed member comes near its edge, not with each position. */
+function keepInView({ map, isStill }: ViewContext, at: Position): void {
+  const { x, y } = map.project(at)
+  const { clientWidth: width, clientHeight: height } = map.element
+  const isInside = Math.abs(x / width - 0.5) < 0.3 && Math.abs(y / height - 0.5) < 0.3
+  if (!isInside) map.pan(at, { isSmooth: !isStill })
+}
+
+function emptyTeam(): HTMLElement {
+  return element(
+    'p',
+    { class: 'play-empty' },
+    'Nobody of this tenant has sent a position yet. The guide shows how to ',
+    element('a', { href: `${base}/guides/tracking/` }, 'send positions from a device'),
+    ' and how to ',
+    element(
+      'a',
+      { href: `${base}/guides/tracking/#watch-a-field-force-at-work` },
+      'let made-up employees drive',
+    ),
+    '. They appear here at once.',
+  )
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
+
+export default defineConfig({
+  test: {
+    // One browser at a time: more would only fight for the processor.
+    fileParallelism: false,
+    projects: [
+      { test: { ...shared, name: 'rules', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['test/**/*.test.ts'],
+          // One server for all of them, which serves the built site too.
+          globalSetup: '../docs/test/demoServer.ts',
+        },
+      },
+    ],
+  },
+})
