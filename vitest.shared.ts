@@ -1,5 +1,5 @@
 /**
- * What every package's tests run with. The limits only end what hangs: a busy machine is no failure. In CI a failed
+ * What every package's tests run with. The limits only end what hangs: a busy machine is not a failure. In CI a failed
  * test is tried once more, and `npm test` names each that needed it.
  */
 export const shared = {

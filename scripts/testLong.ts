@@ -39,16 +39,13 @@ function parseWholeNumber(option: string, text: string): number {
 }
 
 async function readRuns(): Promise<Map<string, LongRun>> {
-  const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'))
-  const modules = names
-    .filter((name) => name !== 'longRun')
-    .toSorted()
-    .map(async (name) => {
-      const module = (await import(join(folder, `${name}.ts`))) as Record<string, LongRun>
-      const run = module[name]
-      if (!run) throw new Error(`tests/long/${name}.ts exports no ${name}`)
-      return [name, run] as const
-    })
+  const files = globSync('*/*.ts', { cwd: folder }).toSorted()
+  const modules = files.map(async (file) => {
+    const name = basename(file, '.ts')
+    const run = ((await import(join(folder, file))) as Record<string, LongRun>)[name]
+    if (!run) throw new Error(`tests/long/${file} exports no ${name}`)
+    return [name, run] as const
+  })
   return new Map(await Promise.all(modules))
 }
 

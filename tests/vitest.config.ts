@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { shared } from '../vitest.shared.ts'
-import { checkFiles, fileRank, ownTests } from './src/service/testFiles.ts'
+import { checkFiles, fileRank, ownTests } from './src/run/testFiles.ts'
 
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

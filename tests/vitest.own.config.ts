@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../vitest.shared.ts'
-import { ownTests } from './src/service/testFiles.ts'
+import { ownTests } from './src/run/testFiles.ts'
 
-/** The tests of the suite itself: they need no service, and are no checks of one. */
+/** The tests of the suite itself: they need no service, and are not checks of one. */
 export default defineConfig({ test: { ...shared, include: ownTests } })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { atMost, compare, type Result } from './compare.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
 
 const run = promisify(execFile)
 const cli = dirname(fileURLToPath(import.meta.resolve('@geofield/cli/package.json')))

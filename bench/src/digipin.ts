@@ -1,6 +1,6 @@
 import { encodeDigipin } from '@geofield/digipin'
 import { publishedEncode } from '@geofield/digipin/publishedLoop'
-import { atLeast, compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const count = 200_000
 

@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Result } from './compare.ts'
+import type { Result } from './measure/compare.ts'
 import { showProgress } from './report/progress.ts'
 
 const run = promisify(execFile)

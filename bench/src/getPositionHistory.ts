@@ -1,6 +1,6 @@
-import { atMost, compare, type Result } from './compare.ts'
-import { onBed, type Served } from './bed.ts'
-import { quantileMs } from './quantileMs.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
+import { onBed, type Served } from './measure/bed.ts'
+import { quantileMs } from './measure/quantileMs.ts'
 import { showProgress } from './report/progress.ts'
 
 const pointsPerDay = 5_000

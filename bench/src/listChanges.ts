@@ -1,6 +1,6 @@
-import { onBed, type Served } from './bed.ts'
-import { atMost, compare, type Result } from './compare.ts'
-import { quantileMs } from './quantileMs.ts'
+import { onBed, type Served } from './measure/bed.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
+import { quantileMs } from './measure/quantileMs.ts'
 import { showProgress } from './report/progress.ts'
 
 const [many, few] = [10_000_000, 10_000]
@@ -49,11 +49,11 @@ export async function storeChanges({ pool, token, url }: Served, count: number):
 }
 
 async function read({ url, token }: Pick<Served, 'url' | 'token'>, take: number): Promise<number> {
-  const answer = await fetch(`${url}/demo/changes?from=oldest&take=${take}&api-key=demo-key`, {
+  const response = await fetch(`${url}/demo/changes?from=oldest&take=${take}&api-key=demo-key`, {
     headers: { authorization: `Bearer ${token()}` },
   })
-  if (!answer.ok) throw new Error(`listChanges responded ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: unknown[] }).data.length
+  if (!response.ok) throw new Error(`listChanges responded ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { data: unknown[] }).data.length
 }
 
 /** Each call begins elsewhere: where changes are no longer kept before. */

@@ -1,7 +1,7 @@
-import { atMost, compare, type Result } from './compare.ts'
-import { startChild } from './child.ts'
-import { quantileMs } from './quantileMs.ts'
-import { testData } from './testData.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
+import { startChild } from './measure/child.ts'
+import { quantileMs } from './measure/quantileMs.ts'
+import { testData } from './measure/testData.ts'
 
 const calls = 1000
 const locationsPerCall = 100

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { watchPeakMemory } from '@geofield/server/routing'
-import { atMost, compare, type Comparison, type Result } from './compare.ts'
-import { testData } from './testData.ts'
+import { atMost, compare, type Comparison, type Result } from './measure/compare.ts'
+import { testData } from './measure/testData.ts'
 import { showProgress } from './report/progress.ts'
 
 type Cost = { seconds: number; peakMb: number }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
-import { type ServerProcess, startChild } from './child.ts'
-import { atMost, compare, type Result, warmUpCalls } from './compare.ts'
+import { type ServerProcess, startChild } from './measure/child.ts'
+import { atMost, compare, type Result, warmUpCalls } from './measure/compare.ts'
 
 const requests = 8_000
 /** Below what a server can bear, so that its CPU time is that of the requests. */

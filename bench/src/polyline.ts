@@ -1,6 +1,6 @@
 import peer from '@mapbox/polyline'
 import { decodePolyline, encodePolyline } from '@geofield/polyline'
-import { atLeast, compare, type Result } from './compare.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const count = 5_000
 const repeats = 200
@@ -12,7 +12,7 @@ export async function polyline(rounds: number): Promise<Result[]> {
     const positions = walk(precision)
     const pairs = positions.map(({ lat, lon }): [number, number] => [lat, lon])
     const text = encodePolyline(positions, precision)
-    assertSameAnswers(text, pairs, precision)
+    assertSameResponses(text, pairs, precision)
     const works = {
       decoded: { ours: () => decodePolyline(text, precision), theirs: () => peer.decode(text, precision) },
       encoded: {
@@ -49,7 +49,7 @@ function walk(precision: number) {
   })
 }
 
-function assertSameAnswers(text: string, pairs: [number, number][], precision: 5 | 6): void {
+function assertSameResponses(text: string, pairs: [number, number][], precision: 5 | 6): void {
   if (peer.encode(pairs, precision) !== text) throw new Error('The two encode differently.')
   const decoded = peer.decode(text, precision)
   const isSame = decodePolyline(text, precision).every(

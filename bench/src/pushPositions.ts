@@ -1,5 +1,5 @@
-import { compare, type Result } from './compare.ts'
-import { onBed, type Served } from './bed.ts'
+import { compare, type Result } from './measure/compare.ts'
+import { onBed, type Served } from './measure/bed.ts'
 
 const clients = 200
 const batchSize = 10

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { atLeast, atMost, compare, type Result, warmUpCalls } from './compare.ts'
-import { onBed } from './bed.ts'
-import { quantileMs } from './quantileMs.ts'
-import { type RecordService, serveRecords } from './recordService.ts'
+import { atLeast, atMost, compare, type Result, warmUpCalls } from './measure/compare.ts'
+import { onBed } from './measure/bed.ts'
+import { quantileMs } from './measure/quantileMs.ts'
+import { type RecordService, serveRecords } from './measure/recordService.ts'
 
 const clients = 16
 const secondsPerRound = Number(process.env.GEOFIELD_BENCH_SECONDS || 3)

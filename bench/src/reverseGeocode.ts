@@ -1,7 +1,7 @@
-import { startChild } from './child.ts'
-import { atLeast, compare, type Result } from './compare.ts'
-import { post } from './overHttp.ts'
-import { testData } from './testData.ts'
+import { startChild } from './measure/child.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
+import { post } from './measure/overHttp.ts'
+import { testData } from './measure/testData.ts'
 
 const batches = 10
 const pointsPerBatch = 10_000

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createLogs } from '@geofield/server/log'
 import { comparedPerLine, prepareTiles } from '@geofield/server/routing'
 import { Actor } from '@valhallajs/valhallajs'
-import { startChild } from './child.ts'
-import { atLeast, compare, type Result } from './compare.ts'
-import { responsesPerSecond, type SendJson, post, spreadPlaces } from './overHttp.ts'
-import { testData } from './testData.ts'
+import { startChild } from './measure/child.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
+import { responsesPerSecond, type SendJson, post, spreadPlaces } from './measure/overHttp.ts'
+import { testData } from './measure/testData.ts'
 
 type Call = {
   name: string

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startChild } from './child.ts'
-import { atMost, compare, type Result } from './compare.ts'
-import { responsesPerSecond, send, spreadPlaces } from './overHttp.ts'
+import { startChild } from './measure/child.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
+import { responsesPerSecond, send, spreadPlaces } from './measure/overHttp.ts'
 import { writeDetail } from './report/progress.ts'
-import { findQuantile } from './statistics.ts'
-import { testData } from './testData.ts'
+import { findQuantile } from './measure/statistics.ts'
+import { testData } from './measure/testData.ts'
 
 const capacityShare = 0.7
 const capacityCalls = 800

@@ -1,7 +1,7 @@
 import { openTerrain } from '@geofield/server/elevation'
 import { fromFile } from 'geotiff'
-import { atLeast, compare, type Result } from './compare.ts'
-import { testData } from './testData.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
+import { testData } from './measure/testData.ts'
 
 const count = 1_000_000
 

@@ -1,5 +1,5 @@
-import { type Bed, onBed, type Served } from './bed.ts'
-import { atLeast, compare, type Result } from './compare.ts'
+import { type Bed, onBed, type Served } from './measure/bed.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const batchSize = 1000
 const customers = 100_000

@@ -1,6 +1,6 @@
-import { compare, type Result } from './compare.ts'
-import { onBed, type Served } from './bed.ts'
-import { quantileMs } from './quantileMs.ts'
+import { compare, type Result } from './measure/compare.ts'
+import { onBed, type Served } from './measure/bed.ts'
+import { quantileMs } from './measure/quantileMs.ts'
 
 const trackers = 30_000
 const few = 300

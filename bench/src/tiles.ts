@@ -4,9 +4,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { startChild } from './child.ts'
-import { atLeast, compare, type Result } from './compare.ts'
-import { testData } from './testData.ts'
+import { startChild } from './measure/child.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
+import { testData } from './measure/testData.ts'
 
 const secondsPerRound = 3
 const connections = 2 * availableParallelism()

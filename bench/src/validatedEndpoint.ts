@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { startChild, type ServerProcess } from './child.ts'
-import { atMost, compare, type Result } from './compare.ts'
+import { startChild, type ServerProcess } from './measure/child.ts'
+import { atMost, compare, type Result } from './measure/compare.ts'
 
 const requests = 12_000
 /** The same load on both, below what either can bear: at its limit a server is paid for in the client's waiting. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { type Bed, onBed, type Served } from './bed.ts'
-import { atLeast, compare, type Result } from './compare.ts'
+import { type Bed, onBed, type Served } from './measure/bed.ts'
+import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const clients = 32
 const secondsPerRound = Number(process.env.GEOFIELD_BENCH_SECONDS || 3)

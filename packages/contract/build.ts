@@ -2,7 +2,7 @@
  * `npm run build`: bundles the command with the checks, the specs and everything that they import into `dist`, so that it
  * runs without the repository and on Node 20.
  */
-import { fileRank, listCheckFiles, testsFolder } from '@geofield/tests/service/testFiles'
+import { fileRank, listCheckFiles, testsFolder } from '@geofield/tests/run/testFiles'
 import type { Plugin } from 'esbuild'
 import { join } from 'node:path'
 import { bundleCommand } from '../../scripts/packages/bundleCommand.ts'

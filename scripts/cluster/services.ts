@@ -6,7 +6,7 @@ import { acceptsPostgres, answersPing, isOk } from './ready.ts'
 import type { Setup } from './setup.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-/** Callers and parts share one machine here, so that a caller with all its requests is no misuse. */
+/** Callers and parts share one machine here, so that a caller with all its requests is not a misuse. */
 const limits = { GEOFIELD_RATE_LIMIT: '100000000', GEOFIELD_DEMO_SIMULATION: '0' }
 /** Each look at a server's health is a line of the level below. */
 const logLevel = { GEOFIELD_LOG_LEVEL: 'warn' }

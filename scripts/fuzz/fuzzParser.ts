@@ -1,6 +1,6 @@
 /**
  * Sends a parser so many inputs: `node fuzzParser.ts PARSER COUNT SEED [FROM]`. Reports to its parent how far it is, and the
- * first fault: an error that is no refusal, or an input that takes the processor for longer than a second.
+ * first fault: an error that is not a refusal, or an input that takes the processor for longer than a second.
  */
 import { makeInput } from './mutate.ts'
 import { parsers } from './parsers.ts'

@@ -6,7 +6,7 @@ import { listFiles, root } from './files.ts'
 
 test('a name of code in Markdown that the sources do not have is found', () => {
   const sources = readSources([['src/observePools.ts', 'function toEmployee() {}']])
-  expect(deadNames('`observePools.ts` calls `toEmployee()`, an `api-key` is no name', sources)).toEqual([])
+  expect(deadNames('`observePools.ts` calls `toEmployee()`, an `api-key` is not a name', sources)).toEqual([])
   expect(deadNames('`observePool.ts` calls `asEmployee`\n```ts\n`ofSample`\n```', sources)).toEqual([
     'observePool.ts',
     'asEmployee',

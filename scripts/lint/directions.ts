@@ -84,7 +84,7 @@ export const open = ['platform', 'commands']
  * Tests of the whole server, which may import all of it, and the client to call it. So may the tests that stand in src
  * itself.
  */
-export const serverTests = ['attacks', 'testing']
+export const serverTests = ['attacks', 'rights', 'testing', 'wholeServer']
 
 /** All else. A package is imported by its name, which gives only what its package.json exports; a folder by its path. */
 export const packages: Directions = {

@@ -7,7 +7,7 @@ import { posix, relative, sep } from 'node:path'
 import { open, packages, server, serverTests } from './directions.ts'
 import { isTest, root, serverSource } from './files.ts'
 
-type Node = {
+export type Node = {
   type: string
   name?: string
   value?: unknown
@@ -18,7 +18,7 @@ type Node = {
   arguments?: Node[]
   quasis?: { value: { cooked: string } }[]
 }
-type Context = { filename: string; report: (fault: { node: Node; message: string }) => void }
+export type Context = { filename: string; report: (fault: { node: Node; message: string }) => void }
 
 const see = 'scripts/lint/directions.ts has all directions.'
 
@@ -52,7 +52,7 @@ export const fences = {
 }
 
 /** The text of a string, or of a template without expressions. */
-function readText(node: Node | null | undefined): string | undefined {
+export function readText(node: Node | null | undefined): string | undefined {
   if (typeof node?.value === 'string') return node.value
   return node?.quasis?.length === 1 ? node.quasis[0]!.value.cooked : undefined
 }

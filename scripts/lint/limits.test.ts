@@ -76,7 +76,7 @@ beforeAll(() => {
   ])
 })
 
-test('lint refuses a statement to PostgreSQL from a file of an area that is no store', () => {
+test('lint refuses a statement to PostgreSQL from a file of an area that is not a store', () => {
   expect(queries.refused.filter((each) => !isReported(each, 'geofield(stores-query)'))).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { circles } from './circles.ts'
 import { fences } from './fences.ts'
 import { plainLookup } from './plainLookup.ts'
 import { plainWords } from './plainWords.ts'
@@ -6,5 +7,11 @@ import { storesQuery } from './storesQuery.ts'
 /** The project's own lint rules. */
 export default {
   meta: { name: 'geofield' },
-  rules: { fences, 'plain-lookup': plainLookup, 'plain-words': plainWords, 'stores-query': storesQuery },
+  rules: {
+    circles,
+    fences,
+    'plain-lookup': plainLookup,
+    'plain-words': plainWords,
+    'stores-query': storesQuery,
+  },
 }

@@ -9,7 +9,7 @@ import { root } from './workspace.ts'
 export async function packInstallation(folder: string): Promise<Packed[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'geofield-pack-'))
   try {
-    const packed = await packAll('npm', temporary)
+    const packed = await packAll(temporary)
     mkdirSync(folder, { recursive: true })
     for (const { tarball } of packed) copyFileSync(tarball, join(folder, basename(tarball)))
     const { manifest, lock } = describeInstallation(root, packed)

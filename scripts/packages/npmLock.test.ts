@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
-import { describeInstallation, describePublished, type NpmEntry, readPnpmLock } from './npmLock.ts'
-import type { Packed } from './pack.ts'
-import { readManifest } from './publicPackages.ts'
-import { publishManifest, root } from './workspace.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeInstallation, describePublished, type NpmEntry, ofServer, readPnpmLock } from './npmLock.ts'
+import { type Packed, packWithPnpm, readTarball } from './pack.ts'
+import { readManifest, root } from './workspace.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'geofield-lock-'))
+let packed: Packed[]
+beforeAll(async () => {
+  // Nothing is built: the manifest is all of a package that the lock file depends on.
+  const options = ['--config.ignore-scripts=true', ...[...ofServer.keys()].map((name) => `--filter=${name}`)]
+  const tarballs = await packWithPnpm(root, temporary, options)
+  packed = tarballs.map((each) => ({ ...each, files: readTarball(each.tarball) }))
+})
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 const pnpm = readPnpmLock(root)
@@ -69,10 +75,8 @@ describe('the lock file of the published server', () => {
   })
 
   test('agrees with the published package.json', () => {
-    const folder = join(root, 'apps/server')
-    const { dependencies, optionalDependencies } = JSON.parse(
-      publishManifest(folder, JSON.stringify(readManifest(folder))),
-    ) as NpmEntry
+    const server = packed.find(({ name }) => name === '@geofield/server')!
+    const { dependencies, optionalDependencies } = JSON.parse(server.files.get('package.json')!) as NpmEntry
     expect(packages['']).toMatchObject({ dependencies, optionalDependencies })
   })
 })
@@ -81,26 +85,11 @@ test(
   'npm accepts the lock file of a folder with the tarballs, as it stands',
   { timeout: 300_000 },
   async () => {
-    const folder = join(temporary, 'installation')
-    mkdirSync(folder)
-    const own = ['apps/server', 'packages/client', 'packages/digipin', 'packages/polyline']
-    const packed: Packed[] = []
-    for (const each of own) {
-      // The manifest is all of a package that the lock file depends on.
-      const source = join(temporary, each)
-      mkdirSync(source, { recursive: true })
-      const manifest = publishManifest(join(root, each), JSON.stringify(readManifest(join(root, each))))
-      writeFileSync(join(source, 'package.json'), manifest)
-      await promisify(execFile)('npm', ['pack', '--pack-destination', folder], { cwd: source })
-      const { name, version } = JSON.parse(manifest) as { name: string; version: string }
-      const tarball = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-      packed.push({ name, version, tarball, files: new Map([['package.json', manifest]]) })
-    }
     const { manifest, lock } = describeInstallation(root, packed)
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    writeFileSync(join(temporary, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(temporary, 'package-lock.json'), JSON.stringify(lock))
     const args = ['ci', '--dry-run', '--offline', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder })
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: temporary })
     // Without the packages of other platforms.
     expect(Number(/added (\d+) packages/.exec(stdout)![1])).toBeGreaterThan(190)
   },

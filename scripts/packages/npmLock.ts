@@ -150,7 +150,7 @@ function makeFinder(lock: PnpmLock, own: OwnPackage[]): Finder {
 }
 
 /** The tarballs that the server consists of, apart from packages of others. */
-const ofServer = new Map([
+export const ofServer = new Map([
   ['@geofield/server', 'apps/server'],
   ['@geofield/client', 'packages/client'],
   ['@geofield/digipin', 'packages/digipin'],

@@ -1,13 +1,10 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPublicPackages } from './publicPackages.ts'
 import { run } from '../run.ts'
-import { root } from './workspace.ts'
-
-export type Packer = 'npm' | 'pnpm'
+import { readManifest, root } from './workspace.ts'
 
 export interface Packed {
   name: string
@@ -19,33 +16,44 @@ export interface Packed {
 }
 
 /** What packing needs of the workspace apart from `packages`. */
-const needed = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const needed = ['package.json', 'LICENSE', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json']
 
 /** The folders of public packages. The server takes long: it contains the built docs. */
 const publicFolders = ['packages', 'apps/server']
 
 /**
- * Packs every public package below `folders` with one of the two package managers. Works on a copy in `folder`, so that the
- * repository's own manifests stay as they are, whatever runs beside it.
+ * Packs every public package below `folders`, each after the ones that it depends on. Works on a copy in `folder`, so that
+ * builds don't disturb what runs beside it.
  */
-export async function packAll(packer: Packer, folder: string, folders = publicFolders): Promise<Packed[]> {
+export async function packAll(folder: string, folders = publicFolders): Promise<Packed[]> {
   const copy = copyWorkspace(join(folder, 'workspace'), folders)
-  const packages = findPublicPackages(copy)
-  if (packages.some(({ manifest }) => manifest.name === '@geofield/server')) await buildDocs()
-  const destination = join(folder, 'tarballs')
-  mkdirSync(destination)
-  const packed: Packed[] = []
-  for (const { folder: package_, manifest } of packages) {
-    const { name, version } = manifest
-    await promisify(execFile)(packer, ['pack', '--pack-destination', destination], { cwd: package_ }).catch(
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-        throw new Error(`${packer} pack of ${name} failed:\n${stdout}${stderr}`)
-      },
-    )
-    const tarball = join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-    packed.push({ name, version, tarball, files: readTarball(tarball) })
-  }
-  return packed
+  const names = globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: copy })
+    .map((file) => readManifest(join(copy, dirname(file))))
+    .filter((manifest) => !manifest.private)
+    .map(({ name }) => name)
+  if (names.includes('@geofield/server')) await buildDocs()
+  const filters = names.map((name) => `--filter=${name}`)
+  const packed = await packWithPnpm(copy, join(folder, 'tarballs'), filters)
+  return packed.map((each) => ({ ...each, files: readTarball(each.tarball) }))
+}
+
+/** Packs the packages of a workspace that `options` of pnpm choose. */
+export async function packWithPnpm(
+  workspace: string,
+  destination: string,
+  options: string[],
+): Promise<Omit<Packed, 'files'>[]> {
+  const env = { ...process.env, pnpm_config_pnpmfile: join(workspace, 'scripts/packages/pnpmfile.mjs') }
+  const args = ['--recursive', ...options, 'pack', '--json', '--pack-destination', destination]
+  const { stdout } = await promisify(execFile)('pnpm', args, {
+    cwd: workspace,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`pnpm pack failed:\n${stdout}${stderr}`)
+  })
+  const packed = JSON.parse(stdout) as { name: string; version: string; filename: string }[]
+  return packed.map(({ name, version, filename }) => ({ name, version, tarball: filename }))
 }
 
 /** What the server contains of the docs. */
@@ -84,16 +92,4 @@ export function readTarball(tarball: string): Map<string, string> {
   const prefix = `/node_modules/${contents.packageName}/`
   const paths = contents.listFiles().toSorted()
   return new Map(paths.map((path) => [path.replace(prefix, ''), contents.readFile(path)]))
-}
-
-/** Returns one line for each file that only one of two lists of packages has, or that has another text in the other. */
-export function findDifferences(some: Packed[], others: Packed[]): string[] {
-  const read = (all: Packed[]) =>
-    new Map(
-      all.flatMap(({ name, files }) => [...files].map(([path, text]) => [`${name}/${path}`, text] as const)),
-    )
-  const [one, other] = [read(some), read(others)]
-  const paths = [...new Set([...one.keys(), ...other.keys()])].toSorted()
-  // pnpm ends package.json without a line break.
-  return paths.filter((path) => one.get(path)?.trimEnd() !== other.get(path)?.trimEnd())
 }

@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { readOptions, readVersion } from '../options.ts'
 import { run } from '../run.ts'
 import { findFaults } from './findFaults.ts'
-import { findDifferences, packAll, type Packed } from './pack.ts'
+import { packAll, type Packed } from './pack.ts'
 import { findRepository, root } from './workspace.ts'
 
 const usage = `Usage: npm run release -- [--dry-run] [--keep FOLDER] [--registry URL] [--no-provenance]
 
-  Builds and packs every public package with npm and with pnpm, and checks that both tarballs are equal and right.
+  Builds and packs every public package, and checks the tarballs.
   Then publishes the tarballs whose versions the registry does not have yet, with provenance.
 
   --dry-run        publishes nothing: prints what would be published. Needs no network
@@ -50,7 +50,7 @@ async function release(folder: string): Promise<void> {
   const isReal = !options['dry-run']
   const obstacles = findObstacles()
   if (isReal && obstacles.length > 0) throw new Error(obstacles.join('\n'))
-  const packed = await packBothWays(folder)
+  const packed = await packAll(folder)
   const faults = (await Promise.all(packed.map(findFaults))).flat()
   if (faults.length > 0) throw new Error(faults.join('\n'))
   if (options.keep !== undefined) {
@@ -79,14 +79,6 @@ function findObstacles(): string[] {
         ]
       : []),
   ]
-}
-
-async function packBothWays(folder: string): Promise<Packed[]> {
-  const byNpm = await packAll('npm', join(folder, 'npm'))
-  const byPnpm = await packAll('pnpm', join(folder, 'pnpm'))
-  const differences = findDifferences(byNpm, byPnpm)
-  if (differences.length > 0) throw new Error(`npm and pnpm pack differently:\n${differences.join('\n')}`)
-  return byNpm
 }
 
 function describe({ name, version, files }: Packed): string {

@@ -1,26 +1,26 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { parse } from 'yaml'
-import { type Manifest, readManifest } from './publicPackages.ts'
-import { toPublishedManifest } from './publishedManifest.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The published form of the text of a package.json. */
-export function publishManifest(folder: string, original: string): string {
-  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
-    catalog: Record<string, string>
-  }
-  const manifests = globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: root }).map(
-    (file) => readManifest(join(root, dirname(file))),
-  )
-  const published = toPublishedManifest(JSON.parse(original) as Manifest, {
-    catalog,
-    versions: Object.fromEntries(manifests.map(({ name, version }) => [name, version])),
-    repository: findRepository(),
-    directory: relative(root, folder).replaceAll(sep, '/'),
-  })
-  return `${JSON.stringify(published, null, 2)}\n`
+/** The parts of a package.json that packing reads. */
+export interface Manifest {
+  name: string
+  version: string
+  private?: boolean
+  files?: string[]
+  exports?: Record<string, string>
+  /** The source of each command. */
+  bin?: Record<string, string>
+  /** Subpaths of `exports` that only this repository imports. They are not published. */
+  workspaceExports?: string[]
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A run that takes too long for `npm test`: a fault, soak or fuzz run. One per file of this folder, exported under the
- * file's name. It throws when it finds a fault.
+ * A run that takes too long for `npm test`: a fault, soak or fuzz run. One per file of the folders beside this file,
+ * exported under the file's name. It throws when it finds a fault.
  */
 export type LongRun = {
   /** What the run does and what must hold, in one line. */

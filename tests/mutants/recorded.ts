@@ -1,5 +1,5 @@
 import { type RunnerTestCase, TestRunner } from 'vitest'
-import { settings } from '../src/service/settings.ts'
+import { settings } from '../src/run/settings.ts'
 import { type Exchange, FaultProxy } from './proxy.ts'
 import { type Plan, planVariable } from './plan.ts'
 

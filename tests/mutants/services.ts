@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startDemo } from '../src/commands/prepare.ts'
-import type { Settings } from '../src/service/settings.ts'
+import type { Settings } from '../src/run/settings.ts'
 
 const folder = import.meta.dirname
 /** Short, so that a token expires while the checks run. */

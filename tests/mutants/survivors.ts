@@ -22,14 +22,14 @@ export const explained = new Map<string, string>([
   ],
   [
     'createEvent: takes a body whose /recordNodeId breaks maxLength',
-    "The description's recordNodeId, which a service with this fault reads instead, is refused too: it is no record of the tenant.",
+    "The description's recordNodeId, which a service with this fault reads instead, is refused too: it is not a record of the tenant.",
   ],
   [
     'streamChanges: takes a query with a malformed cursor',
-    "The description's cursor, which a service with this fault reads instead, is refused too: it is no cursor of the tenant.",
+    "The description's cursor, which a service with this fault reads instead, is refused too: it is not a cursor of the tenant.",
   ],
   [
     'listChanges: takes a query with a malformed cursor',
-    "The description's cursor, which a service with this fault reads instead, is refused too: it is no cursor of the tenant.",
+    "The description's cursor, which a service with this fault reads instead, is refused too: it is not a cursor of the tenant.",
   ],
 ])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { checkFiles, ownTests } from '../src/service/testFiles.ts'
+import { checkFiles, ownTests } from '../src/run/testFiles.ts'
 
 /** The faults come when every check has been recorded. */
 const late = ['/generic.test.ts', '/samples.test.ts', '/seed.ts']

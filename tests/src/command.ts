@@ -6,8 +6,8 @@ import { recordTraffic } from './commands/proxy.ts'
 import { replay } from './commands/replay.ts'
 import { runChecks } from './commands/run.ts'
 import { sweepLeftovers } from './commands/sweep.ts'
-import { type Options, OptionsError, readOptions, usage } from './service/options.ts'
-import { type Runner, useRunner } from './service/runner.ts'
+import { type Options, OptionsError, readOptions, usage } from './run/options.ts'
+import { type Runner, useRunner } from './run/runner.ts'
 
 /** The contract suite as a command. Each command takes the words after its name and returns the exit code. */
 const commands: Record<string, (options: Options) => Promise<number>> = {

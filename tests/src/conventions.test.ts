@@ -10,7 +10,7 @@ import { isInGrid } from './digipin/vectors.ts'
 import { metresBetween, type Position } from './geography.ts'
 import { end, lonLats, start } from './routing/places.ts'
 import { demoAccount } from './service/demoServer.ts'
-import { settings } from './service/settings.ts'
+import { settings } from './run/settings.ts'
 import type { Json } from './spec/json.ts'
 
 /** The rules that the document states for all areas. */

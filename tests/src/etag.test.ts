@@ -82,10 +82,10 @@ function on({ create, read, update, remove, path = {} }: Entity) {
 const tagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
 
 /** Refused, with the entity as its detail call returns it. */
-function expectChanged(answer: Answer, current: Answer): void {
-  expect([answer.status, answer.body.error?.code], answer.text).toEqual([412, 'PRECONDITION_FAILED'])
-  expect(answer.body.current).toEqual(current.body)
-  expect(tagOf(answer)).toBe(tagOf(current))
+function expectChanged(response: Answer, current: Answer): void {
+  expect([response.status, response.body.error?.code], response.text).toEqual([412, 'PRECONDITION_FAILED'])
+  expect(response.body.current).toEqual(current.body)
+  expect(tagOf(response)).toBe(tagOf(current))
 }
 
 for (const [name, entity] of Object.entries(entities)) {
@@ -143,8 +143,10 @@ for (const [name, entity] of Object.entries(entities)) {
     async () => {
       const created = await api.create()
       const { Id } = created.body
-      const answers = await Promise.all(Array.from({ length: 8 }, () => api.update(Id, mine, tagOf(created))))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
+      const responses = await Promise.all(
+        Array.from({ length: 8 }, () => api.update(Id, mine, tagOf(created))),
+      )
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
     },
   )
 

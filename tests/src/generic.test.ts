@@ -15,7 +15,7 @@ import { checkRefusals } from './generic/refusals.ts'
 import { checkStatuses } from './generic/statuses.ts'
 import { checkNoCredentials } from './given/credentials.ts'
 import type { Kind } from './report/kinds.ts'
-import { settings } from './service/settings.ts'
+import { settings } from './run/settings.ts'
 import type { Operation } from './spec/operations.ts'
 
 /**

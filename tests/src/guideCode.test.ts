@@ -3,7 +3,7 @@ import { check } from './check/check.ts'
 import { newLogin } from './check/credentials.ts'
 import { listGuides, showsOutputs } from './guides/readGuide.ts'
 import { runGuide } from './guides/runGuide.ts'
-import { settings } from './service/settings.ts'
+import { settings } from './run/settings.ts'
 
 /** The client is found from here. */
 const packages = join(import.meta.dirname, '../node_modules')

@@ -60,9 +60,9 @@ for (const operation of creates) {
     `${id}: five requests at once with one Idempotency-Key create one thing`,
     async () => {
       const [key, input] = [randomUUID(), await validRequest(operation)]
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => withKey(operation, input, key)))
-      for (const answer of answers)
-        expect([answer.status, lasting(answer)]).toEqual([200, lasting(answers[0]!)])
+      const responses = await Promise.all([1, 2, 3, 4, 5].map(() => withKey(operation, input, key)))
+      for (const response of responses)
+        expect([response.status, lasting(response)]).toEqual([200, lasting(responses[0]!)])
     },
   )
 

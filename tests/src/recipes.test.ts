@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { check } from './check/check.ts'
 import { parseGuide } from './guides/readGuide.ts'
-import { settings } from './service/settings.ts'
+import { settings } from './run/settings.ts'
 import { repository } from './service/testData.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { check } from './check/check.ts'
-import { settings } from './service/settings.ts'
+import { settings } from './run/settings.ts'
 import { repository } from './service/testData.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { refuse } from './refusal.ts'
-import { encodePolyline, type Position, type Region } from './region.ts'
+import { encodePolyline, metresPerDegree, type Position, type Region } from './region.ts'
 import { findStreet, findWay, nodesOf, readCosting, readUnits, snap, type Snapped } from './roads.ts'
 
 export type MatrixQuestion = {
@@ -43,7 +43,6 @@ export type IsochroneQuestion = {
 }
 
 const corners = 24
-const metresPerDegree = 111_195
 
 /** What lies within a time in minutes or a distance in kilometres, as the crow flies. */
 export function computeIsochrone(region: Region, question: IsochroneQuestion): object {

@@ -158,8 +158,8 @@ function readValue({ name, type, values, length }: Field, value: unknown): strin
   if (values && !values.includes(value)) refuse(`${name} is not in its list.`)
   const characters = [...value].length
   if (length && (characters < length[0] || characters > length[1])) refuse(`${name} has a wrong length.`)
-  if (type === 'timestamp' && Number.isNaN(Date.parse(value))) refuse(`${name} is no time.`)
-  if (type === 'point' && !isPoint(value)) refuse(`${name} is no GeoJSON Point.`)
+  if (type === 'timestamp' && Number.isNaN(Date.parse(value))) refuse(`${name} is not a time.`)
+  if (type === 'point' && !isPoint(value)) refuse(`${name} is not a GeoJSON Point.`)
   return value
 }
 

@@ -76,6 +76,7 @@ export function nearestTown({ towns }: Region, from: Position): Town {
 }
 
 const earthRadius = 6_371_008.8
+export const metresPerDegree = (earthRadius * Math.PI) / 180
 
 /** Great-circle distance (haversine), in metres. */
 export function metres(one: Position, other: Position): number {
@@ -108,7 +109,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCodePoint(rest + 63)
 }
 
-/** Returns undefined if the text is no polyline. */
+/** Returns undefined if the text is not a polyline. */
 export function decodePolyline(text: string, digits: number): Position[] | undefined {
   const numbers: number[] = []
   let [value, factor] = [0, 1]

@@ -4,7 +4,7 @@ import { parser as python } from '@lezer/python'
 
 interface Reader {
   parser: typeof go
-  /** The value of a literal, by the rules of its language; undefined for a node that is no literal. */
+  /** The value of a literal, by the rules of its language; undefined for a node that is not a literal. */
   value: (name: string, source: string) => string | undefined
 }
 

@@ -67,7 +67,7 @@ test('every kind of page looks as it did, wide and narrow, light and dark', asyn
   for (const look of chosen) {
     const context = await openContext(browser, look)
     for (const [kind, path] of Object.entries(kinds)) {
-      const name = `${kind}-${look.width}-${look.theme}`
+      const name = `${look.width}-${look.theme}/${kind}`
       const part = await compareWithKept(
         name,
         await takePicture(context, `${address}${base}/${path}`, hidden(kind)),

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { decode } from 'fast-png'
 import type { Browser, BrowserContext } from 'playwright-core'
 
-/** The pictures that the pages must look like. */
+/** The pictures that the pages must look like, in a folder for each look. */
 const kept = join(import.meta.dirname, 'pictures')
 /** Where a picture goes that differs from the kept one, for a look at both. */
 const differing = join(import.meta.dirname, '../reports/pictures')
@@ -50,14 +50,15 @@ export async function takePicture(context: BrowserContext, url: string, hidden =
 export async function compareWithKept(name: string, picture: Buffer): Promise<number> {
   const file = join(kept, `${name}.png`)
   if (process.env.GEOFIELD_RENEW_PICTURES) {
-    await mkdir(kept, { recursive: true })
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(file, picture)
     return 0
   }
   const part = differingPart(await readFile(file), picture)
   if (part > pixelTolerance) {
-    await mkdir(differing, { recursive: true })
-    await writeFile(join(differing, `${name}.png`), picture)
+    const other = join(differing, `${name}.png`)
+    await mkdir(dirname(other), { recursive: true })
+    await writeFile(other, picture)
   }
   return part
 }

@@ -1,3 +1,4 @@
+import { metresBetween } from '../src/map/distance.ts'
 import type { DrawnMap, PlaceLabel, View } from './maps.ts'
 
 /** What a picture shows, and what must be on it. */
@@ -58,7 +59,7 @@ export async function findFaults(map: DrawnMap, { zoom, hasPlaces }: Picture): P
 function doubledLabels(labels: PlaceLabel[]): string[] {
   return labels.flatMap((label, i) =>
     labels.slice(i + 1).flatMap((other) => {
-      const km = kmBetween(label, other)
+      const km = metresBetween(label, other) / 1000
       // One feature can be in two tiles, at nearly the same point.
       const isOneFeature = label.source === other.source && km < 0.3
       if (label.name !== other.name || km > samePlaceKm || isOneFeature) return []
@@ -95,9 +96,4 @@ async function mistakenSea(map: DrawnMap): Promise<string[]> {
   const colours = await map.readColours([...asia, ...sea])
   const [onLand, atSea] = [colours.slice(0, asia.length), colours.slice(asia.length)]
   return onLand.some((colour) => atSea.includes(colour)) ? ['land and sea have one colour'] : []
-}
-
-function kmBetween(one: PlaceLabel, other: PlaceLabel): number {
-  const east = (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180)
-  return 111.2 * Math.hypot(east, one.lat - other.lat)
 }

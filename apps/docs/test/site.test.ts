@@ -48,7 +48,7 @@ describe('links', () => {
     const twins = pages.flatMap(
       ({ html }) => /<link rel="alternate" type="text.markdown" href="([^"]*)"/.exec(html)?.[1] ?? [],
     )
-    // All but the playground, which is no text, and the page for unknown addresses.
+    // All but the playground, which is not a text, and the page for unknown addresses.
     expect(new Set(twins).size).toBe(pages.length - 2)
     const copied = pages.flatMap(({ html }) => /data-copy-page="([^"]*)"/.exec(html)?.[1] ?? [])
     expect(copied).toEqual(twins)

@@ -31,7 +31,7 @@ async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise
 describe('the Try-it panel', () => {
   test('sends a tenant operation with the key, a token it got by itself, and the example body', async () => {
     const operation = need(({ access, body }) => access.tenant && body !== undefined)
-    const { answer, address, kept, calls } = await tryOut(operation)
+    const { answer: response, address, kept, calls } = await tryOut(operation)
     expect(calls.map(({ url }) => url.searchParams.get('api-key'))).toEqual(['demo-key', 'demo-key'])
     expect(new URLSearchParams(calls[0]?.body).get('grant_type')).toBe('password')
     const call = calls[1] as Received
@@ -40,10 +40,10 @@ describe('the Try-it panel', () => {
     expect(call.headers['content-type']).toBe('application/json')
     expect(JSON.parse(call.body)).toEqual(operation.request.body?.value)
     expect(call.url.pathname).not.toContain('{')
-    expect(answer).toMatch(/200 OK · \d+ ms/)
-    expect(answer).toContain('"got": true')
+    expect(response).toMatch(/200 OK · \d+ ms/)
+    expect(response).toContain('"got": true')
     // The key is not even shown, and the password is nowhere.
-    expect(answer).not.toContain('demo-key')
+    expect(response).not.toContain('demo-key')
     expect(address).toBe(panels.site.origin + referencePath(operation))
     expect(Object.keys(kept.session).sort()).toEqual(['geofield-connection', 'geofield-token'])
     expect(Object.keys(JSON.parse(kept.session['geofield-connection'] ?? '{}')).sort()).toEqual([
@@ -130,11 +130,11 @@ describe('the Try-it panel', () => {
 
   test('says so when no server responds', async () => {
     const operation = need(({ access }) => !access.tenant)
-    const { answer, calls } = await tryOut(operation, (page) =>
+    const { answer: response, calls } = await tryOut(operation, (page) =>
       page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9'),
     )
     expect(calls).toHaveLength(0)
-    expect(answer).toContain('No answer from http://127.0.0.1:9')
+    expect(response).toContain('No answer from http://127.0.0.1:9')
   })
 })
 

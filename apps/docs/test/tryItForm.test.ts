@@ -218,8 +218,8 @@ describe('the headers of an operation', () => {
 describe('the answer', () => {
   test('is in view with its status, time and size, and has the focus', async () => {
     await withPanel('optimizeRoute', async (page) => {
-      const answer = await sendCall(page)
-      expect(answer).toMatch(/200 OK\s·\s?\d+ ms\s·\s?12 bytes/)
+      const response = await sendCall(page)
+      expect(response).toMatch(/200 OK\s·\s?\d+ ms\s·\s?12 bytes/)
       const place = page.locator('[data-answer]')
       await page.waitForFunction(() => document.activeElement?.matches('[data-answer]'))
       const { y } = (await place.boundingBox())!
@@ -265,11 +265,11 @@ describe('the answer', () => {
 
   test('is sent for once, whatever is pressed while it is on its way, and can be stopped', async () => {
     await withPanel('findRoute', async (page) => {
-      let answer = () => {}
+      let response = () => {}
       let asked = 0
       await page.route('**/routing/**', async (route) => {
         asked++
-        await new Promise<void>((resolve) => (answer = resolve))
+        await new Promise<void>((resolve) => (response = resolve))
         await route.continue().catch(() => undefined)
       })
       const send = page.locator('.send')
@@ -281,7 +281,7 @@ describe('the answer', () => {
       await page.locator('.answer-failure').waitFor()
       expect(await page.locator('.answer-failure').innerText()).toBe('Stopped before an answer came.')
       expect(asked).toBe(1)
-      answer()
+      response()
       expect(await page.locator('.try-state').innerText()).toBe('No answer.')
     })
   })
@@ -289,10 +289,10 @@ describe('the answer', () => {
   test('a server elsewhere that does not answer: what to try is said', async () => {
     await withPanel('findRoute', async (page) => {
       await page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9')
-      const answer = await sendCall(page)
-      expect(answer).toContain('No answer from http://127.0.0.1:9')
-      expect(answer).toContain('npm start')
-      expect(answer).toContain(`GEOFIELD_CORS_ORIGINS=${panels.site.origin}`)
+      const response = await sendCall(page)
+      expect(response).toContain('No answer from http://127.0.0.1:9')
+      expect(response).toContain('npm start')
+      expect(response).toContain(`GEOFIELD_CORS_ORIGINS=${panels.site.origin}`)
     })
   })
 })

@@ -123,7 +123,7 @@ describe('a start that does not succeed', () => {
     expect(await embedded()).toBeUndefined()
   })
 
-  test('that is terminated leaves nothing running and is no failure', async () => {
+  test('that is terminated leaves nothing running and is not a failure', async () => {
     const child = serve({ GEOFIELD_DATA_DIR: fresh })
     const end = ended(child)
     await says(child, /Making the starter map/)
@@ -188,9 +188,9 @@ describe('a server', () => {
 
   test('without demo mode keeps the demo tenant closed, and a second server on its port fails', async () => {
     const url = await ready(serve({ DATABASE_URL: databaseUrl }))
-    const answer = await fetch(`${url}/geocode/digipin-encode?latitude=28&longitude=77&api-key=demo-key`)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error: { code: 'API_KEY_INVALID' } })
+    const response = await fetch(`${url}/geocode/digipin-encode?latitude=28&longitude=77&api-key=demo-key`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'API_KEY_INVALID' } })
     const { port } = new URL(url)
     const { code, err } = await ended(serve({ PORT: port }))
     expect([code, err]).toEqual([
@@ -274,10 +274,10 @@ describe('a running server and its imported maps', () => {
     const ask = async (path: string, init?: RequestInit) => {
       while (!ending) {
         calls += 1
-        const answer = await fetch(`${url}${path}?api-key=demo-key`, init).catch((error: Error) => error)
-        if (answer instanceof Error) failures.push(answer.message)
-        else if (!answer.ok) failures.push(`${answer.status} ${await answer.text()}`)
-        else await answer.bytes()
+        const response = await fetch(`${url}${path}?api-key=demo-key`, init).catch((error: Error) => error)
+        if (response instanceof Error) failures.push(response.message)
+        else if (!response.ok) failures.push(`${response.status} ${await response.text()}`)
+        else await response.bytes()
         // The machine has to do other work too.
         await pause(20)
       }

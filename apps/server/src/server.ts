@@ -4,7 +4,7 @@ import { serveMap } from './maps/index.ts'
 import { observeServer } from './observeParts.ts'
 import { choosePort } from './platform/http/choosePort.ts'
 import { startProgress } from './platform/log/startProgress.ts'
-import { startTelemetry } from './platform/telemetry/telemetry.ts'
+import { startTelemetry } from './platform/telemetry/startTelemetry.ts'
 import {
   allOrNone,
   mapBuilder,

@@ -1,8 +1,8 @@
 import { createClient } from '@geofield/client'
 import type { paths } from '@geofield/client/openapi'
 import createFetchClient from 'openapi-fetch'
-import type { Result } from '../compare.ts'
-import { median } from '../statistics.ts'
+import type { Result } from '../measure/compare.ts'
+import { median } from '../measure/statistics.ts'
 
 /** Calls in a row that are timed together, and how many of these blocks a round has of each side. */
 const callsPerBlock = 250

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { clientPrograms, measureBundle, measurePrograms } from '@geofield/client/bundleSize'
-import type { Result } from '../compare.ts'
+import type { Result } from '../measure/compare.ts'
 import { measureRedoclyClient } from './redoclyClient.ts'
 
 /** Programs with one call. A client without retries, time limits and renewal of tokens has less to carry. */

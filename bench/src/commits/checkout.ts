@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Result } from '../compare.ts'
-import { testDataFolder } from '../testData.ts'
+import type { Result } from '../measure/compare.ts'
+import { testDataFolder } from '../measure/testData.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')

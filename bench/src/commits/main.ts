@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../../package.json' with { type: 'json' }
-import type { Result } from '../compare.ts'
+import type { Result } from '../measure/compare.ts'
 import { describeMachine, formatMachine, type Machine } from '../report/machine.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 import { type Checkout, checkOut, describeCommit, measureDifferently, resolveCommit } from './checkout.ts'

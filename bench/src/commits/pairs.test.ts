@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '../compare.ts'
+import type { Result } from '../measure/compare.ts'
 import { joinRuns, judge, listRuns } from './pairs.ts'
 import { formatVerdicts, warnings } from './verdicts.ts'
 

@@ -1,5 +1,5 @@
-import type { Result } from '../compare.ts'
-import { signFlipProbability } from '../statistics.ts'
+import type { Result } from '../measure/compare.ts'
+import { signFlipProbability } from '../measure/statistics.ts'
 
 /** A ratio that both commits measured, in pairs of runs that followed each other. */
 export type Pairs = { title: string; aim: string; pairs: { old: number; new: number }[] }

@@ -11,7 +11,7 @@ const p99Ms = 20
 
 /** The hand-made queries of the server, whose truth is public knowledge, not the index. */
 export function handMadeClasses(): QueryClass[] {
-  // PINs and DIGIPINs are no search by name, and peers have no confidence with which to answer nonsense.
+  // PINs and DIGIPINs are not a search by name, and peers have no confidence with which to answer nonsense.
   const names = queryClassNames.filter((name) => name !== 'codes')
   return names.map((name) => ({
     name: `hand-made: ${name}`,

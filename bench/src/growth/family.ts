@@ -1,4 +1,4 @@
-import type { Served } from '../bed.ts'
+import type { Served } from '../measure/bed.ts'
 
 /** What grows together: the data of one kind, and the operations on it. */
 export type Family = {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { type Bed, onBed, type Served } from '../bed.ts'
+import { type Bed, onBed, type Served } from '../measure/bed.ts'
 import { showProgress } from '../report/progress.ts'
-import { findQuantile } from '../statistics.ts'
+import { findQuantile } from '../measure/statistics.ts'
 import type { Family, Operation } from './family.ts'
 import { type Growth, nameGrowth, type Point } from './slope.ts'
 

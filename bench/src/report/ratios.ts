@@ -1,4 +1,4 @@
-import type { Result } from '../compare.ts'
+import type { Result } from '../measure/compare.ts'
 import type { Machine } from './machine.ts'
 import { formatFigure, formatTable } from './table.ts'
 

@@ -18,7 +18,7 @@ import { addTokensCommand } from './commands/tokens.ts'
 import { addTrackCommand } from './commands/track.ts'
 import { addTrackingCommand } from './commands/tracking.ts'
 import { addOpenCommand } from './commands/open.ts'
-import { parseNumber } from './commands/command.ts'
+import { parseNumber } from './command.ts'
 import { chooseColors, type ColorChoice, colorChoices } from './output/colors.ts'
 import { describeSettings } from './help/settings.ts'
 

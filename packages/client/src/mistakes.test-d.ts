@@ -88,7 +88,7 @@ client.styles.getMapStyle({ style: 'brite' })
 client.records.search({ ...layer, take: '20' })
 // @ts-expect-error 37: a contour is of time or of distance
 client.routing.computeIsochrone({ locations: stops, contours: [{ time: 1, distance: 1 }] })
-// @ts-expect-error 38: `takeAll` is no number
+// @ts-expect-error 38: `takeAll` is not a number
 client.records.search({ ...layer, takeAll: -1 })
 // @ts-expect-error 39: an error code misspelt
 isApiError(error, { code: 'LAYER_NOT_FUOND' })

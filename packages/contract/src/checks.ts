@@ -1,6 +1,6 @@
 /** The process that runs the checks. Its argument is the selection. */
 import './run/polyfills.ts'
-import type { Selection } from '@geofield/tests/service/runner'
+import type { Selection } from '@geofield/tests/run/runner'
 import { files, loadSetup } from 'checks'
 import { runFiles } from './run/runFiles.ts'
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../files.ts'
@@ -28,10 +29,15 @@ export function lintPlanted(plants: Plant[]): (plant: Plant, rule: string) => bo
 }
 
 function lint(files: Map<string, string[]>): Fault[] {
-  const folder = mkdtempSync(join(tmpdir(), 'geofield-lint-'))
+  const place = mkdtempSync(join(tmpdir(), 'geofield-lint-'))
+  const folder = join(place, 'planted')
   try {
     for (const path of ['.oxlintrc.json', 'tests/.oxlintrc.json', 'scripts/lint'])
       cpSync(join(root, path), join(folder, path), { recursive: true })
+    // Beside the folder, where a rule finds it and oxlint lints nothing.
+    const typescript = dirname(createRequire(import.meta.url).resolve('typescript-5/package.json'))
+    mkdirSync(join(place, 'node_modules'))
+    symlinkSync(typescript, join(place, 'node_modules/typescript-5'))
     for (const [file, lines] of files) {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), lines.join('\n') + (file.endsWith('.astro') ? '\n---\n' : ''))
@@ -40,6 +46,6 @@ function lint(files: Map<string, string[]>): Fault[] {
     const { stdout, stderr } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' })
     return (JSON.parse(stdout || stderr) as { diagnostics: Fault[] }).diagnostics
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(place, { recursive: true })
   }
 }

@@ -5,10 +5,10 @@ import type { TestProject } from 'vitest/node'
 import { packAll } from '../pack.ts'
 import { installPacked } from './consumer.ts'
 
-/** Packs the packages with npm and installs them in a project outside of the repository, once for all test files. */
+/** Packs the packages and installs them in a project outside of the repository, once for all test files. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))
-  const packed = await packAll('npm', join(folder, 'npm'), ['packages'])
+  const packed = await packAll(join(folder, 'packed'), ['packages'])
   const consumer = await installPacked(packed, join(folder, 'consumer'))
   project.provide(
     'packed',

@@ -16,7 +16,7 @@ export function authFaults(): Fault[] {
     }),
     inBody(
       token,
-      'the refresh token is no refresh token',
+      'the refresh token is not a refresh token',
       'Token response: used to obtain a new token',
       (body) => {
         body.refresh_token = 'not-one'

@@ -116,7 +116,7 @@ function visit(holder: Any, [step, ...rest]: Path, damage: (value: Any) => Any):
   return true
 }
 
-/** A list's damage means nothing to a value that is no list. */
+/** A list's damage means nothing to a value that is not a list. */
 function damageSafely(value: Any, damage: (value: Any) => Any): Any {
   try {
     return damage(value)

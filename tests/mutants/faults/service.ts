@@ -101,14 +101,14 @@ function onError(
 }
 
 const failing: Fault[] = [
-  onError('500 for a body that is not JSON', "Errors: a caller's fault is no failure", [400], (to, sent) =>
+  onError('500 for a body that is not JSON', "Errors: a caller's fault is not a failure", [400], (to, sent) =>
     sent.text !== '' && readJson(sent.text) === undefined ? { ...to, status: 500 } : undefined,
   ),
-  onError('500 for every 400', "Errors: a caller's fault is no failure", [400], (to) => ({
+  onError('500 for every 400', "Errors: a caller's fault is not a failure", [400], (to) => ({
     ...to,
     status: 500,
   })),
-  onError('503 for a wrong credential', "Errors: a caller's fault is no failure", [401], (to) => ({
+  onError('503 for a wrong credential', "Errors: a caller's fault is not a failure", [401], (to) => ({
     ...to,
     status: 503,
   })),
@@ -118,7 +118,7 @@ const failing: Fault[] = [
     status: 302,
     headers: { ...to.headers, location: '/login' },
   })),
-  onError('500 for a path that is unknown', "Errors: a caller's fault is no failure", [404], (to) => ({
+  onError('500 for a path that is unknown', "Errors: a caller's fault is not a failure", [404], (to) => ({
     ...to,
     status: 500,
   })),

@@ -8,11 +8,11 @@ import type { JsonObject } from '../spec/json.ts'
 /** Makes a token of the suite's own account and returns the response; it is revoked at the end of the file. */
 export async function createToken(fields: JsonObject): Promise<Answer['body']> {
   const operation = operations().find(({ id }) => id === 'createLimitedToken')!
-  const answer = await call('createLimitedToken', {
+  const response = await call('createLimitedToken', {
     body: await bodyFor(operation, { name: 'check', ...fields }),
   })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 export const basic = (user: string, token: string) =>

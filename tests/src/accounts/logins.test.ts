@@ -55,7 +55,7 @@ check.provisional.writes(
   },
 )
 
-check.provisional.writes('endLogin: an unknown Id and a text that is no UUID end nothing', async () => {
+check.provisional.writes('endLogin: an unknown Id and a text that is not a UUID end nothing', async () => {
   for (const loginId of [randomUUID(), 'no-uuid'])
     expect((await call('endLogin', { path: { loginId } })).body).toEqual({ count: 0 })
 })
@@ -89,12 +89,12 @@ check.provisional.writes(
   'listEmployeeLogins: a worker may not see the logins of an employee, also not its own this way',
   async () => {
     const { Id: id, token } = await newWorker()
-    const answer = await call('listEmployeeLogins', withToken(await token(), { path: { id } }))
-    expect([answer.status, answer.body.error.code]).toEqual([403, 'RIGHT_MISSING'])
+    const response = await call('listEmployeeLogins', withToken(await token(), { path: { id } }))
+    expect([response.status, response.body.error.code]).toEqual([403, 'RIGHT_MISSING'])
   },
 )
 
 check.provisional.writes('listEmployeeLogins: an unknown employee is not found', async () => {
-  const answer = await call('listEmployeeLogins', { path: { id: noSuchEmployee } })
-  expect([answer.status, answer.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
+  const response = await call('listEmployeeLogins', { path: { id: noSuchEmployee } })
+  expect([response.status, response.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
 })

@@ -6,7 +6,7 @@ import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
 import { NotHere } from '../check/notHere.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 const check = checksFor('createToken')
 
@@ -24,47 +24,47 @@ const reads = (accessToken: string) =>
   })
 
 /** RFC 6749, section 5.2. `error_description` is a text for people, restricted to ASCII. */
-function expectOAuthError(answer: Answer, error: string): void {
-  expect(answer.status).toBe(error === 'invalid_client' ? 401 : 400)
-  expect(answer.body.error).toBe(error)
-  expect(answer.body.error_description ?? '').toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/)
-  expect(answer.body).not.toHaveProperty('access_token')
+function expectOAuthError(response: Answer, error: string): void {
+  expect(response.status).toBe(error === 'invalid_client' ? 401 : 400)
+  expect(response.body.error).toBe(error)
+  expect(response.body.error_description ?? '').toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/)
+  expect(response.body).not.toHaveProperty('access_token')
 }
 
 check('a password gives a bearer token that opens the tenant', async () => {
-  const answer = await logIn(settings().username, settings().password)
-  expect(answer.status).toBe(200)
-  expect(answer.body.token_type.toLowerCase()).toBe('bearer')
-  expect(answer.body.expires_in).toBeGreaterThan(0)
-  expect((await reads(answer.body.access_token)).status).toBe(200)
+  const response = await logIn(settings().username, settings().password)
+  expect(response.status).toBe(200)
+  expect(response.body.token_type.toLowerCase()).toBe('bearer')
+  expect(response.body.expires_in).toBeGreaterThan(0)
+  expect((await reads(response.body.access_token)).status).toBe(200)
 })
 
 check.provisional('tokens may not be cached', async () => {
-  const answer = await logIn(settings().username, settings().password)
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(answer.headers.get('pragma')).toBe('no-cache')
+  const response = await logIn(settings().username, settings().password)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('pragma')).toBe('no-cache')
 })
 
 check('needs no bearer token, and does not look at one', async () => {
   const body = { grant_type: 'password', username: settings().username, password: settings().password }
-  const answer = await call('createToken', { body, authorization: 'Bearer not-a-token' })
-  expect(answer.status).toBe(200)
+  const response = await call('createToken', { body, authorization: 'Bearer not-a-token' })
+  expect(response.status).toBe(200)
 })
 
 check('a refresh token gives a new pair without user name and password', async () => {
   const login = await newLogin()
-  const answer = await refresh(login.refreshToken)
-  expect(answer.status).toBe(200)
-  expect(answer.body.refresh_token).not.toBe(login.refreshToken)
-  expect((await reads(answer.body.access_token)).status).toBe(200)
+  const response = await refresh(login.refreshToken)
+  expect(response.status).toBe(200)
+  expect(response.body.refresh_token).not.toBe(login.refreshToken)
+  expect((await reads(response.body.access_token)).status).toBe(200)
 })
 
 check('a chain of refreshes stays good', async () => {
   let { refreshToken } = await newLogin()
   for (let step = 0; step < 3; step++) {
-    const answer = await refresh(refreshToken)
-    expect(answer.status).toBe(200)
-    refreshToken = answer.body.refresh_token
+    const response = await refresh(refreshToken)
+    expect(response.status).toBe(200)
+    refreshToken = response.body.refresh_token
   }
 })
 
@@ -79,9 +79,9 @@ check.provisional('a spent refresh token returns the same successor again while 
 
 check.provisional('several uses of a refresh token at once get the same successor', async () => {
   const { refreshToken } = await newLogin()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(refreshToken)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 4 }, () => refresh(refreshToken)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1)
 })
 
 // A live account could be locked by wrong passwords.
@@ -129,8 +129,8 @@ check('a request that lacks what its grant requires is a bad request, and gets n
   const lacking = faults.filter(([what]) => / without | no /.test(` ${what}`)).map(([, body]) => body)
   expect(lacking.length).toBeGreaterThan(3)
   for (const body of lacking) {
-    const answer = await call('createToken', { body })
-    expect([answer.status, answer.body?.access_token]).toEqual([400, undefined])
+    const response = await call('createToken', { body })
+    expect([response.status, response.body?.access_token]).toEqual([400, undefined])
   }
 })
 

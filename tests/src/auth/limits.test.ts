@@ -8,7 +8,7 @@ import { operations, send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 /** A separate server with very low limits, which would only hinder the checks of the shared server. */
 const limits = { requests: 12, failures: 3, windowSeconds: 120 }
@@ -65,10 +65,10 @@ check(
     // The right password gets the same response, so a guess can't be confirmed.
     const known = await logIn(demoAccount.username, demoAccount.password)
     const unknown = await logIn('nobody-of-this-name', demoAccount.password)
-    for (const answer of [known, unknown]) {
-      expect(answer.status).toBe(429)
-      expect(answer.body.error).toBe('invalid_request')
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const response of [known, unknown]) {
+      expect(response.status).toBe(429)
+      expect(response.body.error).toBe('invalid_request')
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
   },
   { skip },
@@ -86,18 +86,18 @@ check(
     // Refused calls count, too: with a wrong body, and of the token call.
     const wrong = await ask('encodeDigipin', { latitude: 'north', longitude: '77.2' })
     expect([wrong.status, left(wrong)]).toEqual([400, left(first) - 1])
-    let answer = wrong
+    let response = wrong
     for (let at = left(wrong); at > 0; at--) {
-      answer = await encode()
-      expect([answer.status, left(answer)]).toEqual([200, at - 1])
+      response = await encode()
+      expect([response.status, left(response)]).toEqual([200, at - 1])
     }
-    answer = await encode()
-    expect(answer.status).toBe(429)
-    expect(answer.body.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' })
-    const waitSeconds = Number(answer.headers.get('retry-after'))
+    response = await encode()
+    expect(response.status).toBe(429)
+    expect(response.body.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' })
+    const waitSeconds = Number(response.headers.get('retry-after'))
     expect(waitSeconds).toBeGreaterThan(0)
     expect(waitSeconds).toBeLessThanOrEqual(limits.windowSeconds)
-    expect(left(answer)).toBe(0)
+    expect(left(response)).toBe(0)
     const token = await logIn(demoAccount.username, demoAccount.password)
     expect([token.status, token.body.error]).toEqual([429, 'invalid_request'])
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { newLogin } from '../check/credentials.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 /** The document has no revocation. */
 const check = checksFor('revokeToken').provisional
@@ -19,8 +19,8 @@ const reads = (accessToken: string) =>
 
 check('a refresh token ends every token of its login and no other login', async () => {
   const [ended, other] = [await newLogin(), await newLogin()]
-  const answer = await revoke(ended.refreshToken)
-  expect([answer.status, answer.body]).toEqual([200, {}])
+  const response = await revoke(ended.refreshToken)
+  expect([response.status, response.body]).toEqual([200, {}])
   expect((await refresh(ended.refreshToken)).body.error).toBe('invalid_grant')
   expect((await reads(ended.accessToken)).body.error.code).toBe('TOKEN_INVALID')
   expect((await reads(other.accessToken)).status).toBe(200)
@@ -36,11 +36,11 @@ check('an access token ends its login too', async () => {
 
 check('an unknown token and one that was revoked before get the same response', async () => {
   const { refreshToken } = await newLogin()
-  const answers = [await revoke(refreshToken), await revoke(refreshToken), await revoke('r1.unknown')]
-  for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, {}])
+  const responses = [await revoke(refreshToken), await revoke(refreshToken), await revoke('r1.unknown')]
+  for (const response of responses) expect([response.status, response.body]).toEqual([200, {}])
 })
 
 check('a request without a token is a bad request', async () => {
-  const answer = await call('revokeToken', { body: {} })
-  expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+  const response = await call('revokeToken', { body: {} })
+  expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
 })

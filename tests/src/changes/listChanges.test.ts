@@ -119,7 +119,7 @@ checkBoth.writes('a layer that the tenant lacks is refused', async () => {
     }
 })
 
-check('a text that is no cursor of this tenant is refused', async () => {
+check('a text that is not a cursor of this tenant is refused', async () => {
   for (const cursor of ['x', 'A'.repeat(22), 'AAAAAAAAAAAAAAAAAAAAA!']) {
     const { status, body } = await call('listChanges', { query: { cursor } })
     expect([cursor, status, body.error.code]).toEqual([cursor, 400, 'INVALID_PARAMETER_VALUE'])

@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Exchange } from './trace.ts'
 
 /** The layer of a path that the tenant was found not to have; `{layerName}` stands for the layer of the checks. */
@@ -17,9 +17,9 @@ export function describeLack(layer: string): string {
  * check broke the description.
  */
 export function findAbsentLayer(exchanges: readonly Exchange[]): string | undefined {
-  if (exchanges.some(({ answer }) => !answer || answer.problems.length > 0)) return undefined
-  const [lacked] = exchanges.flatMap(({ request, answer }) => {
-    const layer = answer?.status === 404 && absentLayerOf(new URL(request.url).pathname)
+  if (exchanges.some(({ answer: response }) => !response || response.problems.length > 0)) return undefined
+  const [lacked] = exchanges.flatMap(({ request, answer: response }) => {
+    const layer = response?.status === 404 && absentLayerOf(new URL(request.url).pathname)
     return layer ? [layer] : []
   })
   return lacked

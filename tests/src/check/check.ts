@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
 import type { Kind } from '../report/kinds.ts'
 import type { Outcome } from '../report/result.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { describeLack, findAbsentLayer } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
@@ -13,7 +13,7 @@ import { notSent, notVerified, startTrace, traced } from './trace.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the check says about itself; a test without it is no check. */
+    /** What the check says about itself; a test without it is not a check. */
     check?: Outcome
   }
 }
@@ -115,7 +115,7 @@ async function tryOnce(run: () => Promise<void>): Promise<Error | undefined> {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
-  const problems = traced().flatMap(({ answer }) => answer?.problems ?? [])
+  const problems = traced().flatMap(({ answer: response }) => response?.problems ?? [])
   if (problems.length === 0) return undefined
   return new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
 }
@@ -126,7 +126,8 @@ let repeated = 0
 
 async function passesAgain(run: () => Promise<void>): Promise<boolean> {
   // A service that doesn't respond is not asked again.
-  if (isEnded() || traced().some(({ answer }) => !answer) || ++repeated > mostRepeated) return false
+  if (isEnded() || traced().some(({ answer: response }) => !response) || ++repeated > mostRepeated)
+    return false
   return (await tryOnce(run)) === undefined && notSent() === undefined
 }
 

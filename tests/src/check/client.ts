@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@geofield/client'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { clientFetch } from './send.ts'
 
 /** Creates a typed client for this tenant. The suite judges its responses. It has no retries, so that every failure shows. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { toWire } from './request.ts'
 import { operations, send } from './send.ts'
 import type { Answer } from './trace.ts'
-import { shapeOfText } from '../service/values.ts'
+import { shapeOfText } from '../run/values.ts'
 
 type Session = { token: string; refreshToken: string; renewAtMs: number }
 
@@ -47,12 +47,12 @@ function renewedToken(account: () => Account): () => Promise<string> {
 async function logIn({ apiKey, username, password }: Account, refreshToken?: string): Promise<Session> {
   const renewed =
     refreshToken && (await requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, apiKey))
-  const answer =
+  const response =
     renewed && renewed.status === 200
       ? renewed
       : await requestToken({ grant_type: 'password', username, password }, apiKey)
-  if (!hasToken(answer)) throw noToken(username, answer)
-  const { access_token: token, refresh_token: next, expires_in: seconds } = answer.body
+  if (!hasToken(response)) throw noToken(username, response)
+  const { access_token: token, refresh_token: next, expires_in: seconds } = response.body
   if (seconds <= 0) throw new Error(`The service gives tokens for ${seconds} seconds`)
   return { token, refreshToken: next, renewAtMs: Date.now() + seconds * 500 }
 }
@@ -60,17 +60,17 @@ async function logIn({ apiKey, username, password }: Account, refreshToken?: str
 /** A fresh pair of tokens that no other check spends. */
 export async function newLogin(): Promise<{ accessToken: string; refreshToken: string }> {
   const { username, password } = settings()
-  const answer = await requestToken({ grant_type: 'password', username, password })
-  if (!hasToken(answer)) throw noToken(username, answer)
-  const { body } = answer
+  const response = await requestToken({ grant_type: 'password', username, password })
+  if (!hasToken(response)) throw noToken(username, response)
+  const { body } = response
   return { accessToken: body.access_token, refreshToken: body.refresh_token }
 }
 
 /** An access token of another account of the tenant. */
 export async function logInAs(username: string, password: string): Promise<string> {
-  const answer = await requestToken({ grant_type: 'password', username, password })
-  if (!hasToken(answer)) throw noToken(username, answer)
-  return answer.body.access_token
+  const response = await requestToken({ grant_type: 'password', username, password })
+  if (!hasToken(response)) throw noToken(username, response)
+  return response.body.access_token
 }
 
 function hasToken({ status, body }: Answer): boolean {

@@ -1,5 +1,5 @@
-import { placeholders } from '../service/redact.ts'
-import type { Settings } from '../service/settings.ts'
+import { placeholders } from '../run/redact.ts'
+import type { Settings } from '../run/settings.ts'
 import type { WireRequest } from './request.ts'
 
 /** A longer body is cut. */

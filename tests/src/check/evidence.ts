@@ -1,7 +1,7 @@
 import type { Outcome, ShownCall } from '../report/result.ts'
-import { describedPath } from '../service/address.ts'
-import { listSecrets, redact } from '../service/redact.ts'
-import { settings } from '../service/settings.ts'
+import { describedPath } from '../run/address.ts'
+import { listSecrets, redact } from '../run/redact.ts'
+import { settings } from '../run/settings.ts'
 import { findOperation } from '../spec/operations.ts'
 import { curlLine } from './curl.ts'
 import { issuedTokens, operations } from './send.ts'
@@ -18,7 +18,7 @@ const mostShown = 3
  */
 export function evidence(hasFailed: boolean): Evidence {
   const exchanges = traced()
-  const faulty = exchanges.findLast(({ answer }) => answer && answer.problems.length > 0)
+  const faulty = exchanges.findLast(({ answer: response }) => response && response.problems.length > 0)
   const shown = faulty ? [faulty] : exchanges.slice(-mostShown)
   const isNeeded = hasFailed || findings().length > 0
   return {
@@ -29,14 +29,14 @@ export function evidence(hasFailed: boolean): Evidence {
   }
 }
 
-function showCall({ request, answer }: Exchange): ShownCall {
+function showCall({ request, answer: response }: Exchange): ShownCall {
   const { apiKey, password, credentials } = settings()
   return {
-    operation: operationOf({ request, answer }),
+    operation: operationOf({ request, answer: response }),
     curl: redactHere(hideHere(curlLine(request, { apiKey, password, credentials, tokens: issuedTokens }))),
-    status: answer?.status,
-    response: answer ? redactHere(shownBody(answer)) : 'no response',
-    problems: (answer?.problems ?? []).map((problem) => redactHere(hideHere(problem))),
+    status: response?.status,
+    response: response ? redactHere(shownBody(response)) : 'no response',
+    problems: (response?.problems ?? []).map((problem) => redactHere(hideHere(problem))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { withSamples } from '../given/samples.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 import { withPlacesHere } from './region.ts'

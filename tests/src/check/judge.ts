@@ -7,43 +7,43 @@ import type { Answer } from './trace.ts'
 export type Judged = Omit<Answer, 'problems'>
 
 /** Returns how a response breaks its operation's description, whatever the request was. */
-export function judge(operation: Operation, answer: Judged, bundle: BundleName): string[] {
-  const declared = operation.responses.get(answer.status)
-  const problems = answer.status >= 500 ? [`responded ${answer.status}: the server failed`] : []
+export function judge(operation: Operation, response: Judged, bundle: BundleName): string[] {
+  const declared = operation.responses.get(response.status)
+  const problems = response.status >= 500 ? [`responded ${response.status}: the server failed`] : []
   if (!declared) {
-    // The document states few errors: against a live tenant an undeclared refusal is no breach.
-    const open = bundle === 'verified' && answer.status >= 400
+    // The document states few errors: against a live tenant an undeclared refusal is not a breach.
+    const open = bundle === 'verified' && response.status >= 400
     const known = [...operation.responses.keys()].join(', ')
     return open
       ? problems
-      : [...problems, `responded ${answer.status}, which ${operation.id} does not declare (${known})`]
+      : [...problems, `responded ${response.status}, which ${operation.id} does not declare (${known})`]
   }
   const validators = loadValidators(bundle)
   return [
     ...problems,
-    ...headerProblems(declared, answer, validators),
-    ...bodyProblems(declared, answer, { validators, bundle }),
-    ...codeProblems(declared, answer),
-    ...(bundle === 'full' ? statusProblems(answer) : []),
+    ...headerProblems(declared, response, validators),
+    ...bodyProblems(declared, response, { validators, bundle }),
+    ...codeProblems(declared, response),
+    ...(bundle === 'full' ? statusProblems(response) : []),
   ]
 }
 
 type Rules = { validators: Validators; bundle: BundleName }
 
-function bodyProblems(declared: DeclaredResponse, answer: Judged, { validators, bundle }: Rules): string[] {
-  const given = mediaType(answer.headers)
+function bodyProblems(declared: DeclaredResponse, response: Judged, { validators, bundle }: Rules): string[] {
+  const given = mediaType(response.headers)
   // Where OpenAPI has no `content`, it does not say that there is no body.
   if (declared.contents.length === 0)
-    return answer.text === '' || bundle === 'given' ? [] : ['has a body where none is declared']
+    return response.text === '' || bundle === 'given' ? [] : ['has a body where none is declared']
   const content = findContent(declared.contents, given)
   if (!content) {
     const expected = declared.contents.map(({ type }) => type).join(' or ')
     return [`has the content type ${given || '(none)'} instead of ${expected}`]
   }
   if (!/[/+]json$/.test(given)) return []
-  if (answer.body === undefined) return ['has a body that is not JSON']
-  const faults = validators.answer(content.schemaPointer)(answer.body)
-  return faults.map((fault) => `has a body that breaks the schema of ${answer.status}: ${fault}`)
+  if (response.body === undefined) return ['has a body that is not JSON']
+  const faults = validators.answer(content.schemaPointer)(response.body)
+  return faults.map((fault) => `has a body that breaks the schema of ${response.status}: ${fault}`)
 }
 
 /** An exact type goes before a range such as `image/*` (OpenAPI 3.1, Response Object). */
@@ -73,9 +73,9 @@ function statusProblems({ status, body }: Judged): string[] {
 }
 
 /** A header is optional unless it is marked as required (OpenAPI 3.1); one that is sent must match its schema. */
-function headerProblems({ headers }: DeclaredResponse, answer: Judged, validators: Validators): string[] {
+function headerProblems({ headers }: DeclaredResponse, response: Judged, validators: Validators): string[] {
   return headers.flatMap(({ name, required, schemaPointer }) => {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     if (value === null) return required ? [`lacks the header ${name}`] : []
     const validate = validators.open(schemaPointer)
     // A header is text. One that looks like a number may match its schema as a number too.

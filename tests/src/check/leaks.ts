@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { WireRequest } from './request.ts'
 import type { Answer } from './trace.ts'
 

@@ -1,16 +1,14 @@
-import { settings } from '../service/settings.ts'
-import { pause } from '../service/time.ts'
+import { type Limit, limitCalls } from '@geofield/client'
+import { settings } from '../run/settings.ts'
 import { NotSent } from './notSent.ts'
 import { noteNotSent } from './trace.ts'
 
 let sent = 0
-let nextAtMs = 0
 let cleaningUp = 0
 let lost = 0
 let probing: Promise<boolean> | undefined
 let isGone = false
-let underWay = 0
-const waiting: (() => void)[] = []
+let takePlace: Limit | undefined
 
 /** After this many lost requests in a row the run asks whether the service responds at all, and leaves an operation out. */
 const mostLost = 3
@@ -31,20 +29,10 @@ export async function takeTurn(operation: string): Promise<{ done: () => void }>
     if (live && ++sent > limits.requests) refuse(`the budget of --max-requests ${limits.requests} is spent`)
   }
   if (!live) return { done: () => undefined }
-  if (underWay >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else underWay++
-  const nowMs = Date.now()
-  const startMs = Math.max(nowMs, nextAtMs)
-  nextAtMs = startMs + 1000 / limits.perSecond
-  await pause(startMs - nowMs)
-  return { done: passTurn }
-}
-
-/** The next in line takes over the place, so that the number under way stays. */
-function passTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else underWay--
+  takePlace ??= limitCalls({ concurrency: limits.atOnce, perSecond: limits.perSecond })
+  // The wait has no end of its own.
+  const leave = await takePlace(new AbortController().signal)
+  return { done: () => leave() }
 }
 
 function refuse(why: string): never {

@@ -5,14 +5,14 @@ import type { Answer } from './trace.ts'
 type Fault = { path: string; code?: string }
 
 /** Refused with one detail for each faulty field and no other. Against a live tenant only the refusal counts. */
-export function expectFieldFaults(answer: Answer, faults: Fault[]): void {
+export function expectFieldFaults(response: Answer, faults: Fault[]): void {
   if (provisional()) {
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeGreaterThanOrEqual(400)
     return
   }
-  expect(answer.status, answer.text).toBe(422)
-  expect(answer.body.error.code).toBe('VALIDATION_FAILED')
-  const details = answer.body.error.details as Fault[]
+  expect(response.status, response.text).toBe(422)
+  expect(response.body.error.code).toBe('VALIDATION_FAILED')
+  const details = response.body.error.details as Fault[]
   expect(details.map(({ path }) => path).toSorted()).toEqual(faults.map(({ path }) => path).toSorted())
   for (const { path, code } of faults) {
     if (code) expect(details.find((each) => each.path === path)?.code, `the code of ${path}`).toBe(code)
@@ -20,7 +20,7 @@ export function expectFieldFaults(answer: Answer, faults: Fault[]): void {
 }
 
 /** 404 with the code that tells a missing record from a missing layer. */
-export function expectNotFound(answer: Answer, code: 'LAYER_NOT_FOUND' | 'ENTITY_NOT_FOUND'): void {
-  expect(answer.status).toBe(404)
-  expect(answer.body.error.code).toBe(code)
+export function expectNotFound(response: Answer, code: 'LAYER_NOT_FOUND' | 'ENTITY_NOT_FOUND'): void {
+  expect(response.status).toBe(404)
+  expect(response.body.error.code).toBe(code)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { shownBody } from './shown.ts'
@@ -58,11 +58,11 @@ const refusals = {
 export type Reason = keyof typeof refusals
 
 /** The refusal is declared, has the status and code of its reason, and its body repeats both. */
-export function expectRefusal(operation: Operation, answer: Answer, reason: Reason): void {
+export function expectRefusal(operation: Operation, response: Answer, reason: Reason): void {
   const refusal: Refusal = refusals[reason]
   const { statuses } = refusal
   if (settings().bundle !== 'full') {
-    expectAnyRefusal(answer, refusal)
+    expectAnyRefusal(response, refusal)
     return
   }
   const declared = statuses.filter((status) => operation.responses.has(status))
@@ -70,8 +70,8 @@ export function expectRefusal(operation: Operation, answer: Answer, reason: Reas
     declared,
     `${operation.id} declares no status for this refusal (${statuses.join(' or ')})`,
   ).not.toEqual([])
-  expect(declared, `the status of a refusal; the body is ${shownBody(answer)}`).toContain(answer.status)
-  expectErrorBody(answer, refusal)
+  expect(declared, `the status of a refusal; the body is ${shownBody(response)}`).toContain(response.status)
+  expectErrorBody(response, refusal)
 }
 
 /** The document does not name the status of a refusal: any 4xx is one. Another than Geofield's is a finding. */
@@ -99,12 +99,12 @@ function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: 
 }
 
 /** Expects a refusal outside the described operations to have the platform's envelope. */
-export function expectEnvelope(answer: Answer, { status, code }: { status: number; code?: string }): void {
+export function expectEnvelope(response: Answer, { status, code }: { status: number; code?: string }): void {
   if (settings().bundle === 'verified') {
-    if (answer.status !== status) noteFinding(`responded ${answer.status}; Geofield responds ${status}`)
+    if (response.status !== status) noteFinding(`responded ${response.status}; Geofield responds ${status}`)
     return
   }
-  expect(answer.status).toBe(status)
-  expect(loadValidators(settings().bundle).answer('/components/schemas/Error')(answer.body)).toEqual([])
-  if (code) expect(answer.body.error.code).toBe(code)
+  expect(response.status).toBe(status)
+  expect(loadValidators(settings().bundle).answer('/components/schemas/Error')(response.body)).toEqual([])
+  if (code) expect(response.body.error.code).toBe(code)
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../geography.ts'
 import { decodeShape, encodeShape } from '../routing/shape.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 

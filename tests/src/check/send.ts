@@ -1,6 +1,6 @@
-import { describedPath } from '../service/address.ts'
-import { learnSecret } from '../service/redact.ts'
-import { settings } from '../service/settings.ts'
+import { describedPath } from '../run/address.ts'
+import { learnSecret } from '../run/redact.ts'
+import { settings } from '../run/settings.ts'
 import { findOperation, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { RequestCoverage } from '../report/coverage.ts'
@@ -100,7 +100,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
     const text = await readText(isStream(response) ? response.clone() : response)
     noteAnswer(name)
     const durationMs = performance.now() - startMs
-    const answer = takeAnswer(request, operation, { response, text })
+    const answer = takeResponse(request, operation, { response, text })
     noteStatus(name, answer.status)
     logExchange({ operation, status: answer.status, durationMs })
     noteCreated(intent, answer)
@@ -118,7 +118,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
 
 type Received = { response: Response; text: string }
 
-function takeAnswer(
+function takeResponse(
   request: WireRequest,
   operation: Operation | undefined,
   { response, text }: Received,

@@ -1,5 +1,5 @@
-import { hideValues, shapeOfText } from '../service/values.ts'
-import { settings } from '../service/settings.ts'
+import { hideValues, shapeOfText } from '../run/values.ts'
+import { settings } from '../run/settings.ts'
 import { bundleText } from '../spec/bundle.ts'
 import { type Answer, traced } from './trace.ts'
 
@@ -16,6 +16,6 @@ export function hideHere(text: string): string {
   const { showValues, bundle } = settings()
   if (showValues) return text
   const spec = bundleText(bundle)
-  const bodies = traced().map(({ answer }) => answer?.body as unknown)
+  const bodies = traced().map(({ answer: response }) => response?.body as unknown)
   return hideValues(text, bodies, (value) => spec.includes(JSON.stringify(value)))
 }

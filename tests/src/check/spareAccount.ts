@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf } from '../service/address.ts'
-import { settings } from '../service/settings.ts'
+import { addressOf } from '../run/address.ts'
+import { settings } from '../run/settings.ts'
 import { titleStart } from '../leftovers/created.ts'
 import type { Json } from '../spec/json.ts'
 import { bearerToken, logInAs } from './credentials.ts'

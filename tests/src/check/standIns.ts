@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { givenPath } from '../given/paths.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 import { callOperation } from './call.ts'
@@ -227,12 +227,12 @@ async function newId(
 ): Promise<string> {
   const example = create.contents[0]?.examples[0]?.value ?? {}
   const body = await bodyFor(create, example)
-  const answer = await callOperation(create, { path, body: isObject(body) ? { ...body, ...fields } : body })
-  const layer = answer.status === 404 && absentLayerOf(create.path)
+  const response = await callOperation(create, { path, body: isObject(body) ? { ...body, ...fields } : body })
+  const layer = response.status === 404 && absentLayerOf(create.path)
   if (layer) throw new NotHere(describeLack(layer))
-  if (typeof answer.body?.Id !== 'string')
-    throw new Error(`${create.id} made no record: ${answer.status} ${answer.text}`)
-  return answer.body.Id
+  if (typeof response.body?.Id !== 'string')
+    throw new Error(`${create.id} made no record: ${response.status} ${response.text}`)
+  return response.body.Id
 }
 
 /** A new employee with an account of its own. */
@@ -265,9 +265,10 @@ async function newPushToken(): Promise<string> {
   await makeRoomForTokens()
   const path = { tenant: settings().tenant }
   const body = await bodyFor(create, { name: 'push', scope: 'push' })
-  const answer = await callOperation(create, { path, body })
-  if (typeof answer.body?.token !== 'string') throw new Error(`No limited token was made: ${answer.status}`)
-  return answer.body.token
+  const response = await callOperation(create, { path, body })
+  if (typeof response.body?.token !== 'string')
+    throw new Error(`No limited token was made: ${response.status}`)
+  return response.body.token
 }
 
 /** The operations that create what an event can be linked to, by layer. */
@@ -286,8 +287,8 @@ async function existingId(collection: string, path: Record<string, string>): Pro
   const search = operations().find(
     (other) => other.method === 'POST' && other.path === `${collection}/search`,
   )
-  const answer = search && (await callOperation(search, { path, body: { skip: 0, take: 1 } }))
-  const id: unknown = answer?.body?.data?.[0]?.Id
+  const response = search && (await callOperation(search, { path, body: { skip: 0, take: 1 } }))
+  const id: unknown = response?.body?.data?.[0]?.Id
   if (typeof id !== 'string') throw new NotHere('read-only, and the tenant has no record to read')
   return id
 }

@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject } from '../spec/json.ts'
 import { NotHere } from './notHere.ts'
 import type { WireRequest } from './request.ts'

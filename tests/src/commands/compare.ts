@@ -1,6 +1,6 @@
 import { readReport } from '../report/readReport.ts'
 import type { CheckResult, Verdict } from '../report/result.ts'
-import { type Options, OptionsError } from '../service/options.ts'
+import { type Options, OptionsError } from '../run/options.ts'
 import { exitCodes } from './exitCodes.ts'
 
 /** Says which checks have another verdict in the new report, worse ones first. Exits 1 if one got worse. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { findOperation, readOperations } from '../spec/operations.ts'
-import { type Options, OptionsError } from '../service/options.ts'
+import { type Options, OptionsError } from '../run/options.ts'
 import type { Recorded } from '../traffic/exchange.ts'
 import { startProxy } from '../traffic/proxy.ts'
 import { exitCodes } from './exitCodes.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readReport } from '../report/readReport.ts'
-import { type Options, OptionsError } from '../service/options.ts'
-import { runner } from '../service/runner.ts'
+import { type Options, OptionsError } from '../run/options.ts'
+import { runner } from '../run/runner.ts'
 import { runChecks } from './run.ts'
 
 /** Runs one check of the last report again, with the seed and the number of inputs that it had. */

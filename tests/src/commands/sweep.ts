@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readLedgers } from '../leftovers/ledger.ts'
 import { sweepLedger, sweepMarked } from '../leftovers/sweep.ts'
-import { type Options, OptionsError } from '../service/options.ts'
-import { isRunning } from '../service/privateFolder.ts'
-import { listSecrets, redact } from '../service/redact.ts'
+import { type Options, OptionsError } from '../run/options.ts'
+import { isRunning } from '../run/privateFolder.ts'
+import { listSecrets, redact } from '../run/redact.ts'
 import { exitCodes } from './exitCodes.ts'
 import { withService } from './prepare.ts'
 

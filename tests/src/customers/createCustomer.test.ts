@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   ignoresUnknownKeys,
   namesEveryFaultOnCreate,
@@ -57,8 +57,8 @@ for (const [what, value] of [
   const checkCase = value === undefined ? check : check.provisional
   checkCase(`${what} full name is refused`, async () => {
     const { customer_full_name: _, ...fields } = fullCustomer('no name')
-    const answer = await create({ ...fields, ...(value !== undefined && { customer_full_name: value }) })
-    expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+    const response = await create({ ...fields, ...(value !== undefined && { customer_full_name: value }) })
+    expectFieldFaults(response, [{ path: '/customer_full_name', code: 'required' }])
   })
 }
 
@@ -94,9 +94,9 @@ check.provisional(
   'a customer_guid that another customer has is a CONFLICT, and nothing is stored',
   async () => {
     const { customer_guid: guid } = await created(fullCustomer('first'))
-    const answer = await create({ ...fullCustomer('second'), customer_guid: guid })
-    expect(answer.status).toBe(409)
-    expect(answer.body.error).toMatchObject({ statusCode: 409, code: 'CONFLICT' })
+    const response = await create({ ...fullCustomer('second'), customer_guid: guid })
+    expect(response.status).toBe(409)
+    expect(response.body.error).toMatchObject({ statusCode: 409, code: 'CONFLICT' })
     expect(await named('second')).toEqual([])
   },
 )
@@ -104,8 +104,8 @@ check.provisional(
 check.provisional('a customer_guid that another customer has in other letters is a CONFLICT', async () => {
   const guid = `Guid-${randomUUID()}`
   await created({ ...fullCustomer('letters'), customer_guid: guid })
-  const answer = await create({ ...fullCustomer('other letters'), customer_guid: guid.toUpperCase() })
-  expect(answer.status).toBe(409)
+  const response = await create({ ...fullCustomer('other letters'), customer_guid: guid.toUpperCase() })
+  expect(response.status).toBe(409)
   expect(await named('other letters')).toEqual([])
 })
 
@@ -116,8 +116,8 @@ check.provisional('a blank customer_guid counts as not sent', async () => {
 
 check.provisional('of creates at the same time with one customer_guid one succeeds', async () => {
   const fields = { ...fullCustomer('at once'), customer_guid: randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create(fields)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => create(fields)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(await named('at once')).toHaveLength(1)
 })
 
@@ -140,8 +140,8 @@ check('customer_is_active is the text "true", in the response too', async () => 
 })
 
 check.provisional('customer_is_active is refused as a boolean', async () => {
-  const answer = await create({ ...fullCustomer('active'), customer_is_active: true })
-  expectFieldFaults(answer, [{ path: '/customer_is_active', code: 'type' }])
+  const response = await create({ ...fullCustomer('active'), customer_is_active: true })
+  expectFieldFaults(response, [{ path: '/customer_is_active', code: 'type' }])
 })
 
 check(

@@ -46,9 +46,9 @@ export function create(body: Record<string, Json>): Promise<Answer> {
 
 /** Creates a customer and returns its full record; it is deleted at the end of the file. */
 export async function created(fields: Record<string, Json>): Promise<Answer['body']> {
-  const answer = await create(fields)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await create(fields)
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 export function detail(id: string): Promise<Answer> {

@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { carriesTheSameAsSearch } from '../records/recordRules.ts'
 import { created, customers, detail, fullCustomer, noSuchCustomer } from './customer.ts'
 
@@ -32,7 +32,7 @@ check.provisional('an unknown customer is ENTITY_NOT_FOUND', async () =>
   expectNotFound(await detail(noSuchCustomer), 'ENTITY_NOT_FOUND'),
 )
 
-check.writes.provisional('a record of another layer is no customer', async () => {
+check.writes.provisional('a record of another layer is not a customer', async () => {
   const record = await call('createRecord', {
     path: { layerName: 'SAMPLE_DATA' },
     body: { Title: title('no customer') },

@@ -34,7 +34,7 @@ check('the version is an integer that does not change by reading', async () => {
 })
 
 check.writes(
-  'a field that a create did without is not required, and one that it took is no system field',
+  'a field that a create did without is not required, and one that it took is not a system field',
   async () => {
     const { properties } = await schema()
     const sent = fullCustomer('by the schema')

@@ -35,7 +35,7 @@ check('1. Id is the value of the path', async () => {
   expect(body.Id).toBe(before.Id)
 })
 
-check('2. id carries the customer_guid, which is no record ID', async () => {
+check('2. id carries the customer_guid, which is not a record ID', async () => {
   const { before, body } = await changed('id')
   expect(body.id).toBe(before.customer_guid)
   expect(body.id).not.toBe(body.Id)
@@ -157,8 +157,8 @@ check.provisional('null clears a field', async () => {
 
 check.provisional('a required field must not be cleared', async () => {
   const { Id } = await created(fullCustomer('cleared'))
-  const answer = await update(Id, { customer_full_name: '' })
-  expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+  const response = await update(Id, { customer_full_name: '' })
+  expectFieldFaults(response, [{ path: '/customer_full_name', code: 'required' }])
 })
 
 for (const [what, guid] of [
@@ -168,8 +168,8 @@ for (const [what, guid] of [
 ] as const) {
   check.provisional(`customer_guid can't be changed to ${what}`, async () => {
     const before = await created(fullCustomer('fixed guid'))
-    const answer = await update(before.Id, { customer_guid: guid(), customer_category: 'not written' })
-    expectFieldFaults(answer, [{ path: '/customer_guid' }])
+    const response = await update(before.Id, { customer_guid: guid(), customer_category: 'not written' })
+    expectFieldFaults(response, [{ path: '/customer_guid' }])
     expect((await detail(before.Id)).body).toEqual(before)
   })
 }

@@ -76,7 +76,7 @@ for (const wrong of [
   'ＪＪＪ',
   '39J49LL8T\0',
 ]) {
-  check.provisional(`${JSON.stringify(wrong)} is no code`, async () => {
+  check.provisional(`${JSON.stringify(wrong)} is not a code`, async () => {
     const { status, body } = await decode(wrong)
     expect(status).toBe(422)
     expect(body.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: '/digipin' }] })

@@ -26,7 +26,7 @@ check.provisional('takes the same spellings as the POST form', async () => {
   }
 })
 
-check.provisional('what is no code is INVALID_PARAMETER_VALUE', async () => {
+check.provisional('what is not a code is INVALID_PARAMETER_VALUE', async () => {
   for (const digipin of ['39J49LL8TA', 'A', '39J49LL8T45']) {
     const { status, body } = await call('decodeDigipinByQuery', { query: { digipin } })
     expect(status).toBe(400)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { box, vectors } from './vectors.ts'
 
 const check = checksFor('encodeDigipin')
@@ -44,7 +44,7 @@ check.provisional('a position on a grid line belongs to the cell east and north 
 })
 
 for (const given of ['latitude', 'longitude']) {
-  check(`a ${given} alone is no position`, async () => {
+  check(`a ${given} alone is not a position`, async () => {
     const { status, body } = await call('encodeDigipin', { query: { [given]: '28.6' } })
     expect([status >= 400, body?.digipin]).toEqual([true, undefined])
   })
@@ -69,7 +69,7 @@ for (const [latitude, longitude, wrong] of outside) {
 }
 
 for (const text of ['north', '', '28,6', 'NaN', 'Infinity', '0x1c', '28.6.1']) {
-  check.provisional(`the latitude "${text}" is no number`, async () => {
+  check.provisional(`the latitude "${text}" is not a number`, async () => {
     const { status, body } = await encode(text, '77.2')
     expect(status).toBe(400)
     expect(body.error.code).toBe('INVALID_PARAMETER_VALUE')

@@ -73,7 +73,7 @@ const refusals: [what: string, body: Record<string, string | number>, message: R
     { polyline: punePolyline },
     /It looks like a polyline of precision 5\.$/,
   ],
-  ['a text that is no polyline', { polyline: 'a b' }, /^Unable to parse the polyline: at character 2\.$/],
+  ['a text that is not a polyline', { polyline: 'a b' }, /^Unable to parse the polyline: at character 2\.$/],
   ['no polyline', {}, /polyline/],
   ['precision 7', { polyline: shape, precision: 7 }, /precision/],
   [

@@ -1,5 +1,5 @@
 import { call } from '../check/call.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import { end, start } from '../routing/places.ts'
 import { encodeShape } from '../routing/shape.ts'

@@ -3,7 +3,7 @@ import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   create,
   created,
@@ -67,15 +67,15 @@ check('with an account it starts in status 2 (inactive), and the account gets no
   const body = await created('inactive', account)
   expect(body).toMatchObject({ employee_status: 2, employee_username: account.employee_username })
   expect(JSON.stringify(body)).not.toContain(password)
-  const answer = await logIn(account.employee_username)
-  expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  const response = await logIn(account.employee_username)
+  expect(response).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
 })
 
 for (const one of [{ employee_username: newUsername() }, { employee_password: password }]) {
   check(`refuses ${Object.keys(one)[0]} alone: user name and password go together`, async () => {
-    const answer = await create({ employee_full_name: title('half an account'), ...one })
-    expect(answer.status).toBe(422)
-    expect(answer.body.error.code).toBe('VALIDATION_FAILED')
+    const response = await create({ employee_full_name: title('half an account'), ...one })
+    expect(response.status).toBe(422)
+    expect(response.body.error.code).toBe('VALIDATION_FAILED')
   })
 }
 

@@ -35,9 +35,9 @@ export function create(body: Record<string, Json>): Promise<Answer> {
 
 /** Creates an employee and returns it; it is deleted at the end of the file. */
 export async function created(name: string, fields: Record<string, Json> = {}): Promise<Answer['body']> {
-  const answer = await create({ employee_full_name: title(name), ...fields })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await create({ employee_full_name: title(name), ...fields })
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 export function onEmployee(operation: OperationId, id: string, body?: Record<string, Json>): Promise<Answer> {
@@ -70,7 +70,7 @@ export function readWith(accessToken: string): Promise<Answer> {
   return call('searchEmployees', { body: { take: 1 }, authorization: `Bearer ${accessToken}` })
 }
 
-export function expectConflict(answer: Answer): void {
-  expect(answer.status, answer.text).toBe(409)
-  expect(answer.body.error.code).toBe('CONFLICT')
+export function expectConflict(response: Answer): void {
+  expect(response.status, response.text).toBe(409)
+  expect(response.body.error.code).toBe('CONFLICT')
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   created,
   detail,
@@ -34,12 +34,12 @@ for (const move of Object.keys(moves) as (keyof typeof moves)[]) {
       const { Id } = await inStatus(status)
       const before = (await detail(Id)).body
       expect(before.employee_status).toBe(status)
-      const answer = await onEmployee(move, Id)
+      const response = await onEmployee(move, Id)
       if (from.includes(status)) {
-        expect(answer).toMatchObject({ status: 200, body: { Id, employee_status: to } })
-        expect((await detail(Id)).body).toEqual(answer.body)
+        expect(response).toMatchObject({ status: 200, body: { Id, employee_status: to } })
+        expect((await detail(Id)).body).toEqual(response.body)
       } else {
-        expectConflict(answer)
+        expectConflict(response)
         expect((await detail(Id)).body, 'a refused move changes nothing').toEqual(before)
       }
     })
@@ -53,8 +53,8 @@ check.provisional.writes(
   'activateEmployee: of several calls at the same moment one moves the employee',
   async () => {
     const { Id } = await inStatus(1)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => onEmployee('activateEmployee', Id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => onEmployee('activateEmployee', Id)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   },
 )
 
@@ -92,9 +92,9 @@ check.provisional.writes(
 check.provisional.writes('activateEmployee: an empty body is as good as none', async () => {
   for (const status of [1, 2] as const) {
     const { Id, account } = await inStatus(status)
-    const answer = await onEmployee('activateEmployee', Id, {})
+    const response = await onEmployee('activateEmployee', Id, {})
     const employee_username = status === 1 ? null : account.employee_username
-    expect(answer).toMatchObject({ status: 200, body: { employee_status: 3, employee_username } })
+    expect(response).toMatchObject({ status: 200, body: { employee_status: 3, employee_username } })
   }
 })
 

@@ -20,8 +20,8 @@ check("an employee's own account may not manage employees, and reads them", asyn
     ['deleteEmployee', undefined],
   ]
   for (const [operation, body] of attempts) {
-    const answer = await call(operation, { path: { id }, authorization, ...(body && { body }) })
-    expect([answer.status, answer.body.error.code], operation).toEqual([403, 'RIGHT_MISSING'])
+    const response = await call(operation, { path: { id }, authorization, ...(body && { body }) })
+    expect([response.status, response.body.error.code], operation).toEqual([403, 'RIGHT_MISSING'])
   }
   expect((await detail(id)).body).toEqual(before)
 })
@@ -50,8 +50,8 @@ check(
       [id, { employee_role: 'admin' }],
     ]
     for (const [to, body] of refused) {
-      const answer = await change(to, body)
-      expect([answer.status, answer.body.error.code], answer.text).toEqual([403, 'RIGHT_MISSING'])
+      const response = await change(to, body)
+      expect([response.status, response.body.error.code], response.text).toEqual([403, 'RIGHT_MISSING'])
     }
     // The role counts from the next request on.
     expect((await onEmployee('updateEmployee', id, { employee_role: 'reader' })).status).toBe(200)

@@ -25,10 +25,10 @@ function newTeam(): string {
 }
 
 async function found(body: Body, hierarchyPath?: string): Promise<string[]> {
-  const answer = await search({ take: -1, ...body }, hierarchyPath)
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body.total).toBe(answer.body.data.length)
-  return (answer.body.data as Employee[]).map(({ employee_full_name: name }) => name)
+  const response = await search({ take: -1, ...body }, hierarchyPath)
+  expect(response.status, response.text).toBe(200)
+  expect(response.body.total).toBe(response.body.data.length)
+  return (response.body.data as Employee[]).map(({ employee_full_name: name }) => name)
 }
 
 check('returns one page of employees and the total', async () => {
@@ -198,8 +198,8 @@ check.provisional.writes(
     const { Id, ...rest } = await created('sorted')
     for (const Field of ['Id', ...Object.keys(rest)])
       expect((await search({ take: 1, sortBy: [{ Field }] })).status, `${Field} of ${Id}`).toBe(200)
-    const answer = await search({ sortBy: [{ Field: 'Id' }, { Field: 'constructor' }] })
-    expectFieldFaults(answer, [{ path: '/sortBy/1/Field' }])
+    const response = await search({ sortBy: [{ Field: 'Id' }, { Field: 'constructor' }] })
+    expectFieldFaults(response, [{ path: '/sortBy/1/Field' }])
   },
 )
 

@@ -84,7 +84,7 @@ for (const [name, value] of [
   })
 }
 
-check('a manager who is no employee of the tenant is refused, and null clears the manager', async () => {
+check('a manager who is not an employee of the tenant is refused, and null clears the manager', async () => {
   const manager = await created('manager')
   const { Id } = await created('report', { employee_reporting_manager: manager.employee_guid })
   expectFieldFaults(await reportTo(Id, noSuchEmployee), managerFault('reference'))
@@ -101,17 +101,17 @@ check('no employee can report to itself, directly or through others', async () =
   for (const { employee_guid: guid } of [top, middle, bottom])
     expectFieldFaults(await reportTo(top.Id, guid), managerFault('cycle'))
   expect((await detail(top.Id)).body.employee_reporting_manager).toBeNull()
-  // The same manager again is no cycle.
+  // The same manager again is not a cycle.
   expect((await reportTo(bottom.Id, middle.employee_guid)).status).toBe(200)
 })
 
 check('changes at the same moment make no cycle either', async () => {
   for (let round = 0; round < 5; round++) {
     const ring = await Promise.all(['one', 'two', 'three'].map((name) => created(`${name} of a ring`)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ring.map(({ Id }, at) => reportTo(Id, ring[(at + 1) % ring.length].employee_guid)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
   }
 })
 

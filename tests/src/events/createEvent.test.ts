@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import { inStatus } from '../employees/employee.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { newSender, nobodysId, offDuty, onDuty, point, search, send, sent } from './event.ts'
@@ -76,7 +76,7 @@ for (const [what, body, path] of [
     { ...onDuty, layerCode: 'EMPLOYEE', recordNodeId: nobodysId },
     '/recordNodeId',
   ],
-  ['a place that is no GeoJSON', { ...onDuty, location: '18.5324,73.8568' }, '/location'],
+  ['a place that is not GeoJSON', { ...onDuty, location: '18.5324,73.8568' }, '/location'],
   ['a place that is a line', { ...onDuty, location: point.replace('Point', 'LineString') }, '/location'],
   [
     'a place with swapped axes',

@@ -18,9 +18,9 @@ export function send(body: Body, token?: string): Promise<Answer> {
 }
 
 export async function sent(body: Body, token?: string): Promise<Answer['body']> {
-  const answer = await send(body, token)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await send(body, token)
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 export function search(filter: Body, rest: Body = {}): Promise<Answer> {

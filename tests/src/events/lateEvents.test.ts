@@ -48,7 +48,7 @@ for (const [what, fields, fault] of [
     () => ({ data: { a: { '\ud800': 1 } } }),
     { path: '/data/a', code: 'characters' },
   ],
-  ['an Id that is no UUID', () => ({ Id: 'event-1' }), { path: '/Id' }],
+  ['an Id that is not a UUID', () => ({ Id: 'event-1' }), { path: '/Id' }],
   [
     'the nil UUID as Id',
     () => ({ Id: '00000000-0000-0000-0000-000000000000' }),

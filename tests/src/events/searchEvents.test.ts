@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { until } from '../service/time.ts'
 import type { Json } from '../spec/json.ts'
 import { newSender, offDuty, onDuty, point, search, sent } from './event.ts'
@@ -11,7 +11,8 @@ import { newSender, offDuty, onDuty, point, search, sent } from './event.ts'
 const check = checksFor('searchEvents')
 
 type Stored = { Id: string; actionCode: string; createUser: string; createdDate: string }
-const actions = (answer: { body: { data: Stored[] } }) => answer.body.data.map((event) => event.actionCode)
+const actions = (response: { body: { data: Stored[] } }) =>
+  response.body.data.map((event) => event.actionCode)
 const login = { typeCode: 'AUTHENTICATION', actionCode: 'login' }
 
 check('filter.createUser restricts to the events of one account', async () => {
@@ -35,9 +36,9 @@ check.provisional.writes(
   async () => {
     const { username, token } = await newSender()
     for (const event of [onDuty, login, offDuty]) await sent(event, token)
-    const answer = await search({ createUser: username })
-    expect(actions(answer)).toEqual(['on_duty', 'login', 'off_duty'])
-    expect(answer.body.total).toBe(3)
+    const response = await search({ createUser: username })
+    expect(actions(response)).toEqual(['on_duty', 'login', 'off_duty'])
+    expect(response.body.total).toBe(3)
     expect((await search({ createUser: username.slice(1) })).body).toEqual({ data: [], total: 0 })
   },
 )
@@ -104,7 +105,7 @@ check.provisional('an unknown filter is refused and named', async () => {
   expectFieldFaults(await call('searchEvents', { body: { createUser: 'x' } }), [{ path: '/createUser' }])
 })
 
-check.provisional('a moment that is no date is refused and named', async () => {
+check.provisional('a moment that is not a date is refused and named', async () => {
   for (const name of ['from', 'to'])
     expectFieldFaults(await search({ [name]: 'yesterday' }), [{ path: `/filter/${name}` }])
 })

@@ -11,7 +11,7 @@ type Fuzz = {
   seed: number
   /** Requests before memory is first measured: they fill caches and compile code. */
   warmUp: number
-  /** Whether the areas have engines that may be busy or starting: then a declared 503 is no fault. */
+  /** Whether the areas have engines that may be busy or starting: then a declared 503 is not a fault. */
   mayBeUnready?: boolean
   osm: string[]
   dem: string | undefined

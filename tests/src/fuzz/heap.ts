@@ -34,10 +34,10 @@ async function measureHeap(port: number): Promise<number> {
     const id = ++calls
     return new Promise<{ result?: { value?: number } }>((resolve) => {
       const take = ({ data }: MessageEvent) => {
-        const answer = JSON.parse(String(data)) as { id?: number; result: { result?: { value?: number } } }
-        if (answer.id !== id) return
+        const response = JSON.parse(String(data)) as { id?: number; result: { result?: { value?: number } } }
+        if (response.id !== id) return
         socket.removeEventListener('message', take)
-        resolve(answer.result)
+        resolve(response.result)
       }
       socket.addEventListener('message', take)
       socket.send(JSON.stringify({ id, method, params }))

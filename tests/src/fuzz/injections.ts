@@ -82,7 +82,7 @@ export function* injectionsInto(operation: Operation): Generator<Injection> {
   const encoded = (value: Json) => encodeBody(isObject(value) ? content!.type : 'application/json', value)
   const right = { operation, path: {}, query, body: example === undefined ? undefined : encoded(example) }
   for (const text of texts) {
-    // A longer address is no request of any operation: 431.
+    // A longer address is not a request of any operation: 431.
     const sent = text.toWellFormed().slice(0, longestParameter)
     for (const { name, place } of operation.parameters) {
       if (place === 'path') yield { ...right, path: { [name]: sent } }
@@ -91,7 +91,7 @@ export function* injectionsInto(operation: Operation): Generator<Injection> {
     if (!content || example === undefined) continue
     const described = { bundle: readBundle('full'), schema: content.schema, value: example }
     for (const { pointer } of listPlaces(described)) {
-      // The whole of a form is no text.
+      // The whole of a form is not a text.
       if (pointer !== '') yield { ...right, body: encoded(withValueAt(example, pointer, text)) }
     }
     if (isObject(example)) {

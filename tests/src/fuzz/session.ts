@@ -37,12 +37,12 @@ export async function openSession(
   const faults: FuzzSession['faults'] = new Map()
   const sendOne = async (request: FuzzedRequest) => {
     const wire = buildWireRequest(request, state)
-    const { answer, problems: all } = await exchange(wire, known)
+    const { answer: response, problems: all } = await exchange(wire, known)
     const problems = mayBeUnready ? all.filter((problem) => !problem.startsWith('responded 503: the')) : all
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     for (const problem of problems)
-      note(faults, request, { problem, curl: formatCurl(wire, state, answer.text) })
-    await learn(request, wire, { state, body: answer.body })
+      note(faults, request, { problem, curl: formatCurl(wire, state, response.text) })
+    await learn(request, wire, { state, body: response.body })
   }
   return {
     statuses,
@@ -121,8 +121,8 @@ async function exchange(
     return { answer, problems }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    const answer = { status: 0, headers: new Headers(), text: '', body: undefined }
-    return { answer, problems: [`did not come: ${cause}`] }
+    const response = { status: 0, headers: new Headers(), text: '', body: undefined }
+    return { answer: response, problems: [`did not come: ${cause}`] }
   }
 }
 
@@ -165,11 +165,11 @@ function formatCurl(wire: WireRequest, { token }: State, text: string): string {
 
 async function logIn(url: string): Promise<string> {
   const { apiKey, username, password } = demoAccount
-  const answer = await fetch(`${url}/authen/oauth/token?api-key=${apiKey}`, {
+  const response = await fetch(`${url}/authen/oauth/token?api-key=${apiKey}`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username, password }),
   })
-  const { access_token: token } = (await answer.json()) as { access_token?: string }
-  if (token === undefined) throw new Error(`No access token for the fuzz run: ${answer.status}`)
+  const { access_token: token } = (await response.json()) as { access_token?: string }
+  if (token === undefined) throw new Error(`No access token for the fuzz run: ${response.status}`)
   return token
 }

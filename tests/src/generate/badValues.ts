@@ -46,7 +46,7 @@ function wrongTypes(schema: JsonObject): BadValue[] {
 function wrongTexts(schema: JsonObject): BadValue[] {
   const types = listTypes(schema)
   if (types.length === 0 || types.includes('string')) return []
-  return [{ label: `that is no ${types.join(' or ')}`, value: 'text' }]
+  return [{ label: `not of type ${types.join(' or ')}`, value: 'text' }]
 }
 
 function wrongChoices(schema: JsonObject): BadValue[] {
@@ -86,7 +86,7 @@ function wrongStrings({ minLength, maxLength, pattern, format }: JsonObject): Ba
   }
   // A password's format is a hint for forms and no rule.
   if (typeof format === 'string' && format !== 'password')
-    bad.push({ label: `that is no ${format}`, value: `not-a-${format}` })
+    bad.push({ label: `not of format ${format}`, value: `not-a-${format}` })
   return bad
 }
 

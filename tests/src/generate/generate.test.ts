@@ -54,7 +54,7 @@ describe.each(bodies)('the body of $id', (body) => {
 
 describe('mutations', () => {
   const validate = (value: unknown) => {
-    if (!isObject(value)) return ['is no object']
+    if (!isObject(value)) return ['is not an object']
     const { count, names } = value
     const right = typeof count === 'number' && count >= 1 && Array.isArray(names) && names.length > 0
     return right ? [] : ['is not valid']
@@ -138,7 +138,12 @@ describe('badValues', () => {
 
   test('cover every keyword that a value can violate', () => {
     expect(labels({ type: 'string', minLength: 2, maxLength: 3, pattern: '^a+$', format: 'uuid' })).toEqual(
-      expect.arrayContaining(['shorter than 2', 'longer than 3', 'against its pattern', 'that is no uuid']),
+      expect.arrayContaining([
+        'shorter than 2',
+        'longer than 3',
+        'against its pattern',
+        'not of format uuid',
+      ]),
     )
     expect(labels({ type: 'number', minimum: 1, maximum: 5 })).toEqual(
       expect.arrayContaining(['below 1', 'over 5']),
@@ -153,6 +158,6 @@ describe('badValues', () => {
 
   test('contain no wrong type where only text can be sent', () => {
     expect(labels({ type: 'string' }, true)).toEqual([])
-    expect(labels({ type: 'integer' }, true)).toEqual(['that is no integer'])
+    expect(labels({ type: 'integer' }, true)).toEqual(['not of type integer'])
   })
 })

@@ -11,7 +11,7 @@ import {
 import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { noteFinding } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 import { until } from '../service/time.ts'
@@ -21,12 +21,12 @@ export function checkCredentials(operation: Operation): void {
   const { id } = operation
   const refuses = (what: string, reason: Reason, change: () => CallInput | Promise<CallInput>) =>
     check.calls(operation)(`${id}: refuses ${what}`, async () => {
-      const answer = await callOperation(operation, {
+      const response = await callOperation(operation, {
         ...(await validRequest(operation)),
         ...(await change()),
       })
-      expectRefusal(operation, answer, reason)
-      expectChallenge(operation, answer.headers, reason)
+      expectRefusal(operation, response, reason)
+      expectChallenge(operation, response.headers, reason)
     })
   if (operation.security.length === 0) {
     const token = `gft_${'x'.repeat(43)}`
@@ -62,8 +62,11 @@ export function checkCredentials(operation: Operation): void {
 function checkKeyAlone(operation: Operation): void {
   check(`${operation.id}: accepts a call that has the API key and nothing else`, async () => {
     expect(operation.path).not.toContain('{tenant}')
-    const answer = await callOperation(operation, { ...(await validRequest(operation)), authorization: null })
-    expect(answer.status).toBe(successStatus(operation))
+    const response = await callOperation(operation, {
+      ...(await validRequest(operation)),
+      authorization: null,
+    })
+    expect(response.status).toBe(successStatus(operation))
   })
 }
 
@@ -74,19 +77,19 @@ function checkRepeatedKey(operation: Operation): void {
       ...Object.entries((input.query ?? {}) as Record<string, string>),
       ['api-key', settings().apiKey],
     ]
-    const answer = await callOperation(operation, { ...input, query: query as [string, string][] })
-    expectRefusal(operation, answer, 'keyRepeated')
+    const response = await callOperation(operation, { ...input, query: query as [string, string][] })
+    expectRefusal(operation, response, 'keyRepeated')
   })
 }
 
 function checkTenant(operation: Operation): void {
   check.calls(operation)(`${operation.id}: refuses a tenant that does not exist`, async () => {
     const input = await validRequest(operation)
-    const answer = await callOperation(operation, {
+    const response = await callOperation(operation, {
       ...input,
       path: { ...input.path, tenant: 'no-such-tenant' },
     })
-    expectRefusal(operation, answer, 'otherTenant')
+    expectRefusal(operation, response, 'otherTenant')
   })
 }
 
@@ -108,11 +111,11 @@ export function checkExpiredToken(operation: Operation): void {
     async () => {
       await until('the token expires', () => Date.now() >= expiredToken!.atMs, { limitMs: 900_000 })
       const authorization = `Bearer ${expiredToken!.token}`
-      const answer = await send(
+      const response = await send(
         await buildRequest(operation, { ...(await validRequest(operation)), authorization }),
       )
-      expectRefusal(operation, answer, 'tokenExpired')
-      expectChallenge(operation, answer.headers, 'tokenExpired')
+      expectRefusal(operation, response, 'tokenExpired')
+      expectChallenge(operation, response.headers, 'tokenExpired')
     },
     {
       lacks: !expiredToken && 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)',

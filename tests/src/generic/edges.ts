@@ -3,7 +3,7 @@ import { check } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { tagged, withNobody } from '../check/standIns.ts'
 import { listEdges, edgeValues } from '../generate/edges.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
@@ -75,7 +75,7 @@ function marked(operation: Operation, body: Json): Json {
 /** Fails at once, so that the evidence ends with the request at fault. A value that this tenant is too large for is left out. */
 async function sendValid(operation: Operation, input: CallInput): Promise<void> {
   const problems = await callOperation(operation, input).then(
-    (answer) => answer.problems,
+    (response) => response.problems,
     (error: unknown) => {
       if (error instanceof NotHere) return []
       throw error

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { type Answer, noteFinding } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
 import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
@@ -34,11 +34,11 @@ export function checkExamples(operation: Operation): void {
   for (const content of operation.contents) checkBodyExamples(operation, content)
   if (operation.contents.length > 0 && !operation.bodyRequired) {
     check.calls(operation)(`${operation.id}: takes a request without a body, which is optional`, async () => {
-      const answer = await callOperation(operation, {
+      const response = await callOperation(operation, {
         path: await pathFor(operation),
         query: queryFor(operation),
       })
-      expectTaken(operation, answer)
+      expectTaken(operation, response)
     })
   }
 }
@@ -54,22 +54,22 @@ function checkBodyExamples(operation: Operation, { type, examples }: RequestCont
   for (const { name, value } of examples) {
     check.calls(operation)(`${operation.id}: responds to the example "${name}" as documented`, async () => {
       const [path, body] = [await pathFor(operation), await bodyFor(operation, value)]
-      const answer = await callOperation(operation, {
+      const response = await callOperation(operation, {
         path,
         query: queryFor(operation),
         contentType: type,
         body,
         ...(await callerFor(operation)),
       })
-      expectTaken(operation, answer)
+      expectTaken(operation, response)
     })
   }
 }
 
 function checkParameterExamples(operation: Operation): void {
   check.calls(operation)(`${operation.id}: responds to the example as documented`, async () => {
-    const answer = await callOperation(operation, await validRequest(operation))
-    expectTaken(operation, answer)
+    const response = await callOperation(operation, await validRequest(operation))
+    expectTaken(operation, response)
   })
   // Further examples of a parameter are tried one at a time, except ids and tenants, which only show a form.
   for (const { name, place, examples } of operation.parameters) {
@@ -79,11 +79,11 @@ function checkParameterExamples(operation: Operation): void {
         `${operation.id}: responds to the example "${example.name}" of ${name} as documented`,
         async () => {
           const input = await validRequest(operation)
-          const answer = await callOperation(
+          const response = await callOperation(
             operation,
             withParameter(input, { name, place, value: example.value }),
           )
-          expectTaken(operation, answer)
+          expectTaken(operation, response)
         },
       )
     }

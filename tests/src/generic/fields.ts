@@ -47,7 +47,7 @@ function listedFields(operation: Operation): Set<string> {
       }
     }
   }
-  for (const pointer of answerPointers(operation)) visit(pointer)
+  for (const pointer of responsePointers(operation)) visit(pointer)
   return listed
 }
 
@@ -55,8 +55,8 @@ function listedFields(operation: Operation): Set<string> {
 async function shownFields(operation: Operation): Promise<Set<string>> {
   const bundle = readBundle('verified')
   const shown = new Set<string>()
-  for (const body of await answers(operation)) {
-    for (const schemaPointer of answerPointers(operation)) {
+  for (const body of await responses(operation)) {
+    for (const schemaPointer of responsePointers(operation)) {
       for (const field of listFields(bundle, { at: '', schemaPointer, value: body }))
         shown.add(field.schemaPointer)
     }
@@ -65,7 +65,7 @@ async function shownFields(operation: Operation): Promise<Set<string>> {
 }
 
 /** The responses to every example of the body, or to every enumerated value of a parameter. */
-async function answers(operation: Operation): Promise<Json[]> {
+async function responses(operation: Operation): Promise<Json[]> {
   const request = await validRequest(operation)
   const inputs = [
     request,
@@ -93,7 +93,7 @@ async function makeBodies(operation: Operation): Promise<Json[]> {
   return Promise.all(examples.map(({ value }) => bodyFor(operation, value)))
 }
 
-function answerPointers(operation: Operation): string[] {
+function responsePointers(operation: Operation): string[] {
   const { contents = [] } = operation.responses.get(successStatus(operation)) ?? {}
   return contents.filter(({ type }) => type === 'application/json').map(({ schemaPointer }) => schemaPointer)
 }

@@ -6,7 +6,7 @@ import { toText } from '../check/request.ts'
 import { send } from '../check/send.ts'
 import { bodyFor, pathFor, tagged, withNobody } from '../check/standIns.ts'
 import { buildArbitrary } from '../generate/arbitrary.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
 import { type Operation, type Parameter, type RequestContent } from '../spec/operations.ts'
@@ -52,15 +52,15 @@ async function explore(operation: Operation): Promise<void> {
     const request = toInput(operation, input)
     if (!request) return fc.pre(false)
     const wire = await buildRequest(operation, request)
-    const answer = await send(wire).catch((error: unknown) => {
+    const response = await send(wire).catch((error: unknown) => {
       // This tenant is too large for it.
       if (error instanceof NotHere) return undefined
       throw error
     })
-    if (!answer) return fc.pre(false)
+    if (!response) return fc.pre(false)
     // While a failure is shrunk, the last one counts.
-    if (answer.problems.length > 0) problems = answer.problems
-    return answer.problems.length === 0
+    if (response.problems.length > 0) problems = response.problems
+    return response.problems.length === 0
   })
   const limits = { maxSkipsPerRun: 200, interruptAfterTimeLimit: 40_000 }
   const outcome = await fc.check(property, { seed, numRuns: runs, ...limits })

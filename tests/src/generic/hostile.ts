@@ -1,7 +1,7 @@
 import { callOperation } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { listPlaces } from '../generate/places.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import { escapeStep, type Json, isObject, withValueAt } from '../spec/json.ts'
 import { type Operation, type RequestContent } from '../spec/operations.ts'

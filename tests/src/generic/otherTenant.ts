@@ -6,7 +6,7 @@ import { bearerToken, otherBearerToken } from '../check/credentials.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
 
@@ -29,11 +29,11 @@ export function checkOtherTenant(operation: Operation): void {
       `${id}: refuses the credentials of two tenants (${credentials})`,
       async () => {
         const input = await validRequest(operation)
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           idsFor(input).map(async (recordId) => callOperation(operation, await mixed(input, mix, recordId))),
         )
-        for (const answer of answers) expectRefusal(operation, answer, 'otherTenant')
-        expectSame(answers, idsFor(input))
+        for (const response of responses) expectRefusal(operation, response, 'otherTenant')
+        expectSame(responses, idsFor(input))
         await expectUntouched(operation, input)
       },
       { lacks },
@@ -47,11 +47,11 @@ export function checkOtherTenant(operation: Operation): void {
       const before = await readDetail(operation, input)
       const [theirs, nobodys] = [input.path.id!, randomUUID()]
       const all: Mix = { token: 'other', key: 'other', path: 'other' }
-      const answers = [
+      const responses = [
         await callOperation(operation, await mixed(input, all, theirs)),
         await callOperation(operation, await mixed(input, all, nobodys)),
       ]
-      expectSame(answers, [theirs, nobodys])
+      expectSame(responses, [theirs, nobodys])
       expect(await readDetail(operation, input)).toEqual(before)
     },
     { lacks },
@@ -81,8 +81,8 @@ async function mixed(input: Request, { token, key, path }: Mix, recordId: string
 }
 
 /** Expects the same status, body and headers for each id, without what differs in every response. */
-function expectSame(answers: Answer[], ids: string[]): void {
-  const [first, ...others] = answers.map(({ status, text, headers }, at) => ({
+function expectSame(responses: Answer[], ids: string[]): void {
+  const [first, ...others] = responses.map(({ status, text, headers }, at) => ({
     status,
     text: text.replaceAll(ids[at]! || '-', 'ID'),
     headers: [...headers.keys()].toSorted(),

@@ -18,9 +18,9 @@ export function checkMethods(operation: Operation): void {
     // An undescribed method could do anything.
     const checkMethod = method === 'GET' ? check : check.hostile.writes
     checkMethod(`${operation.id}: its path refuses ${method} and names its methods`, async () => {
-      const answer = await callPath(method, await filledPath(operation), operation)
-      expectEnvelope(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' })
-      const allowed = (answer.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
+      const response = await callPath(method, await filledPath(operation), operation)
+      expectEnvelope(response, { status: 405, code: 'METHOD_NOT_ALLOWED' })
+      const allowed = (response.headers.get('allow') ?? '').split(/\s*,\s*/).filter((each) => each !== 'HEAD')
       expectAllowed(allowed, known)
     })
   }
@@ -40,12 +40,12 @@ const unknownPart = 'no-such-path/of/any/kind'
 /** Any path below the path of an operation is unknown. */
 export function checkUnknownPaths(operation: Operation): void {
   check.calls(operation)(`${operation.id}: a path below its own is unknown`, async () => {
-    const answer = await callPath(
+    const response = await callPath(
       operation.method,
       `${await filledPath(operation)}/${unknownPart}`,
       operation,
     )
-    expectEnvelope(answer, { status: 404 })
+    expectEnvelope(response, { status: 404 })
   })
 }
 

@@ -9,7 +9,7 @@ import { withNobody } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
 import { badValues } from '../generate/badValues.ts'
 import { type Mutation, listMutations } from '../generate/mutations.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { type Json, valueAt } from '../spec/json.ts'
 import { type Operation, type Parameter, readOperations, type RequestContent } from '../spec/operations.ts'
@@ -39,7 +39,8 @@ const accepted = new WeakMap<Operation, Promise<number>>()
 async function refusable(operation: Operation): ReturnType<typeof validRequest> {
   const input = await validRequest(operation)
   if (settings().bundle !== 'given') return input
-  const status = accepted.get(operation) ?? callOperation(operation, input).then((answer) => answer.status)
+  const status =
+    accepted.get(operation) ?? callOperation(operation, input).then((response) => response.status)
   accepted.set(operation, status)
   if ((await status) < 400) return operation.method === 'DELETE' ? validRequest(operation) : input
   throw new NotHere(`a valid request is refused too, with ${await status}`)
@@ -51,10 +52,10 @@ function checkParameter(operation: Operation, parameter: Parameter): void {
   const refuses = (what: string, change: (input: CallInput) => CallInput, reason: Reason = 'parameter') =>
     check.calls(operation)(`${operation.id}: refuses ${what}`, async () => {
       const input = change(await refusable(operation))
-      const answer = await callOperation(operation, input)
+      const response = await callOperation(operation, input)
       // The server checks credentials first, and a malformed tenant is not the tenant of the credentials.
-      expectRefusal(operation, answer, name === 'tenant' ? 'otherTenant' : reason)
-      if (name !== 'tenant') expectDetail(answer, name)
+      expectRefusal(operation, response, name === 'tenant' ? 'otherTenant' : reason)
+      if (name !== 'tenant') expectDetail(response, name)
     })
   const validate = validatorOf(operation, schemaPointer, ({ parameters }) =>
     parameters.find((each) => each.name === name && each.place === place),
@@ -136,9 +137,9 @@ async function expectFault(
   { pointer, value }: Mutation,
 ): Promise<void> {
   const input = { ...(await refusable(operation)), contentType: type, body: value }
-  const answer = await callOperation(operation, input)
-  expectRefusal(operation, answer, 'body')
-  expectDetail(answer, pointer)
+  const response = await callOperation(operation, input)
+  expectRefusal(operation, response, 'body')
+  expectDetail(response, pointer)
 }
 
 /** One of the details of a platform error names the faulty place. Other error bodies have no details. */

@@ -3,7 +3,7 @@ import { absentLayerOf, describeLack } from '../check/absentLayers.ts'
 import { check } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { seenStatuses } from '../check/send.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { type Operation, successStatus } from '../spec/operations.ts'
 
 /** Checks the whole run of this file: no response had an undeclared status, and one was a success. */

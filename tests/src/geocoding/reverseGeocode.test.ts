@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { here, inPune } from '../check/region.ts'
 import type { Position } from '../geography.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { atSea, end as deccanCollege, realStreets } from '../routing/places.ts'
 
 const check = checksFor('reverseGeocode')

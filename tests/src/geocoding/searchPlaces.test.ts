@@ -230,7 +230,7 @@ check('a look-up has a formatted address, a shorter form of it, and a display na
   expect(address).toContain(province)
 })
 
-check('a position without an address has Status false and is no error', async () => {
+check('a position without an address has Status false and is not an error', async () => {
   const docs = await search({ searchKey: '15.0, 68.0' })
   expect(docs).toMatchObject([{ resultType: 3, Status: false, latitude: '15.0', longitude: '68.0' }])
 })

@@ -3,7 +3,7 @@ import { NotHere } from '../check/notHere.ts'
 import { toText } from '../check/request.ts'
 import { operations } from '../check/send.ts'
 import { findIdIn } from '../leftovers/created.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
 

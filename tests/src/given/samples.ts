@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toText } from '../check/request.ts'
 import { buildArbitrary } from '../generate/arbitrary.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { readBundle } from '../spec/bundle.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import type { Operation, Parameter, RequestContent } from '../spec/operations.ts'

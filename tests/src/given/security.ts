@@ -1,6 +1,6 @@
 import { NotHere } from '../check/notHere.ts'
 import type { Parts } from '../check/request.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { locate, readBundle } from '../spec/bundle.ts'
 import { escapeStep, isObject, type JsonObject } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'

@@ -169,7 +169,7 @@ const refused: [string, Record<string, Json>, string[]][] = [
     { visits: [visit(first, { visit_window_start: '12:00', visit_window_end: '11:59' })] },
     ['/visits/0/visit_window_end'],
   ],
-  ['a start of the day that is no time', { plan_day_start: '24:00' }, ['/plan_day_start']],
+  ['a start of the day that is not a time', { plan_day_start: '24:00' }, ['/plan_day_start']],
   [
     'a visit on a day outside the plan',
     { visits: [visit(first, { visit_date: '2031-03-04' })] },
@@ -215,8 +215,8 @@ const refused: [string, Record<string, Json>, string[]][] = [
 for (const [what, body, paths] of refused) {
   check(`refuses ${what}, and stores nothing`, async () => {
     const plan_name = `${body.plan_name ?? `Refused: ${what}`}`
-    const answer = await call('createPlan', { body: { plan_start_date: '2031-03-03', ...body, plan_name } })
-    expectFaults(answer, paths)
+    const response = await call('createPlan', { body: { plan_start_date: '2031-03-03', ...body, plan_name } })
+    expectFaults(response, paths)
     if (plan_name.includes('\0')) return
     const found = await call('searchPlans', { body: { plan_name, take: 0 } })
     expect(found.body.total).toBe(0)

@@ -22,9 +22,9 @@ async function succeed(
   id: OperationId,
   input: { path?: { id: string }; body?: Body },
 ): Promise<Answer['body']> {
-  const answer = await call(id, input)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await call(id, input)
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 /** Each returns the body of a successful response. What it creates is deleted at the end of the file. */
@@ -62,9 +62,9 @@ export const outline = (visits: Visit[]) =>
   ])
 
 /** Refused for these fields, and for no other. */
-export function expectFaults(answer: Answer, paths: string[]): void {
-  expect(answer.status, answer.text).toBe(422)
-  expect(answer.body.error.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(
+export function expectFaults(response: Answer, paths: string[]): void {
+  expect(response.status, response.text).toBe(422)
+  expect(response.body.error.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(
     paths.toSorted(),
   )
 }

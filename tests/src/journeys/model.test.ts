@@ -1,6 +1,6 @@
 import { check } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { customers } from './journey.ts'
 import { runModel } from './model/run.ts'
 

@@ -54,10 +54,10 @@ const refused: [string, Record<string, Json>, string][] = [
 ]
 for (const [what, body, path] of refused) {
   check.provisional.writes(`createVisit: refuses ${what}`, async () => {
-    const answer = await call('createVisit', {
+    const response = await call('createVisit', {
       body: { visit_customer_guid: first, visit_date: '2031-03-03', ...body },
     })
-    expectFaults(answer, [path])
+    expectFaults(response, [path])
   })
 }
 
@@ -70,9 +70,9 @@ check.provisional.writes(
     }
     const { Id } = await createVisit({ visit_customer_guid: first, visit_date: '2031-03-03', ...planned })
     const refuse = async (body: Record<string, string>) => {
-      const answer = await call('updateVisit', { path: { id: Id }, body })
-      expect(answer.status).toBe(422)
-      return answer.body.error.details
+      const response = await call('updateVisit', { path: { id: Id }, body })
+      expect(response.status).toBe(422)
+      return response.body.error.details
     }
     expect(await refuse({ visit_planned_start: '2031-03-03T11:00:00Z' })).toMatchObject([
       {
@@ -164,8 +164,8 @@ for (const [status, action] of forbidden) {
       for (const step of statuses[status]) expect((await move(visit.Id, step)).status).toBe(200)
       const events = { filter: { layerCode: 'VISIT', recordNodeId: visit.Id }, take: 0 }
       const before = await call('searchEvents', { body: events })
-      const answer = await move(visit.Id, action)
-      expect(answer.status, answer.text).toBe(409)
+      const response = await move(visit.Id, action)
+      expect(response.status, response.text).toBe(409)
       const after = await call('searchEvents', { body: events })
       expect(after.body.total).toBe(before.body.total)
     },
@@ -175,11 +175,11 @@ for (const [status, action] of forbidden) {
 check.provisional.writes('updateVisit: a visit that has begun takes only a new note', async () => {
   const visit = await createVisit({})
   expect((await move(visit.Id, 'check_in')).status).toBe(200)
-  const answer = await call('updateVisit', {
+  const response = await call('updateVisit', {
     path: { id: visit.Id },
     body: { visit_date: '2031-03-04', visit_note: 'x' },
   })
-  expect(answer.status).toBe(409)
+  expect(response.status).toBe(409)
   expect((await updateVisit(visit.Id, { visit_note: 'Ask for the manager' })).visit_note).toBe(
     'Ask for the manager',
   )

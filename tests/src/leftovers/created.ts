@@ -1,8 +1,8 @@
 import type { WireRequest } from '../check/request.ts'
 import type { Answer } from '../check/trace.ts'
 import { isObject } from '../spec/json.ts'
-import { settings } from '../service/settings.ts'
-import { describedPath } from '../service/address.ts'
+import { settings } from '../run/settings.ts'
+import { describedPath } from '../run/address.ts'
 import type { Operation } from '../spec/operations.ts'
 import { noteInLedger } from './ledger.ts'
 

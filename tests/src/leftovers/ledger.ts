@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from '../report/exchangeLog.ts'
-import { type Settings, settings } from '../service/settings.ts'
+import { type Settings, settings } from '../run/settings.ts'
 
 /**
  * What a run creates on a given service, on disk: each create before it is sent, its ids after the response, and each

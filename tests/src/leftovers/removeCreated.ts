@@ -1,7 +1,7 @@
 import { callOperation } from '../check/call.ts'
 import { cleanUp } from '../check/limits.ts'
 import { shownBody } from '../check/shown.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { forgetStandIns } from '../check/standIns.ts'
 import { type Created, idName, takeCreated } from './created.ts'
 import { noteInLedger } from './ledger.ts'
@@ -18,11 +18,11 @@ export async function removeCreated(): Promise<void> {
 }
 
 async function remove({ remove: operation, path, id }: Created): Promise<void> {
-  const answer = await callOperation(operation, { path: { ...path, [idName(operation.path)]: id } })
+  const response = await callOperation(operation, { path: { ...path, [idName(operation.path)]: id } })
   // What belongs to something that a check has deleted is gone with it.
   const belongs = Object.keys(path).some((name) => name !== 'tenant')
-  const isGone = answer.status === 404 && (belongs || settings().bundle === 'given')
-  if (answer.status >= 300 && !isGone)
-    throw new Error(`${operation.id} responded ${answer.status} ${shownBody(answer)}`)
+  const isGone = response.status === 404 && (belongs || settings().bundle === 'given')
+  if (response.status >= 300 && !isGone)
+    throw new Error(`${operation.id} responded ${response.status} ${shownBody(response)}`)
   noteInLedger({ removed: id })
 }

@@ -4,7 +4,7 @@ import { checksFor } from '../check/check.ts'
 import { titleStart } from './created.ts'
 import { title } from '../check/standIns.ts'
 import { createdId, detail } from '../records/sampleData.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { sweepMarked } from './sweep.ts'
 
 const check = checksFor('the sweeper').writes

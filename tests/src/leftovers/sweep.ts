@@ -3,7 +3,7 @@ import { cleanUp } from '../check/limits.ts'
 import { operations } from '../check/send.ts'
 import type { Operation } from '../spec/operations.ts'
 import { isObject, type Json, type JsonObject } from '../spec/json.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { findDeleter, idName, titleStart } from './created.ts'
 import { closeLedger, type Ledger } from './ledger.ts'
 import { newestFirst } from './newestFirst.ts'
@@ -154,8 +154,8 @@ function groupUnknown(unknown: Ledger['unknown']) {
 type Target = { path: Record<string, string>; id: string }
 
 async function removeOne(remove: Operation | undefined, { path, id }: Target, swept: Swept): Promise<void> {
-  const answer = remove && (await callOperation(remove, { path: { ...path, [idName(remove.path)]: id } }))
-  if (answer && (answer.status < 300 || answer.status === 404))
-    swept.deleted += answer.status === 404 ? 0 : Number(answer.body?.count ?? 1)
-  else swept.failed.push(`${remove?.id ?? 'no operation deletes'} ${id}: ${answer?.status ?? ''}`)
+  const response = remove && (await callOperation(remove, { path: { ...path, [idName(remove.path)]: id } }))
+  if (response && (response.status < 300 || response.status === 404))
+    swept.deleted += response.status === 404 ? 0 : Number(response.body?.count ?? 1)
+  else swept.failed.push(`${remove?.id ?? 'no operation deletes'} ${id}: ${response?.status ?? ''}`)
 }

@@ -16,10 +16,10 @@ const mebibyte = 1_048_576
 
 /** Expects a refusal because of the size, or a record that is stored as sent. */
 async function isTakenOrTooLarge(area: RecordArea, fields: Record<string, Json>): Promise<void> {
-  const answer = await area.create(fields)
-  if (answer.status === 413) return
-  expect(answer.status, answer.text).toBe(200)
-  expect((await area.detail(answer.body.Id)).body).toMatchObject(fields)
+  const response = await area.create(fields)
+  if (response.status === 413) return
+  expect(response.status, response.text).toBe(200)
+  expect((await area.detail(response.body.Id)).body).toMatchObject(fields)
 }
 
 for (const [name, area] of [
@@ -95,7 +95,7 @@ check.writes.provisional(
   },
 )
 
-check.writes.provisional('an id that is no UUID is refused by reading and updating', async () => {
+check.writes.provisional('an id that is not a UUID is refused by reading and updating', async () => {
   for (const id of ['1042', "0' or '1'='1", '0197e7f2-5c1a-7a44-9d3e', '%00', '..%2f..']) {
     for (const area of [sampleData, customers]) {
       for (const { status, body } of [await area.detail(id), await area.update(id, {})]) {
@@ -141,9 +141,9 @@ const wrongShapes: Record<string, { shape: Json; says: string }> = {
 for (const [what, { shape, says }] of Object.entries(wrongShapes)) {
   check.writes.provisional(`a _shape field refuses ${what} and says why`, async () => {
     const fields = { Title: 'x', mc_territory_villages_name: 'x' }
-    const answer = await villages.create({ ...fields, mc_territory_villages_shape: JSON.stringify(shape) })
-    expectFieldFaults(answer, [{ path: '/mc_territory_villages_shape', code: 'geometry' }])
-    expect(answer.body.error.details[0].message).toContain(says)
+    const response = await villages.create({ ...fields, mc_territory_villages_shape: JSON.stringify(shape) })
+    expectFieldFaults(response, [{ path: '/mc_territory_villages_shape', code: 'geometry' }])
+    expect(response.body.error.details[0].message).toContain(says)
   })
 }
 

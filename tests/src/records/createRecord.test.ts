@@ -5,7 +5,7 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { NotHere } from '../check/notHere.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import {
   answersWhatWasSent,
   ignoresUnknownKeys,
@@ -91,8 +91,8 @@ for (const [number, code] of Object.entries(lengths)) {
   checkCase(
     `a mobile number of ${number.length} characters is refused`,
     async () => {
-      const answer = await create({ Title: title('validator'), sample_data_mobile_number: number })
-      expectFieldFaults(answer, [{ path: '/sample_data_mobile_number', code }])
+      const response = await create({ Title: title('validator'), sample_data_mobile_number: number })
+      expectFieldFaults(response, [{ path: '/sample_data_mobile_number', code }])
     },
     { lacks: otherLayer },
   )
@@ -137,17 +137,17 @@ for (const [field, value, what] of wrongValues) {
 check('two equal bodies make two records', () => twoEqualBodiesMakeTwo(sampleData))
 
 check.provisional('an unknown layer is LAYER_NOT_FOUND', async () => {
-  const answer = await call('createRecord', {
+  const response = await call('createRecord', {
     path: { layerName: 'NO_SUCH_LAYER' },
     body: { Title: title('x') },
   })
-  expectNotFound(answer, 'LAYER_NOT_FOUND')
+  expectNotFound(response, 'LAYER_NOT_FOUND')
 })
 
 check('a CUSTOMER without its required full name is refused', async () => {
   const body = { Title: title('no name'), customer_category: 'Retail', customer_location: point }
-  const answer = await call('createRecord', { path: { layerName: 'CUSTOMER' }, body })
-  expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+  const response = await call('createRecord', { path: { layerName: 'CUSTOMER' }, body })
+  expectFieldFaults(response, [{ path: '/customer_full_name', code: 'required' }])
 })
 
 check("a CUSTOMER's Title is kept in step with the full name", async () => {

@@ -51,7 +51,7 @@ check('Title and Description are the system fields that a body may use', async (
 })
 
 check.writes(
-  'a field that a create did without is not required, and one that it took is no system field',
+  'a field that a create did without is not required, and one that it took is not a system field',
   async () => {
     const { properties } = await getSchema(layerName)
     const sent = fullFields('by the schema')
@@ -111,13 +111,13 @@ check('layerSettings and isTakeAll are optional, each alone and both', async () 
     { layerSettings: true },
     { layerSettings: true, isTakeAll: true },
   ]) {
-    const answer = await call('getLayerSchema', {
+    const response = await call('getLayerSchema', {
       path: { layerName },
       body: properties ? { properties } : {},
     })
-    expect(answer.status, JSON.stringify(properties)).toBe(200)
-    expect(answer.body.layerName).toBe(layerName)
-    const listed = (answer.body.properties as { propertyName: string }[]).map(
+    expect(response.status, JSON.stringify(properties)).toBe(200)
+    expect(response.body.layerName).toBe(layerName)
+    const listed = (response.body.properties as { propertyName: string }[]).map(
       ({ propertyName }) => propertyName,
     )
     // The document does not state what isTakeAll leaves out.
@@ -126,7 +126,7 @@ check('layerSettings and isTakeAll are optional, each alone and both', async () 
   }
 })
 
-check('a field that the platform sets is no custom field of the tenant', async () => {
+check('a field that the platform sets is not a custom field of the tenant', async () => {
   for (const layer of [layerName, 'CUSTOMER']) {
     const { properties } = await client().records.getSchema({
       layerName: layer,
@@ -152,9 +152,9 @@ check.provisional('each type code of SAMPLE_DATA is that of the values that its 
 
 check('a boundary layer is read by the calls of any layer, its _shape is a field', async () => {
   const villages = layerArea('MC_TERRITORY_VILLAGES')
-  const answer = await call('getLayerSchema', { path: { layerName: villages.layer }, body: {} })
-  if (provisional() && answer.status >= 400) throw new NotHere('the tenant has no boundary layer')
-  const shape = (answer.body.properties as { propertyName: string }[]).find(({ propertyName }) =>
+  const response = await call('getLayerSchema', { path: { layerName: villages.layer }, body: {} })
+  if (provisional() && response.status >= 400) throw new NotHere('the tenant has no boundary layer')
+  const shape = (response.body.properties as { propertyName: string }[]).find(({ propertyName }) =>
     propertyName.endsWith('_shape'),
   )
   const { data } = (await villages.search({ take: 1 })).body

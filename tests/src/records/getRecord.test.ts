@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { carriesTheSameAsSearch } from './recordRules.ts'
 import {
   createdFrom,
@@ -43,7 +43,7 @@ check.writes.provisional('a record is reached only through its own layer', async
   expectNotFound(await detail(id, 'CUSTOMER'), 'ENTITY_NOT_FOUND')
 })
 
-check.provisional('an id that is no UUID is INVALID_PARAMETER_VALUE', async () => {
+check.provisional('an id that is not a UUID is INVALID_PARAMETER_VALUE', async () => {
   for (const id of ['1042', 'x', "0' or '1'='1", '0197e7f2-5c1a-7a44-9d3e']) {
     const { status, body } = await call('getRecord', { path: { layerName, id } })
     expect(status).toBe(400)

@@ -87,7 +87,8 @@ async function expectDetail(
   gone: string | undefined,
 ): Promise<void> {
   if (present) await client.records.get({ layerName, id: present })
-  const answer = gone && (await client.records.get({ layerName, id: gone }).catch((error: unknown) => error))
-  if (gone && !(isApiError(answer) && answer.status === 404))
+  const response =
+    gone && (await client.records.get({ layerName, id: gone }).catch((error: unknown) => error))
+  if (gone && !(isApiError(response) && response.status === 404))
     throw new Error(`The deleted record ${gone} is found`)
 }

@@ -37,9 +37,9 @@ for (const [what, fields, faults] of [
   ],
 ] as const) {
   check.writes.provisional(`a list that depends on another field refuses ${what}`, async () => {
-    const answer = await sampleData.create({ ...fullFields('place'), ...fields })
+    const response = await sampleData.create({ ...fullFields('place'), ...fields })
     expectFieldFaults(
-      answer,
+      response,
       faults.map((path) => ({ path, code: 'list' })),
     )
   })

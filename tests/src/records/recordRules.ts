@@ -63,9 +63,9 @@ export const wrongPoints: Record<string, string> = {
 
 /** Creates a record, which is deleted at the end of the file. */
 export async function made(area: RecordArea, body: Body): Promise<Answer['body']> {
-  const answer = await area.create(body)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await area.create(body)
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 const createdToday = (body: Answer['body']) => {
@@ -121,8 +121,8 @@ const listFaults = ({ faulty }: RecordArea) =>
   Object.entries(faulty).map(([field, [, code]]) => ({ path: `/${field}`, code }))
 
 export async function namesEveryFaultOnCreate(area: RecordArea): Promise<void> {
-  const answer = await area.create({ ...area.full('nothing stored'), ...listValues(area) })
-  expectFieldFaults(answer, listFaults(area))
+  const response = await area.create({ ...area.full('nothing stored'), ...listValues(area) })
+  expectFieldFaults(response, listFaults(area))
   const { data } = (await area.search({ take: -1 })).body as { data: { Title: string }[] }
   expect(data.filter(({ Title }) => Title === title('nothing stored'))).toEqual([])
 }
@@ -130,8 +130,8 @@ export async function namesEveryFaultOnCreate(area: RecordArea): Promise<void> {
 export async function namesEveryFaultOnUpdate(area: RecordArea): Promise<void> {
   const { Id } = await made(area, area.full('nothing written'))
   const before = (await area.detail(Id)).body
-  const answer = await area.update(Id, { ...listValues(area), [area.freeField]: 'not written' })
-  expectFieldFaults(answer, listFaults(area))
+  const response = await area.update(Id, { ...listValues(area), [area.freeField]: 'not written' })
+  expectFieldFaults(response, listFaults(area))
   expect((await area.detail(Id)).body).toEqual(before)
 }
 
@@ -156,10 +156,10 @@ export async function storesNoUnknownKeys(area: RecordArea): Promise<Answer['bod
 export async function keepsUntouchedFields(area: RecordArea): Promise<Answer['body']> {
   const { Id } = await made(area, area.full('untouched'))
   const before = (await area.detail(Id)).body
-  const { body: answer } = await area.update(Id, { [area.freeField]: 'Changed' })
+  const { body: response } = await area.update(Id, { [area.freeField]: 'Changed' })
   const untouched = Object.keys(area.full('')).filter((name) => name !== area.freeField)
   const own = untouched.filter((name) => name.startsWith(area.layer.toLowerCase()))
-  for (const name of own) expect(answer).not.toHaveProperty(name)
+  for (const name of own) expect(response).not.toHaveProperty(name)
   const { body } = await area.detail(Id)
   const marker = `${area.layer.toLowerCase()}_last_modified_from`
   expect(body).toEqual({
@@ -170,7 +170,7 @@ export async function keepsUntouchedFields(area: RecordArea): Promise<Answer['bo
     ModifiedUser: before.CreatedUser,
   })
   expect(Date.parse(body.ModifiedDate)).toBeGreaterThanOrEqual(Date.parse(before.CreatedDate))
-  return answer
+  return response
 }
 
 export async function nullTakesOff(area: RecordArea): Promise<void> {
@@ -191,7 +191,7 @@ export async function isDeletedOnce(area: RecordArea): Promise<void> {
   expect(await area.remove(Id)).toMatchObject({ status: 200, body: { count: 0 } })
 }
 
-/** Texts that are no record's `Id`: a number, a word, a UUID cut short, a UUID as a URN and a character that is not stored. */
+/** Texts that are not a record's `Id`: a number, a word, a UUID cut short, a UUID as a URN and a character that is not stored. */
 export const noUuids = ['305', 'constructor', noSuchRecord.slice(1), `urn:uuid:${noSuchRecord}`, 'a\0b']
 
 export async function neverWasCountsZero(area: RecordArea): Promise<void> {
@@ -231,18 +231,18 @@ export async function internalPlacesAgree(area: RecordArea): Promise<void> {
   const prefix = area.layer.toLowerCase()
   const [createdFrom, modifiedFrom] = [`${prefix}_created_from`, `${prefix}_last_modified_from`]
   expect(one[createdFrom]).toBe(3)
-  for (const answer of [details, found]) {
+  for (const response of [details, found]) {
     const markers = { [createdFrom]: 3, [modifiedFrom]: markerOfChange() }
-    expect(answer).toMatchObject({ Id: one.Id, Layer: area.layer, ...markers })
+    expect(response).toMatchObject({ Id: one.Id, Layer: area.layer, ...markers })
   }
   expect(updated[modifiedFrom]).toEqual(markerOfChange())
   expect(found.Path).toBe(details.Path)
   expect(found.ParentPath).toBe(details.ParentPath)
   if (provisional()) return
   expect(updated.Path).toBe(details.Path)
-  for (const answer of [one, updated]) {
-    if (answer.ParentPath !== undefined) expect(answer.ParentPath).toBe(details.ParentPath)
-    if (answer.NodeId !== undefined) expect(details.Path).toBe(`${details.ParentPath}/${answer.NodeId}`)
+  for (const response of [one, updated]) {
+    if (response.ParentPath !== undefined) expect(response.ParentPath).toBe(details.ParentPath)
+    if (response.NodeId !== undefined) expect(details.Path).toBe(`${details.ParentPath}/${response.NodeId}`)
   }
   expect(details.Path.startsWith(`${details.ParentPath}/`)).toBe(true)
   expect(otherDetails.ParentPath).toBe(details.ParentPath)

@@ -1,7 +1,7 @@
 import { call } from '../check/call.ts'
 import { provisional } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Answer } from '../check/trace.ts'
 import { expect } from 'vitest'
 import { layerArea, point, type RecordArea } from './recordRules.ts'
@@ -80,9 +80,9 @@ export function fullFields(name: string): Record<string, string> {
 /** Creates a record and returns its Id; it is deleted at the end of the file. */
 export async function createdId(fields: Record<string, string>, layer = layerName): Promise<string> {
   const body = layer === layerName ? { ...layerFields?.required, ...fields } : fields
-  const answer = await call('createRecord', { path: { layerName: layer }, body })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.Id
+  const response = await call('createRecord', { path: { layerName: layer }, body })
+  expect(response.status, response.text).toBe(200)
+  return response.body.Id
 }
 
 export async function detail(id: string, layer = layerName): Promise<Answer> {

@@ -40,7 +40,7 @@ check('a failed item has the error of its single create, and the items beside it
   expect(await titled('batch bad')).toEqual([])
 })
 
-check('an item that is no object fails alone, and the items beside it are stored', async () => {
+check('an item that is not an object fails alone, and the items beside it are stored', async () => {
   const good = { Title: title('batch among') }
   const { status, body } = await save({ items: [good, null, 'text', [good], good] })
   expect(status).toBe(200)
@@ -54,11 +54,11 @@ check('an item that is no object fails alone, and the items beside it are stored
 
 check('an atomic batch with a failed item is refused as a whole, and each fault names its item', async () => {
   const good = { Title: title('batch atomic') }
-  const answer = await save({
+  const response = await save({
     atomic: true,
     items: [good, { ...good, sample_data_mobile_number: '1' }, good],
   })
-  expectFieldFaults(answer, [{ path: '/items/1/sample_data_mobile_number', code: 'minLength' }])
+  expectFieldFaults(response, [{ path: '/items/1/sample_data_mobile_number', code: 'minLength' }])
   expect(await titled('batch atomic')).toEqual([])
   expect((await save({ atomic: true, items: [good, good] })).body.created).toBe(2)
 })
@@ -90,8 +90,8 @@ check('by Id it updates what was sent, leaves the rest, and writes nothing where
 })
 
 check('a key that the layer does not declare as unique is refused', async () => {
-  const answer = await save({ key: 'sample_data_state', items: [{ Title: title('batch key') }] })
-  expectFieldFaults(answer, [{ path: '/key', code: 'keyNotUnique' }])
+  const response = await save({ key: 'sample_data_state', items: [{ Title: title('batch key') }] })
+  expectFieldFaults(response, [{ path: '/key', code: 'keyNotUnique' }])
 })
 
 check('takes 1,000 items of more than 1 MiB and no more items', async () => {

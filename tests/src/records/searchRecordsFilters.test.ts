@@ -54,10 +54,10 @@ function records(): Promise<Record<Name, string>> {
 async function found(body: Record<string, Json>): Promise<string[]> {
   const ids = await records()
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
-  const answer = await search({ sample_data_invoice_number: tag(), ...body })
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body.total).toBe(answer.body.data.length)
-  return (answer.body.data as { Id: string }[]).map(({ Id }) => names.get(Id) ?? Id)
+  const response = await search({ sample_data_invoice_number: tag(), ...body })
+  expect(response.status, response.text).toBe(200)
+  expect(response.body.total).toBe(response.body.data.length)
+  return (response.body.data as { Id: string }[]).map(({ Id }) => names.get(Id) ?? Id)
 }
 
 /** Defines a rule with searches that show it, and the records that each finds. */
@@ -185,7 +185,7 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     ],
   ],
   [
-    'a text that is no date',
+    'a text that is not a date',
     { sample_data_date: 'yesterday' },
     [{ path: '/sample_data_date', code: 'format' }],
   ],
@@ -267,12 +267,12 @@ const refused: [string, Record<string, Json>, { path: string; code: string }[]][
     [{ path: '/sortBy/0/Field', code: 'notSortable' }],
   ],
   [
-    'sorting by what is no field',
+    'sorting by what is not a field',
     { sortBy: [{ Field: 'Title' }, { Field: 'colour' }] },
     [{ path: '/sortBy/1/Field', code: 'unknownField' }],
   ],
   ['free text of spaces only', { searchKey: '  ' }, [{ path: '/searchKey', code: 'empty' }]],
-  ['an Id that is no UUID', { Id: 'x' }, [{ path: '/Id', code: 'format' }]],
+  ['an Id that is not a UUID', { Id: 'x' }, [{ path: '/Id', code: 'format' }]],
 ]
 for (const [what, body, faults] of refused) {
   check.provisional(`refuses ${what}`, async () => expectFieldFaults(await search(body), faults))
@@ -300,9 +300,9 @@ check.provisional('what looks like SQL, JSON path or a pattern is only text', as
       { sample_data_state: { inq: [text] } },
       { Title: text },
     ]) {
-      const answer = await search(body)
-      expect(answer.status, answer.text).toBe(200)
-      expect(answer.body, JSON.stringify(body)).toEqual({ data: [], total: 0 })
+      const response = await search(body)
+      expect(response.status, response.text).toBe(200)
+      expect(response.body, JSON.stringify(body)).toEqual({ data: [], total: 0 })
     }
     const name = await search({ [`sample_data_state${text}`]: 'x' })
     expect(name.status).toBe(422)

@@ -5,7 +5,7 @@ import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import {
   internalPlacesAgree,
@@ -240,8 +240,8 @@ check.provisional(
 
 check.provisional("a CUSTOMER's required full name can't be cleared", async () => {
   const id = await createdId({ customer_full_name: title('Cleared Stores') }, 'CUSTOMER')
-  const answer = await update(id, { customer_full_name: '' }, 'CUSTOMER')
-  expectFieldFaults(answer, [{ path: '/customer_full_name', code: 'required' }])
+  const response = await update(id, { customer_full_name: '' }, 'CUSTOMER')
+  expectFieldFaults(response, [{ path: '/customer_full_name', code: 'required' }])
 })
 
 check.provisional('an unknown record is ENTITY_NOT_FOUND and is not made', () => unknownIsNotMade(sampleData))

@@ -5,7 +5,7 @@ import { RequestCoverage } from './coverage.ts'
 test.each([
   ['searchVisits', '/demo/pjp/visit/search', 'visit_assignee'],
   ['reverseGeocode', '/geocode/reverse', 'longitude'],
-])('a body of %s that is nested too deeply to be looked at is no failure', (id, path, field) => {
+])('a body of %s that is nested too deeply to be looked at is not a failure', (id, path, field) => {
   const operation = readOperations('full').find((each) => each.id === id)!
   const body = `{"${field}":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   const headers = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 
 const fileName = 'exchanges.ndjson'

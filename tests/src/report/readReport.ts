@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OptionsError } from '../service/options.ts'
+import { OptionsError } from '../run/options.ts'
 import type { Report } from './result.ts'
 
 /** Reads a report by its path or its folder's. */

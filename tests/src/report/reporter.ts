@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { testsFolder } from '../service/testFiles.ts'
+import { testsFolder } from '../run/testFiles.ts'
 import { CheckLog } from './checkLog.ts'
 
 /** Vitest's events as results of checks. */

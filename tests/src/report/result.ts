@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../service/settings.ts'
+import type { Settings } from '../run/settings.ts'
 import type { Coverage } from './coverage.ts'
 import type { Traffic } from './exchangeLog.ts'
 import type { Kind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { placeholders } from '../service/redact.ts'
-import type { Settings } from '../service/settings.ts'
+import { placeholders } from '../run/redact.ts'
+import type { Settings } from '../run/settings.ts'
 import {
   type CheckResult,
   countVerdicts,

@@ -1,4 +1,4 @@
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 
 /** On the two sides of a creek that the Mumbai extract has no bridge for. */
 export const westOfCreek = { lat: 19.07, lon: 72.88 }

@@ -5,7 +5,7 @@ import { call } from '../check/call.ts'
 import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween } from '../geography.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { atSea, between, end, realStreets, start } from './places.ts'
@@ -164,9 +164,9 @@ check.provisional('the same request gets the same response', async () => {
 })
 
 check.provisional('keys that are not known are ignored', async () => {
-  const answer = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
-  expect(answer.status).toBe(200)
-  expect(answer.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+  const response = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
+  expect(response.status).toBe(200)
+  expect(response.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
 })
 
 check.provisional(

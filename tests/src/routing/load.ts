@@ -13,7 +13,7 @@ const routingOperations = readOperations('full').filter(({ area }) => area === '
 
 /**
  * Requests to all routing operations: sensible ones in Pune, any that the schemas allow, valid ones with a fault, and
- * ones that are no requests at all. The same for the same seed.
+ * ones that are not requests at all. The same for the same seed.
  */
 export function routingRequests(
   url: string,
@@ -164,7 +164,10 @@ function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest
 /** Sends them, so many at a time, and passes on each response in the order of arrival. */
 export async function sendAll(
   requests: Iterable<WireRequest>,
-  { atOnce, onAnswer }: { atOnce: number; onAnswer: (answer: Answered, request: WireRequest) => void },
+  {
+    atOnce,
+    onAnswer: onResponse,
+  }: { atOnce: number; onAnswer: (response: Answered, request: WireRequest) => void },
 ): Promise<void> {
   const rest = requests[Symbol.iterator]()
   const work = async () => {
@@ -176,7 +179,7 @@ export async function sendAll(
           cause: error.cause,
         })
       })
-      onAnswer({ status: response.status, text: await response.text() }, next.value)
+      onResponse({ status: response.status, text: await response.text() }, next.value)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

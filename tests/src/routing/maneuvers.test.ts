@@ -56,7 +56,7 @@ for (const id of ['findRoute', 'optimizeRoute'] as const) {
   )
 }
 
-check('findRoute: one stop is no route', async () => {
+check('findRoute: one stop is not a route', async () => {
   const { status, body } = await call('findRoute', { body: { locations: [start], costing: 'auto' } })
   // The form of a refusal is open, but the response must not claim that a route was found.
   expect([status >= 400, body?.trip?.status]).toEqual([true, undefined])

@@ -59,7 +59,7 @@ check('each position is placed on its matching, in order, with offset and confid
   }
 })
 
-check('where no road is near, nothing is matched, and that is no error', async () => {
+check('where no road is near, nothing is matched, and that is not an error', async () => {
   const positions = [atSea, { lat: atSea.lat + 0.001, lon: atSea.lon }]
   const { status, body } = await call('matchTrack', { body: { positions } })
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { here } from '../check/region.ts'
 import type { Position } from '../geography.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { stops as inPune } from './stops.ts'
 
 export { lonLats } from '../geography.ts'

@@ -3,7 +3,7 @@ import { Valhalla } from '@routingjs/valhalla'
 import { expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { metresBetween, type Position } from '../geography.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import { atSea, end, start } from './places.ts'
 
 // Published clients of the engines' original services, unchanged. Only the address and the key are Geofield's.

@@ -9,10 +9,10 @@ type Fault = [what: string, body: Record<string, Json>, code: number]
 export function checkRefused(id: OperationId, base: Record<string, Json>, faults: Fault[]): void {
   for (const [what, body, code] of faults) {
     check.provisional(`${id}: ${what} is the engine's error ${code}`, async () => {
-      const answer = await call(id, { body: { ...base, ...body } })
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ error_code: code, status_code: 400, status: 'Bad Request' })
-      expect(answer.body.error).toEqual(expect.any(String))
+      const response = await call(id, { body: { ...base, ...body } })
+      expect(response.status).toBe(400)
+      expect(response.body).toMatchObject({ error_code: code, status_code: 400, status: 'Bad Request' })
+      expect(response.body.error).toEqual(expect.any(String))
     })
   }
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answer } from '../check/trace.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
-/** Expects three pages of a third of what is there, of 15 at most, to be what one page of all three is. */
+/** Expects three consecutive pages, of a third of the records or at most 15, to equal one page of the same records. */
 export async function expectConsecutivePages(
   search: (body: Record<string, Json>) => Promise<Answer>,
 ): Promise<void> {

@@ -35,9 +35,9 @@ for (const search of searches) {
         if (Object.hasOwn(unset, kind) && unset[kind] === field) expect(values.some(isUnset)).toBe(true)
         const outcomes = new Map<string, Set<string>>()
         for (const { condition, filter, keeps } of listCases(kind, values)) {
-          const answer = await search.search({ ...scope, [field]: filter }, { take: -1 })
-          expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(200)
-          const { items, total } = read(answer)
+          const response = await search.search({ ...scope, [field]: filter }, { take: -1 })
+          expect(response.status, `${JSON.stringify(filter)}: ${response.text}`).toBe(200)
+          const { items, total } = read(response)
           const expected = found.filter((item) => keeps(item[field]))
           expect(items.map(readKey), JSON.stringify(filter)).toEqual(expected.map(readKey))
           expect(total, JSON.stringify(filter)).toBe(expected.length)
@@ -58,9 +58,9 @@ for (const search of searches) {
       `what a ${kind} field does not take is refused by its place and code (${field})`,
       async () => {
         for (const { filter, path, code } of listFaults(kind)) {
-          const answer = await search.search({ [field]: filter }, { take: 0 })
-          expect(answer.status, `${JSON.stringify(filter)}: ${answer.text}`).toBe(422)
-          expectFieldFaults(answer, [{ path: `${at}/${field}${path}`, code }])
+          const response = await search.search({ [field]: filter }, { take: 0 })
+          expect(response.status, `${JSON.stringify(filter)}: ${response.text}`).toBe(422)
+          expectFieldFaults(response, [{ path: `${at}/${field}${path}`, code }])
         }
       },
     )
@@ -78,16 +78,16 @@ for (const search of searches) {
                 isUnset(a) || isUnset(b) ? Number(isUnset(b)) - Number(isUnset(a)) : compare(kind, a!, b!)
               return sign[Direction] * order
             })
-            const answer = await search.search(scope, { take: -1, sortBy: [{ Field: field, Direction }] })
-            expect(read(answer).items.map(readKey), Direction).toEqual(sorted.map(readKey))
+            const response = await search.search(scope, { take: -1, sortBy: [{ Field: field, Direction }] })
+            expect(read(response).items.map(readKey), Direction).toEqual(sorted.map(readKey))
           }
         },
       )
   }
 
   check.provisional('an unknown field is refused by its name', async () => {
-    const answer = await search.search({ no_such_field: 1 }, { take: 0 })
-    expectFieldFaults(answer, [{ path: `${at}/no_such_field`, code: 'unknownField' }])
+    const response = await search.search({ no_such_field: 1 }, { take: 0 })
+    expectFieldFaults(response, [{ path: `${at}/no_such_field`, code: 'unknownField' }])
     if (!sorts) return
     const [field] = Object.values(fields) as [string]
     const sortBy = [{ Field: field }, { Field: 'constructor' }, { Field: field }]

@@ -5,7 +5,7 @@ import type { Answer } from '../check/trace.ts'
 import { created, inStatus, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { newSender, sent } from '../events/event.ts'
 import { createPlan, createVisit, employees, move } from '../journeys/journey.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 import { newDevice, nowSeconds, position } from '../tracking/positions.ts'
 
@@ -30,7 +30,7 @@ export type Search = {
   /** The place of the filters in the body. */
   at?: string
   /** The items of a page, as `make` returns them, and the total. */
-  read?: (answer: Answer) => { items: JsonObject[]; total: number }
+  read?: (response: Answer) => { items: JsonObject[]; total: number }
   /** The order can be chosen. */
   sorts: boolean
 }
@@ -51,9 +51,9 @@ const inBody = (operation: OperationId, path?: Record<string, string>) => ({
 })
 
 async function stored(operation: OperationId, input: Parameters<typeof call>[1]): Promise<JsonObject> {
-  const answer = await call(operation, input)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  const response = await call(operation, input)
+  expect(response.status, response.text).toBe(200)
+  return response.body
 }
 
 async function makeEach<Made>(make: ((at: number) => Promise<Made>)[]): Promise<Made[]> {

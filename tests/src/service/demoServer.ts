@@ -59,7 +59,7 @@ export async function startDemoServer({
       GEOFIELD_ACCESS_TOKEN_SECONDS: String(accessTokenSeconds),
       // A run is one caller that sends more, and fails more often, than people do.
       GEOFIELD_RATE_LIMIT: '100000000',
-      // A busy machine is no failure of the engines.
+      // A busy machine is not a failure of the engines.
       GEOFIELD_ENGINE_TIMEOUT_MS: '60000',
       // Only the run changes the data, so its checks need not expect other changes.
       GEOFIELD_DEMO_SIMULATION: '0',

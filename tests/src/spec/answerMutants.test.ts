@@ -15,10 +15,10 @@ const { open } = loadValidators('verified')
 
 type Answer = { id: string; schemaPointer: string; examples: Json[] }
 
-const answers = Object.entries(bundle.paths as JsonObject).flatMap(([path, item]) =>
+const responses = Object.entries(bundle.paths as JsonObject).flatMap(([path, item]) =>
   Object.entries(item as JsonObject).flatMap(([method, operation]) => readExample(path, method, operation)),
 )
-const shown = answers.filter(({ schemaPointer }) => !isOpen(locate(bundle, schemaPointer).node))
+const shown = responses.filter(({ schemaPointer }) => !isOpen(locate(bundle, schemaPointer).node))
 const survivors: string[][] = []
 const table: Record<string, Record<string, number>> = {}
 
@@ -46,7 +46,7 @@ describe.each(shown)('$id', ({ id, schemaPointer, examples }) => {
 })
 
 test('only these responses are left open by the document', () => {
-  const left = answers.filter((answer) => !shown.includes(answer)).map(({ id }) => id)
+  const left = responses.filter((response) => !shown.includes(response)).map(({ id }) => id)
   expect(left).toEqual(['createEvent', 'searchEvents', 'getMapStyle'])
 })
 

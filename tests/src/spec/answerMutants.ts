@@ -12,8 +12,8 @@ export type Mutant = {
 }
 
 /** Breaks every documented field of the response, one at a time: leaves it out, makes it null, changes its type. */
-export function listMutants(bundle: JsonObject, schemaPointer: string, answer: Json): Mutant[] {
-  return listFields(bundle, { at: '', schemaPointer, value: answer })
+export function listMutants(bundle: JsonObject, schemaPointer: string, response: Json): Mutant[] {
+  return listFields(bundle, { at: '', schemaPointer, value: response })
     .filter(({ at }) => at !== '')
     .flatMap(({ at, schemaPointer: pointer, value }) => {
       const field = fieldName(pointer)
@@ -21,7 +21,7 @@ export function listMutants(bundle: JsonObject, schemaPointer: string, answer: J
         kind,
         field,
         schemaPointer: pointer,
-        value: withValueAt(answer, at, to as Json),
+        value: withValueAt(response, at, to as Json),
       })
       return [
         mutant('missing', undefined),

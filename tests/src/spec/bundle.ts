@@ -1,6 +1,6 @@
 import full from '@geofield/spec/openapi.json' with { type: 'json' }
 import verified from '@geofield/spec/openapi.verified.json' with { type: 'json' }
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { BundleName } from './bundleName.ts'
 import { readGiven } from './given.ts'
 import { isObject, type Json, type JsonObject, valueAt } from './json.ts'

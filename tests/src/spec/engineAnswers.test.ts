@@ -24,18 +24,21 @@ const recorded: { answer: string; pointer: string; stripped: string[]; ours?: tr
   { answer: 'osrmRoute', pointer: schema('DistanceAnswer'), stripped: ['via_waypoints', 'admins'] },
 ]
 
-test.for(recorded)('the engine’s $answer matches the description', ({ answer, pointer, stripped, ours }) => {
-  const value = without(read(answer), stripped)
-  expect(loadValidators('full').answer(pointer)(value)).toEqual([])
-  if (!ours) expect(loadValidators('verified').open(pointer)(value)).toEqual([])
-})
+test.for(recorded)(
+  'the engine’s $answer matches the description',
+  ({ answer: response, pointer, stripped, ours }) => {
+    const value = without(read(response), stripped)
+    expect(loadValidators('full').answer(pointer)(value)).toEqual([])
+    if (!ours) expect(loadValidators('verified').open(pointer)(value)).toEqual([])
+  },
+)
 
 test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
   'the $answer has every described field of the engine’s response',
-  ({ answer, pointer, stripped }) => {
+  ({ answer: response, pointer, stripped }) => {
     for (const key of stripped) {
       const others = stripped.filter((other) => other !== key)
-      expect(loadValidators('full').answer(pointer)(without(read(answer), others))).not.toEqual([])
+      expect(loadValidators('full').answer(pointer)(without(read(response), others))).not.toEqual([])
     }
   },
 )

@@ -121,7 +121,7 @@ test('of another description, only GET is known to read', () => {
 })
 
 test('a description of another version, or in several files, is refused with what to do', () => {
-  expect(() => readGiven(write(shop.replace('3.1.0', '3.0.3')))).toThrow('is no OpenAPI 3.1 description')
+  expect(() => readGiven(write(shop.replace('3.1.0', '3.0.3')))).toThrow('is not an OpenAPI 3.1 description')
   const split = shop.replace("'#/components/schemas/Order'", "'./order.yaml'")
   expect(() => readGiven(write(split))).toThrow('bundle the description into one file first')
 })

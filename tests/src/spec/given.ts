@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { OptionsError } from '../service/options.ts'
+import { OptionsError } from '../run/options.ts'
 import { isObject, type Json, type JsonObject, valueAt } from './json.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
@@ -21,7 +21,7 @@ export function readGiven(file: string): JsonObject {
     !String(description.openapi).startsWith('3.1.') ||
     !isObject(description.paths)
   )
-    throw new OptionsError(`${file} is no OpenAPI 3.1 description with paths`)
+    throw new OptionsError(`${file} is not an OpenAPI 3.1 description with paths`)
   expectOneFile(description, file)
   for (const [path, item] of Object.entries(description.paths)) {
     if (!isObject(item)) continue

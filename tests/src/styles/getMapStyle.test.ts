@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
-import { addressOf } from '../service/address.ts'
-import { settings } from '../service/settings.ts'
+import { addressOf } from '../run/address.ts'
+import { settings } from '../run/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { until } from '../service/time.ts'
 
@@ -76,13 +76,13 @@ check.provisional(
   },
 )
 
-check.provisional('two different names in the path are no path', async () => {
+check.provisional('two different names in the path are not a path', async () => {
   const { apiKey } = settings()
-  const answer = await fetch(
+  const response = await fetch(
     `${addressOf(operation)}/styles/bright/positron.json?api-key=${encodeURIComponent(apiKey)}`,
   )
-  const { error } = (await answer.json()) as { error: { code: string } }
-  expect([answer.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
+  const { error } = (await response.json()) as { error: { code: string } }
+  expect([response.status, error.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
 })
 
 check.provisional('the files that it refers to are there for the key, and for no other', async () => {
@@ -99,9 +99,9 @@ check.provisional('the files that it refers to are there for the key, and for no
     picture: sprite.replace('?', '@2x.png?'),
   }
   const types = Object.entries(addresses).map(async ([name, address]) => {
-    const answer = await fetchPart(address)
-    await answer.arrayBuffer()
-    return [name, answer.headers.get('content-type')]
+    const response = await fetchPart(address)
+    await response.arrayBuffer()
+    return [name, response.headers.get('content-type')]
   })
   expect(Object.fromEntries(await Promise.all(types))).toEqual({
     tile: 'application/x-protobuf',
@@ -136,8 +136,8 @@ check.provisional('a tile that has not changed returns 304, and one that can not
     ['25', '0', '0'],
     ['1', '0', '1.5'],
   ] as const) {
-    const answer = await fetch(address(z, x, y))
-    const { error } = (await answer.json()) as { error: { code: string } }
-    expect([answer.status, error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
+    const response = await fetch(address(z, x, y))
+    const { error } = (await response.json()) as { error: { code: string } }
+    expect([response.status, error.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
   }
 })

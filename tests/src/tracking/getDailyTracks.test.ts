@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call, callPath } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { end, start } from '../routing/places.ts'
 import { decodeShape } from '../routing/shape.ts'
@@ -110,8 +110,8 @@ check('with roads it measures along them', async () => {
       .map(({ lat, lon }, index) => position({ trackerId, ts: at + index * seconds, lat, lng: lon })),
   )
   const date = dateAt(at)
-  const answer = await daily({ trackerId, from: date, to: date, roads: true, stopMinutes: 240 })
-  const [track] = answer.body.data.tracks
+  const response = await daily({ trackerId, from: date, to: date, roads: true, stopMinutes: 240 })
+  const [track] = response.body.data.tracks
   const { body: status } = await callPath('GET', '/status')
   expect(track.road.synthetic ?? false).toBe(status.map.synthetic)
   expect(track.road.matched).toBeGreaterThanOrEqual(0)

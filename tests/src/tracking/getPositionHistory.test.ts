@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { history, newDevice, newestTs, nowSeconds, position, push, timesIn } from './positions.ts'
 
@@ -90,7 +90,7 @@ check('with driver and trackerId both must fit', async () => {
   expect((await history({ ...range, driver: 'nobody-of-this-name' })).body.data).toEqual([])
 })
 
-check('nothing in the range is no error', async () => {
+check('nothing in the range is not an error', async () => {
   const { body } = await history({ trackerId: newDevice(), from: 946_684_800, to: 946_684_801 })
   expect(body).toEqual({
     result: 0,
@@ -145,10 +145,10 @@ check('as GeoJSON it has a line for each segment, longitude first, and a point f
   await push(lats.map((lat, index) => position({ trackerId, ts: ts + 2 * index, lat, lng: 73.5 })))
   const request = { body: { trackerId, from: ts, to: ts + 20 } }
   const headers = { accept: 'application/geo+json' }
-  const answer = await call('getPositionHistory', { ...request, headers })
-  expect(answer.headers.get('content-type')).toMatch(/^application\/geo\+json/)
-  expect(answer.body.type).toBe('FeatureCollection')
-  expect(answer.body.features.map(({ geometry }: JsonObject) => geometry)).toEqual([
+  const response = await call('getPositionHistory', { ...request, headers })
+  expect(response.headers.get('content-type')).toMatch(/^application\/geo\+json/)
+  expect(response.body.type).toBe('FeatureCollection')
+  expect(response.body.features.map(({ geometry }: JsonObject) => geometry)).toEqual([
     {
       type: 'LineString',
       coordinates: [
@@ -159,7 +159,7 @@ check('as GeoJSON it has a line for each segment, longitude first, and a point f
     },
     { type: 'Point', coordinates: [73.5, 19.5] },
   ])
-  expect(answer.body.features[0].properties).toMatchObject({ trackerId, times: [ts, ts + 2, ts + 6] })
+  expect(response.body.features[0].properties).toMatchObject({ trackerId, times: [ts, ts + 2, ts + 6] })
   for (const accept of ['*/*', 'application/json', 'text/html']) {
     const json = await call('getPositionHistory', { ...request, headers: { accept } })
     expect(json.headers.get('content-type'), accept).toMatch(/^application\/json/)
@@ -179,8 +179,8 @@ check('refuses an empty or reversed range, and one over 7 days', async () => {
 
 check('refuses milliseconds, and says so', async () => {
   const to = nowSeconds() * 1000
-  const answer = await history({ trackerId: 'x', from: to - week, to })
-  expectFieldFaults(answer, [
+  const response = await history({ trackerId: 'x', from: to - week, to })
+  expectFieldFaults(response, [
     { path: '/from', code: 'milliseconds' },
     { path: '/to', code: 'milliseconds' },
   ])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { created, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { history, live, newDevice, nowSeconds, position, timesIn } from './positions.ts'

@@ -1,6 +1,6 @@
 import { call } from '../check/call.ts'
 import type { Answer } from '../check/trace.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
 let devices = 0

@@ -44,8 +44,8 @@ check('a position that is stored already counts as accepted and stays as it is',
 
 check('of two positions of one batch with one trackerId and ts the first stays, and both count', async () => {
   const [trackerId, ts] = [newDevice(), newestTs()]
-  const answer = await push([position({ trackerId, ts, speed: 1 }), position({ trackerId, ts, speed: 2 })])
-  expect(answer.body.data).toEqual({ accepted: 2, rejected: [] })
+  const response = await push([position({ trackerId, ts, speed: 1 }), position({ trackerId, ts, speed: 2 })])
+  expect(response.body.data).toEqual({ accepted: 2, rejected: [] })
   const { body } = await history({ trackerId, from: ts, to: ts + 1 })
   expect(body.data[0].metaData).toEqual([{ speed: 1, heading: -1 }])
 })
@@ -53,8 +53,8 @@ check('of two positions of one batch with one trackerId and ts the first stays, 
 check('sent many times at once every position is stored once', async () => {
   const [trackerId, ts] = [newDevice(), newestTs() - 500]
   const batch = Array.from({ length: 200 }, (_, index) => position({ trackerId, ts: ts + index }))
-  const answers = await Promise.all([batch, batch.toReversed(), batch, batch.toReversed()].map(push))
-  for (const { body } of answers) expect(body.data).toEqual({ accepted: 200, rejected: [] })
+  const responses = await Promise.all([batch, batch.toReversed(), batch, batch.toReversed()].map(push))
+  for (const { body } of responses) expect(body.data).toEqual({ accepted: 200, rejected: [] })
   const track = await history({ trackerId, from: ts, to: ts + 500 })
   expect(timesIn(track).flat()).toEqual(batch.map((each) => each.ts))
 })
@@ -63,13 +63,13 @@ check(
   'the faulty positions of a batch are named by index and reason, and the others are stored',
   async () => {
     const [trackerId, ts] = [newDevice(), newestTs()]
-    const answer = await push([
+    const response = await push([
       position({ trackerId, ts: ts - 2 }),
       position({ trackerId, ts: ts - 1, lat: 190.5 }),
       position({ trackerId, ts: ts - 1, lng: -180.5 }),
       position({ trackerId, ts }),
     ])
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       result: 0,
       status: { success: true, message: '2 positions accepted, 2 rejected.' },
       data: {
@@ -109,9 +109,9 @@ const rejections: [what: string, change: (now: number) => JsonObject, reason: st
 for (const [what, change, reason, says] of rejections) {
   check(`rejects ${what}`, async () => {
     const trackerId = newDevice()
-    const answer = await push(position({ trackerId, ts: nowSeconds(), ...change(nowSeconds()) }))
-    expect(answer.body.data).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] })
-    expect(answer.body.data.rejected[0].message).toContain(says)
+    const response = await push(position({ trackerId, ts: nowSeconds(), ...change(nowSeconds()) }))
+    expect(response.body.data).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason }] })
+    expect(response.body.data.rejected[0].message).toContain(says)
     expect(deviceIn(await live(), trackerId)).toBeUndefined()
   })
 }
@@ -133,8 +133,8 @@ check('takes what lies exactly on a bound, and -1 for what is not known', async 
       motionActivity: null,
     },
   ]
-  const answer = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
-  expect(answer.body.data).toEqual({ accepted: edges.length, rejected: [] })
+  const response = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
+  expect(response.body.data).toEqual({ accepted: edges.length, rejected: [] })
 })
 
 check('late positions and those out of order find their place', async () => {

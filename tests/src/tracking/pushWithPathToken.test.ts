@@ -15,10 +15,13 @@ check(
   async () => {
     const { token } = await createToken({ scope: 'push' })
     const [trackerId, ts] = [newDevice(), newestTs()]
-    const answer = await push(token, position({ trackerId, ts }))
-    expect([answer.status, answer.body?.data], answer.text).toEqual([200, { accepted: 1, rejected: [] }])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const response = await push(token, position({ trackerId, ts }))
+    expect([response.status, response.body?.data], response.text).toEqual([
+      200,
+      { accepted: 1, rejected: [] },
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect(timesIn(await history({ trackerId, from: ts - 10, to: ts + 1 }))).toEqual([[ts]])
   },
 )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { settings } from '../service/settings.ts'
+import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { deviceIn, live, newDevice, newestTs, nowSeconds, position, push } from './positions.ts'
 
@@ -61,10 +61,10 @@ check('as GeoJSON it has a point for each device, longitude first, page by page 
   for (const take of [-1, 1000]) {
     const body = { driver: settings().username, take }
     const headers = { accept: 'application/geo+json' }
-    const answer = await call('searchLivePositions', { body, headers })
-    expect(answer.headers.get('content-type')).toMatch(/^application\/geo\+json/)
-    expect(answer.body).toMatchObject({ type: 'FeatureCollection', total: 1 })
-    const own = answer.body.features.find(
+    const response = await call('searchLivePositions', { body, headers })
+    expect(response.headers.get('content-type')).toMatch(/^application\/geo\+json/)
+    expect(response.body).toMatchObject({ type: 'FeatureCollection', total: 1 })
+    const own = response.body.features.find(
       ({ properties }: { properties: JsonObject }) => properties.trackerId === trackerId,
     )
     expect(own.geometry).toEqual({ type: 'Point', coordinates: [73.75, 18.25] })

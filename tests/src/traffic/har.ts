@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { OptionsError } from '../service/options.ts'
+import { OptionsError } from '../run/options.ts'
 import { type Recorded, toJudged } from './exchange.ts'
 
 type Pair = { name: string; value: string }
@@ -29,10 +29,10 @@ export function readHar(path: string): Recorded[] {
     entries = har.log?.entries
   } catch (error) {
     throw new OptionsError(
-      `${path} is no HAR file: ${error instanceof Error ? error.message : String(error)}`,
+      `${path} is not a HAR file: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (!Array.isArray(entries)) throw new OptionsError(`${path} is no HAR file: it has no log.entries`)
+  if (!Array.isArray(entries)) throw new OptionsError(`${path} is not a HAR file: it has no log.entries`)
   return (entries as Entry[]).filter(isComplete).map(toRecorded)
 }
 
@@ -76,7 +76,7 @@ function toPairs(pairs: Pair[]): [string, string][] {
 /** Writes exchanges as a HAR file. */
 export function toHar(exchanges: readonly Recorded[], version: string): string {
   const pairs = (headers: Headers): Pair[] => [...headers].map(([name, value]) => ({ name, value }))
-  const entries = exchanges.map(({ request, answer, startedAt, durationMs }) => ({
+  const entries = exchanges.map(({ request, answer: response, startedAt, durationMs }) => ({
     startedDateTime: startedAt,
     time: durationMs,
     request: {
@@ -93,15 +93,15 @@ export function toHar(exchanges: readonly Recorded[], version: string): string {
       bodySize: request.body?.length ?? 0,
     },
     response: {
-      status: answer.status,
+      status: response.status,
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(answer.headers),
+      headers: pairs(response.headers),
       content: {
-        size: answer.text.length,
-        mimeType: answer.headers.get('content-type') ?? '',
-        text: answer.text,
+        size: response.text.length,
+        mimeType: response.headers.get('content-type') ?? '',
+        text: response.text,
       },
       redirectURL: '',
       headersSize: -1,

@@ -3,8 +3,8 @@ import { judge } from '../check/judge.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { describeTraffic } from '../report/exchangeLog.ts'
 import { checkId, type CheckResult, countVerdicts, type Report, type ShownCall } from '../report/result.ts'
-import { pathBelow } from '../service/address.ts'
-import { hideValues, shapeOfText } from '../service/values.ts'
+import { pathBelow } from '../run/address.ts'
+import { hideValues, shapeOfText } from '../run/values.ts'
 import { type BundleName, bundleText } from '../spec/bundle.ts'
 import { findOperation, type Operation, readOperations } from '../spec/operations.ts'
 import type { Recorded } from './exchange.ts'
@@ -46,7 +46,7 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
   }
   const checks = [...found].flatMap(([operation, own]) => checkOperation(operation, own, rules))
   const logged = [...found].flatMap(([{ id }, own]) =>
-    own.map(({ answer, durationMs }) => ({ operation: id, status: answer.status, durationMs })),
+    own.map(({ answer: response, durationMs }) => ({ operation: id, status: response.status, durationMs })),
   )
   const report: Report = {
     version: rules.version,
@@ -90,7 +90,7 @@ function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rule
     .map((exchange): Faulty => ({ exchange, problems: judge(operation, exchange.answer, rules.bundle) }))
     .filter(({ problems }) => problems.length > 0)
   const accepted = exchanges
-    .filter(({ answer }) => answer.status < 300)
+    .filter(({ answer: response }) => response.status < 300)
     .map((exchange): Faulty => ({
       exchange,
       problems: findRequestFaults(operation, exchange.request, rules.bundle).map(
@@ -127,21 +127,21 @@ function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rule
 }
 
 function showCall({ id }: Operation, { exchange, problems }: Faulty, rules: Rules): ShownCall {
-  const { request, answer } = exchange
+  const { request, answer: response } = exchange
   return {
     operation: id,
     curl: hide(curlLine(request, { apiKey: '', password: '', tokens: new Set() }), exchange, rules),
-    status: answer.status,
-    response: (rules.showValues ? answer.text : shapeOfText(answer.text)).slice(0, 1500),
+    status: response.status,
+    response: (rules.showValues ? response.text : shapeOfText(response.text)).slice(0, 1500),
     problems: problems.map((problem) => hide(problem, exchange, rules)),
   }
 }
 
 /** Recorded traffic is somebody's: without `--show-values` no value of a body stands in a report. */
-function hide(text: string, { request, answer }: Recorded, { showValues, bundle }: Rules): string {
+function hide(text: string, { request, answer: response }: Recorded, { showValues, bundle }: Rules): string {
   if (showValues) return text
   const spec = bundleText(bundle)
-  const bodies = [answer.body as unknown, ...parsed(request.body)]
+  const bodies = [response.body as unknown, ...parsed(request.body)]
   return hideValues(text, bodies, (value) => spec.includes(JSON.stringify(value)))
 }
 

@@ -1,12 +1,12 @@
 import { mayBeText } from '@geofield/client/credentials'
-import type { Secrets } from '../service/redact.ts'
+import type { Secrets } from '../run/redact.ts'
 import type { Recorded } from './exchange.ts'
 
 /** Every credential in recorded traffic, to be masked in reports. The caller does not name them. */
 export function collectSecrets(exchanges: readonly Recorded[]): Secrets {
   const found = new Set<string>()
   const usernames = new Set<string>()
-  for (const { request, answer } of exchanges) {
+  for (const { request, answer: response } of exchanges) {
     const headers = new Headers(request.headers)
     for (const key of new URL(request.url).searchParams.getAll('api-key')) found.add(key)
     const bearer = headers.get('authorization')?.replace(/^\w+ /, '')
@@ -20,7 +20,7 @@ export function collectSecrets(exchanges: readonly Recorded[]): Secrets {
       // The report would hide a word of its messages. Where the word is a password, its name stands before it.
       if (!mayBeText(password)) found.add(password)
     }
-    const body = answer.body as Record<string, unknown> | undefined
+    const body = response.body as Record<string, unknown> | undefined
     for (const name of ['access_token', 'refresh_token'])
       if (typeof body?.[name] === 'string') found.add(body[name])
   }

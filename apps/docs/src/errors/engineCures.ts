@@ -31,7 +31,7 @@ export const engineCures: Record<string, Cure> = {
     'Send a `costing` of the list on the page of the operation, such as `auto` or `pedestrian`.',
   ),
   130: changed(
-    'A location can’t be read: a coordinate is missing, no number, or out of range.',
+    'A location can’t be read: a coordinate is missing, not a number, or out of range.',
     'Send `lat` (−90 to 90) and `lon` (−180 to 180) as numbers. `error` gives the position in the list, counted from 0.',
   ),
   131: changed(

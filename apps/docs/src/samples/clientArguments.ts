@@ -58,7 +58,7 @@ function readBatch({ path, body }: WireRequest): Values {
   return { ...path, ...others, items: (items as Json[]).map(readFields) }
 }
 
-/** The arguments of a search that are no conditions. */
+/** The arguments of a search that are not conditions. */
 const searchControls = new Set([
   'skip',
   'take',

@@ -138,7 +138,7 @@ describe('TypeScript', () => {
     expect(typescriptSample(withHeaders({ ...bodiless, parameters }, headers))).toContain(code)
   })
 
-  test('names that are no identifiers and quotes in values are quoted', () => {
+  test('names that are not identifiers and quotes in values are quoted', () => {
     const code = typescriptSample({ ...request, body: { ...json, value: { 'a-b': "it's" } } })
     expect(code).toContain("'a-b': 'it\\'s'")
   })

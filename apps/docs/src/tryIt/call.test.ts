@@ -27,7 +27,7 @@ test('a call has its path and query filled, the token in a header and the body a
   })
 })
 
-test('an empty body is no body', () => {
+test('an empty body is not a body', () => {
   expect(buildCall({ request, apiKey: '', json: ' ' }).body).toBeUndefined()
 })
 

@@ -14,8 +14,8 @@ export function knownId(path: string): string | undefined {
  * Takes the ids from the response of a create or of a call on one record, or from the matches of a search; a delete removes
  * the id that it deleted.
  */
-export function learnIds({ path, method, parameters }: SampleRequest, answer: unknown): void {
-  const { Id, data } = (answer ?? {}) as { Id?: unknown; data?: { Id?: unknown }[] }
+export function learnIds({ path, method, parameters }: SampleRequest, response: unknown): void {
+  const { Id, data } = (response ?? {}) as { Id?: unknown; data?: { Id?: unknown }[] }
   const found = (Array.isArray(data) ? data.map((item) => item?.Id) : [Id]).filter(
     (id): id is string => typeof id === 'string',
   )

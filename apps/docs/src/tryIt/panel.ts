@@ -55,13 +55,13 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       ? { ...others, body: { ...sample, value: body.value() } }
       : others
   }
-  const answer = answerView()
+  const response = answerView()
   const sending = sender({
     data,
     entered,
     json: () => body?.text(),
     connection,
-    answer,
+    answer: response,
     say: (text) => (state.textContent = text),
   })
   const form = element(
@@ -78,7 +78,7 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       'The key goes with the request only; this page keeps it for the session of this tab.',
     ),
   )
-  place.replaceChildren(form, answer.element)
+  place.replaceChildren(form, response.element)
   check()
 }
 
@@ -113,7 +113,7 @@ interface Sending {
 }
 
 /** Sends one call at a time: while it runs, the button sends nothing, and another stops it. */
-function sender({ data, entered, json, connection, answer, say }: Sending) {
+function sender({ data, entered, json, connection, answer: response, say }: Sending) {
   const button = element('button', { type: 'submit', class: 'send' }, 'Send')
   const stop = element('button', { type: 'button', class: 'stop', hidden: true }, 'Stop')
   let running: AbortController | undefined
@@ -143,15 +143,15 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
         ...(text === undefined ? {} : { json: text }),
       })
       const line = `${call.method} ${withoutKey(call.url)}`
-      const received = await send(call, signal, (soFar) => answer.show(line, soFar, sent))
+      const received = await send(call, signal, (soFar) => response.show(line, soFar, sent))
       // The server rejected the token, so it is removed and the next call gets a new one.
       if (bearer && received.status === 401) forgetToken()
       if (bearer && received.status < 400) learnIds(request, parse(received.body))
-      await answer.show(line, received, sent)
+      await response.show(line, received, sent)
       say(`Status ${received.status} after ${received.milliseconds.toFixed(0)} ms.`)
     } catch (error) {
       const url = call?.url ?? values.baseUrl
-      answer.showFailure(`${data.request.method} ${data.request.path}`, describe(error, url))
+      response.showFailure(`${data.request.method} ${data.request.path}`, describe(error, url))
       say('No answer.')
     }
   }
@@ -165,7 +165,7 @@ function sender({ data, entered, json, connection, answer, say }: Sending) {
       running = undefined
       isBusy(false)
       connection.showToken()
-      answer.reveal()
+      response.reveal()
     })
   }
   return { button, stop, submit }

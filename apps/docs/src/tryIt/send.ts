@@ -18,7 +18,7 @@ export interface Answer {
 export async function send(
   { url, ...init }: Call,
   signal: AbortSignal,
-  progress: (answer: Answer) => void,
+  progress: (response: Answer) => void,
 ): Promise<Answer> {
   const started = performance.now()
   const response = await fetch(url, { ...init, signal })
@@ -53,7 +53,7 @@ export async function send(
 /** What to try when no answer came. */
 export function adviceFor(error: unknown, url: string): string {
   if (error instanceof DOMException && error.name === 'AbortError') return 'Stopped before an answer came.'
-  if (!URL.canParse(url)) return 'The base URL is no address. Enter one such as http://localhost:4010.'
+  if (!URL.canParse(url)) return 'The base URL is not an address. Enter one such as http://localhost:4010.'
   const { origin, protocol } = new URL(url)
   if (!navigator.onLine) return `No answer from ${origin}: this computer is offline.`
   if (location.protocol === 'https:' && protocol === 'http:')

@@ -33,11 +33,11 @@ describe('a compressed body', () => {
       const path = fillPath(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x', profile: 'car' })
       const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
       const { attacker } = bed
-      const answer = await bed.send(operation, path, {
+      const response = await bed.send(operation, path, {
         headers: { ...headers, authorization: `Bearer ${attacker.token}` },
         payload,
       })
-      expect([400, 413, 415], `${operation.operationId}: ${answer.body}`).toContain(answer.statusCode)
+      expect([400, 413, 415], `${operation.operationId}: ${response.body}`).toContain(response.statusCode)
     }
   })
 })
@@ -72,10 +72,12 @@ describe('a body within the limit', () => {
       // Nothing of these needs an engine before the body is judged.
       if (!operation.needsBearer) continue
       const path = fillPath(operation, { tenant: 'acme', layerName: 'SAMPLE_DATA', id: 'x' })
-      const answer = await bed.send(operation, path, { payload })
-      expect(answer.statusCode, `${operation.operationId}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+      const response = await bed.send(operation, path, { payload })
+      expect(response.statusCode, `${operation.operationId}: ${response.body.slice(0, 300)}`).toBeLessThan(
+        500,
+      )
       // What was sent comes back at most once, beside an error of some size.
-      expect(answer.body.length, operation.operationId).toBeLessThan(payload.length + 200_000)
+      expect(response.body.length, operation.operationId).toBeLessThan(payload.length + 200_000)
     }
     delay.disable()
     expect(delay.max / 1e6, 'the longest block of the event loop').toBeLessThan(longestBlockMs)

@@ -77,7 +77,7 @@ const forgeries: Record<string, (parts: Parts) => string> = {
   'a claim given twice': ({ header, body, signature }) =>
     `${header}.${encode(JSON.stringify(body).replace(/\}$/, `,"tid":${bed.victim.tenantId}}`))}.${signature}`,
   'claims of another shape': ({ header, signature }) => `${header}.${encode([])}.${signature}`,
-  'claims that are no JSON': ({ header, signature }) => `${header}.${encode('{"tid":')}.${signature}`,
+  'claims that are not JSON': ({ header, signature }) => `${header}.${encode('{"tid":')}.${signature}`,
   'no signature': ({ header, claims }) => `${header}.${claims}.`,
   'half a signature': ({ header, claims, signature }) => `${header}.${claims}.${signature.slice(0, 20)}`,
   'a signature of zeros': ({ header, claims }) =>
@@ -104,13 +104,13 @@ test.each(Object.entries(forgeries))(
     for (const operation of operations) {
       for (const { code, apiKey } of [attacker, victim]) {
         const path = fillPath(operation, { tenant: code, layerName: 'SAMPLE_DATA', id: attacker.code })
-        const answer = await bed.app.inject({
+        const response = await bed.app.inject({
           method: operation.method as 'POST',
           url: `${path}?api-key=${apiKey}`,
           headers: { authorization: `Bearer ${forged}`, 'content-type': 'application/json' },
           ...(operation.bodyRequired && { payload: '{}' }),
         })
-        expect(answer.statusCode, `${operation.operationId}: ${answer.body}`).toBe(401)
+        expect(response.statusCode, `${operation.operationId}: ${response.body}`).toBe(401)
       }
     }
   },

@@ -68,13 +68,13 @@ beforeAll(async () => {
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const parts = { database, terrain, logs: silent, demo: true, config: readConfig({}), status }
   app = await createApp(parts as unknown as AppOptions)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/authen/oauth/token?api-key=${apiKey}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'grant_type=password&username=asha&password=right%20password',
   })
-  token = answer.json<{ access_token: string }>().access_token
+  token = response.json<{ access_token: string }>().access_token
 })
 afterAll(async () => {
   await app.close()
@@ -125,10 +125,10 @@ async function expectNothing(
 ): Promise<void> {
   const listWritten = await watchTables(owner, 'refresh_token|api_key')
   for (const request of requests) {
-    const answer = await request()
-    expect(allowed(answer.statusCode, answer.body), `${answer.statusCode} ${answer.body}`).toBe(true)
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    expect(answer.body).not.toMatch(/syntax error|pg_catalog|SQLSTATE|root:/)
+    const response = await request()
+    expect(allowed(response.statusCode, response.body), `${response.statusCode} ${response.body}`).toBe(true)
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(response.body).not.toMatch(/syntax error|pg_catalog|SQLSTATE|root:/)
   }
   expect(await listWritten()).toEqual([])
 }
@@ -182,9 +182,11 @@ describe.each(operations.map((operation) => ({ id: operation.operationId, operat
       ])
       const before = await state()
       for (const body of bodies) {
-        const answer = await send(operation, fillPath(operation, usual()), { payload: JSON.stringify(body) })
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
-        expect(answer.body).not.toMatch(/syntax error|pg_catalog|root:/)
+        const response = await send(operation, fillPath(operation, usual()), {
+          payload: JSON.stringify(body),
+        })
+        expect(response.statusCode, response.body).toBeLessThan(500)
+        expect(response.body).not.toMatch(/syntax error|pg_catalog|root:/)
       }
       await forgetOwnRecords()
       const after = await state()
@@ -310,17 +312,17 @@ describe("another tenant's record", () => {
           body ? { payload: JSON.stringify(body) } : {},
         )
       await ask(nobodys)
-      const answers: string[] = []
+      const responses: string[] = []
       const statements: string[][] = []
       for (const id of [theirs, nobodys]) {
         const sent = await recordStatements(async () => {
           const { statusCode, body } = await ask(id)
-          answers.push(`${statusCode} ${body.replaceAll(id, 'ID')}`)
+          responses.push(`${statusCode} ${body.replaceAll(id, 'ID')}`)
         })
         expect(sent.length).toBeGreaterThan(2)
         statements.push(sent)
       }
-      expect(answers[0]).toBe(answers[1])
+      expect(responses[0]).toBe(responses[1])
       expect(statements[0]).toEqual(statements[1])
     },
   )

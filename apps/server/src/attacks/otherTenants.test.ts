@@ -45,13 +45,13 @@ async function makeForVictim(create: Operation): Promise<void> {
   const marked = names.filter((name) => name in example).map((name) => [name, `${mark} ${name}`])
   const unique = { customer_guid: randomUUID(), employee_username: `victim-${randomUUID()}` }
   const fresh = Object.entries(unique).filter(([name]) => name in example)
-  const answer = await bed.send(create, '', {
+  const response = await bed.send(create, '', {
     url: `${pathFor(create, code, nobody)}?api-key=${apiKey}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload: JSON.stringify({ ...example, ...Object.fromEntries([...marked, ...fresh]) }),
   })
-  const { Id } = answer.json<{ Id?: string }>()
-  expect(Id, `${create.operationId}: ${answer.body}`).toBeDefined()
+  const { Id } = response.json<{ Id?: string }>()
+  expect(Id, `${create.operationId}: ${response.body}`).toBeDefined()
   victims.set(create.path, Id!)
 }
 
@@ -95,12 +95,12 @@ describe.each(each)('$id', ({ operation }) => {
     for (const id of paths) {
       // Which id stands in the path and which in the body are tried one by one, not in every pair.
       for (const each of id === paths[0] ? bodies : bodies.slice(0, 1)) {
-        const answer = await bed.send(operation, pathFor(operation, attacker.code, id), {
+        const response = await bed.send(operation, pathFor(operation, attacker.code, id), {
           query,
           ...(each && { payload: JSON.stringify(each) }),
         })
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
-        expect(answer.body).not.toContain(mark)
+        expect(response.statusCode, response.body).toBeLessThan(500)
+        expect(response.body).not.toContain(mark)
       }
     }
   })
@@ -113,12 +113,12 @@ test('no attack has changed a row of the victim', async () => {
 test('the victim finds the records that the attacker looked for', async () => {
   const search = operations.find(({ operationId }) => operationId === 'searchRecords')!
   const { code, apiKey, token } = bed.victim
-  const answer = await bed.send(search, '', {
+  const response = await bed.send(search, '', {
     url: `${pathFor(search, code, nobody)}?api-key=${apiKey}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     payload: JSON.stringify({ searchKey: partOfMark }),
   })
-  expect(answer.body).toContain(mark)
+  expect(response.body).toContain(mark)
 })
 
 /** The body with each of the victim's ids in the place of each id, and in filters of every kind. */

@@ -98,7 +98,7 @@ type Call = {
   demo?: boolean
 }
 
-async function answerTo({
+async function responseTo({
   apiKey,
   area = 'digipin',
   authorization,
@@ -107,14 +107,14 @@ async function answerTo({
 }: Call): Promise<Caller | string> {
   const authenticate = server({ demo })
   const tenant = code === undefined ? undefined : { code }
-  const answer = async () => authenticate({ ...request, area, apiKey, authorization, tenant })
-  return answer().catch((error: ApiError) => error.code)
+  const response = async () => authenticate({ ...request, area, apiKey, authorization, tenant })
+  return response().catch((error: ApiError) => error.code)
 }
 
 describe('the API key', () => {
   test('identifies the tenant', async () => {
-    expect(await answerTo({ apiKey: keys.acme })).toMatchObject({ tenant: { tenantId: acme.tenantId } })
-    expect(await answerTo({ apiKey: keys.other })).toMatchObject({ tenant: { tenantId: other.tenantId } })
+    expect(await responseTo({ apiKey: keys.acme })).toMatchObject({ tenant: { tenantId: acme.tenantId } })
+    expect(await responseTo({ apiKey: keys.other })).toMatchObject({ tenant: { tenantId: other.tenantId } })
   })
 
   test.each([
@@ -125,15 +125,15 @@ describe('the API key', () => {
     ['half of a surrogate pair', '\ud800', 'API_KEY_INVALID'],
     ['a very long one', 'x'.repeat(100_000), 'API_KEY_INVALID'],
   ])('%s is refused', async (_what, apiKey, code) => {
-    expect(await answerTo({ apiKey })).toBe(code)
+    expect(await responseTo({ apiKey })).toBe(code)
   })
 
   test('opens the areas it is limited to, and no other', async () => {
     const { tenantId } = acme
     const apiKey = await createApiKey(owner, { tenantId, name: 'limited', areas: ['routing', 'digipin'] })
-    expect(await answerTo({ apiKey, area: 'routing' })).toMatchObject({ tenant: { tenantId: acme.tenantId } })
-    expect(await answerTo({ apiKey, area: 'records' })).toBe('TENANT_FORBIDDEN')
-    expect(await answerTo({ apiKey, area: 'auth' })).toBe('TENANT_FORBIDDEN')
+    expect(await responseTo({ apiKey, area: 'routing' })).toMatchObject({ tenant: { tenantId } })
+    expect(await responseTo({ apiKey, area: 'records' })).toBe('TENANT_FORBIDDEN')
+    expect(await responseTo({ apiKey, area: 'auth' })).toBe('TENANT_FORBIDDEN')
   })
 
   test('is refused after its expiry, even while it is cached', async () => {
@@ -144,24 +144,24 @@ describe('the API key', () => {
     expect(await authenticate(credentials)).toMatchObject({ tenant: { tenantId: acme.tenantId } })
     passTime(60_000)
     expect(() => authenticate(credentials)).toThrow('expired')
-    expect(await answerTo({ apiKey })).toBe('API_KEY_INVALID')
+    expect(await responseTo({ apiKey })).toBe('API_KEY_INVALID')
   })
 
   test('is refused once it is revoked', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'revoked' })
-    const { keyId } = (await answerTo({ apiKey })) as Caller
+    const { keyId } = (await responseTo({ apiKey })) as Caller
     await revokeApiKey(owner, acme.tenantId, keyId)
-    expect(await answerTo({ apiKey })).toBe('API_KEY_INVALID')
+    expect(await responseTo({ apiKey })).toBe('API_KEY_INVALID')
   })
 
   test('of the demo tenant opens nothing outside demo mode, not even the token endpoint', async () => {
     const { tenantId } = await createTenant(owner, { code: 'demo', name: 'Demo', isDemo: true })
     const apiKey = await createApiKey(owner, { tenantId, name: 'demo' }, 'demo-key')
     for (const area of ['auth', 'records', 'routing']) {
-      expect(await answerTo({ apiKey, area })).toBe('API_KEY_INVALID')
+      expect(await responseTo({ apiKey, area })).toBe('API_KEY_INVALID')
     }
-    expect(await answerTo({ apiKey, demo: true })).toMatchObject({ tenant: { code: 'demo' } })
-    expect(await answerTo({ apiKey: keys.acme, demo: true })).toMatchObject({
+    expect(await responseTo({ apiKey, demo: true })).toMatchObject({ tenant: { code: 'demo' } })
+    expect(await responseTo({ apiKey: keys.acme, demo: true })).toMatchObject({
       tenant: { tenantId: acme.tenantId },
     })
   })
@@ -232,22 +232,22 @@ describe('the last use of a key', () => {
 test('a rotated key stays valid for its grace period, and the new key has the same limits', async () => {
   const limits = { areas: ['routing'], rateLimit: 5 }
   const old = await createApiKey(owner, { tenantId: acme.tenantId, name: 'rotated', ...limits })
-  const { keyId } = (await answerTo({ apiKey: old, area: 'routing' })) as Caller
+  const { keyId } = (await responseTo({ apiKey: old, area: 'routing' })) as Caller
   const next = await rotateApiKey(owner, { tenantId: acme.tenantId, keyId }, 60)
   expect(next).toMatch(/^gf_[\w-]{32}$/)
-  expect(await answerTo({ apiKey: old, area: 'routing' })).toMatchObject({
+  expect(await responseTo({ apiKey: old, area: 'routing' })).toMatchObject({
     tenant: { tenantId: acme.tenantId },
   })
-  expect(await answerTo({ apiKey: next, area: 'routing' })).toMatchObject({
+  expect(await responseTo({ apiKey: next, area: 'routing' })).toMatchObject({
     tenant: { tenantId: acme.tenantId },
   })
-  expect(await answerTo({ apiKey: next, area: 'records' })).toBe('TENANT_FORBIDDEN')
+  expect(await responseTo({ apiKey: next, area: 'records' })).toBe('TENANT_FORBIDDEN')
   const [first, second] = (await listApiKeys(owner, acme.tenantId)).filter(({ name }) => name === 'rotated')
   expect([first, second]).toMatchObject([limits, limits])
   expect(second!.expiresAt).toBeNull()
   passTime(60_000)
-  expect(await answerTo({ apiKey: old, area: 'routing' })).toBe('API_KEY_INVALID')
-  expect(await answerTo({ apiKey: next, area: 'routing' })).toMatchObject({
+  expect(await responseTo({ apiKey: old, area: 'routing' })).toBe('API_KEY_INVALID')
+  expect(await responseTo({ apiKey: next, area: 'routing' })).toMatchObject({
     tenant: { tenantId: acme.tenantId },
   })
   await owner.query('update api_key set expires_at = now() where key_id = $1', [keyId])
@@ -258,14 +258,14 @@ describe('the bearer token', () => {
   const records = { area: 'records', code: 'acme' }
 
   test('identifies the user', async () => {
-    const caller = await answerTo({ ...records, apiKey: keys.acme, authorization: await bearer() })
+    const caller = await responseTo({ ...records, apiKey: keys.acme, authorization: await bearer() })
     expect(caller).toMatchObject({ tenant: { tenantId: acme.tenantId }, user })
   })
 
   test('is accepted with any case of "Bearer" and with extra spaces', async () => {
     const token = (await bearer()).slice('Bearer '.length)
     for (const authorization of [`bearer ${token}`, `BEARER   ${token}  `]) {
-      expect(await answerTo({ ...records, apiKey: keys.acme, authorization })).toMatchObject({ user })
+      expect(await responseTo({ ...records, apiKey: keys.acme, authorization })).toMatchObject({ user })
     }
   })
 
@@ -281,7 +281,7 @@ describe('the bearer token', () => {
       { apiKey: keys.acme, authorization: own, code: 'acme\0' },
       { apiKey: keys.acme, authorization: own, code: '__proto__' },
     ]
-    for (const call of mixed) expect(await answerTo({ area: 'records', ...call })).toBe('TENANT_FORBIDDEN')
+    for (const call of mixed) expect(await responseTo({ area: 'records', ...call })).toBe('TENANT_FORBIDDEN')
   })
 
   test('gets TOKEN_EXPIRED after its expiry, even while it is cached', async () => {
@@ -290,7 +290,7 @@ describe('the bearer token', () => {
     expect(await accessTokens.verify(authorization.slice(7))).toMatchObject(user)
     passTime(61_000)
     expect(await accessTokens.verify(authorization.slice(7))).toBe('expired')
-    expect(await answerTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_EXPIRED')
+    expect(await responseTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_EXPIRED')
   })
 
   test.each([
@@ -300,11 +300,11 @@ describe('the bearer token', () => {
     ['very long', `Bearer ${'x'.repeat(10_000)}`],
     ['with something behind', 'Bearer abc def'],
   ])('%s is refused', async (_what, authorization) => {
-    expect(await answerTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_INVALID')
+    expect(await responseTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_INVALID')
   })
 
   test('gets TOKEN_MISSING when it is absent', async () => {
-    expect(await answerTo({ ...records, apiKey: keys.acme })).toBe('TOKEN_MISSING')
+    expect(await responseTo({ ...records, apiKey: keys.acme })).toBe('TOKEN_MISSING')
   })
 
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -341,7 +341,7 @@ describe('the bearer token', () => {
       signed(right, { ...claims(), fam: 1 }, key),
       signed(right, { ...claims(), fam: '0e5a6c1e-6c43-4b8e-9d62-0d9a3a1f7c12' }, key),
     ]
-    const code = async (authorization: string) => answerTo({ ...records, apiKey: keys.acme, authorization })
+    const code = async (authorization: string) => responseTo({ ...records, apiKey: keys.acme, authorization })
     for (const authorization of forged) expect(await code(authorization)).toBe('TOKEN_INVALID')
     expect(await code(signed(right, claims(), key))).toMatchObject({ user })
   })
@@ -353,7 +353,7 @@ describe('the bearer token', () => {
       tid: other.tenantId,
     }
     const authorization = [header, part(changed), signature].join('.')
-    expect(await answerTo({ ...records, apiKey: keys.other, code: 'other', authorization })).toBe(
+    expect(await responseTo({ ...records, apiKey: keys.other, code: 'other', authorization })).toBe(
       'TOKEN_INVALID',
     )
   })
@@ -421,7 +421,7 @@ describe('a token ends at the very next request', () => {
       disableAccount(transaction, acme, user.userId),
     )
     expect(foreign).toBe(false)
-    expect(await answerTo({ ...records, apiKey: keys.acme, authorization: await bearer() })).toMatchObject({
+    expect(await responseTo({ ...records, apiKey: keys.acme, authorization: await bearer() })).toMatchObject({
       user,
     })
   })

@@ -134,7 +134,7 @@ describe('keys', () => {
     await expect(key).rejects.toThrow('must be in the future')
   })
 
-  test('only keys of the tenant can be revoked, and revoking one twice is no error', async () => {
+  test('only keys of the tenant can be revoked, and revoking one twice is not an error', async () => {
     const other = await createTenant(owner, { code: 'other', name: 'Other' })
     const { keyId } = (await listApiKeys(owner, tenantId))[0]!
     await expect(revokeApiKey(owner, other.tenantId, keyId)).rejects.toThrow('no key')

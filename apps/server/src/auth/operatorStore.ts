@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { areas as knownAreas } from '../platform/http/contract.ts'
 import { inTransaction } from '../platform/database/owner.ts'
+import { selectList } from '../platform/database/selectList.ts'
 import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { canonicalName } from '../platform/names/username.ts'
 import { hashApiKey } from './apiKeyStore.ts'
@@ -35,6 +36,14 @@ const reservedCodes = new Set([
 
 export type TenantRow = { tenantId: number; code: string; name: string; isDemo: boolean; createdAt: Date }
 
+const tenantColumns = selectList<TenantRow>({
+  tenantId: 'tenant_id',
+  code: 'code',
+  name: 'name',
+  isDemo: 'is_demo',
+  createdAt: 'created_at',
+})
+
 export async function createTenant(
   owner: Owner,
   { code, name, isDemo = false }: { code: string; name: string; isDemo?: boolean },
@@ -50,7 +59,7 @@ export async function createTenant(
   }
   const { rows } = await owner.query<TenantRow>(
     `insert into tenant (code, name, is_demo) values ($1, $2, $3) on conflict (code) do nothing
-     returning tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt"`,
+     returning ${tenantColumns}`,
     [code, name, isDemo],
   )
   if (!rows[0]) throw new Error(`The tenant "${code}" already exists.`)
@@ -58,17 +67,12 @@ export async function createTenant(
 }
 
 export async function listTenants(owner: Owner): Promise<TenantRow[]> {
-  const { rows } = await owner.query<TenantRow>(
-    'select tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt" from tenant order by code',
-  )
+  const { rows } = await owner.query<TenantRow>(`select ${tenantColumns} from tenant order by code`)
   return rows
 }
 
 export async function getTenant(owner: Owner, code: string): Promise<TenantRow> {
-  const { rows } = await owner.query<TenantRow>(
-    'select tenant_id "tenantId", code, name, is_demo "isDemo", created_at "createdAt" from tenant where code = $1',
-    [code],
-  )
+  const { rows } = await owner.query<TenantRow>(`select ${tenantColumns} from tenant where code = $1`, [code])
   if (!rows[0]) throw new Error(`There is no tenant "${code}". \`geofield-server tenant list\` shows them.`)
   return rows[0]
 }

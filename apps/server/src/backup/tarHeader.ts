@@ -29,7 +29,7 @@ export function toHeader({ name, size }: Header): Buffer {
   return header
 }
 
-/** Returns `end` for the block after the last entry, and undefined for a block that is no sound header. */
+/** Returns `end` for the block after the last entry, and undefined for a block that is not a sound header. */
 export function readHeader(block: Buffer): Header | 'end' | undefined {
   if (block.every((byte) => byte === 0)) return 'end'
   if (parseOctal(block, checksumAt, 8) !== sumOf(block)) return undefined

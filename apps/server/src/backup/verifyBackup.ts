@@ -50,7 +50,7 @@ export async function readTable({ backup, table, into, tell }: Reading): Promise
   return sum.result()
 }
 
-/** Throws if a table has not the rows that the backup says. */
+/** Throws if the rows of a table don't match the backup's manifest. */
 export function refuseOther(table: Table, found: RowSum): void {
   const wrong = (['rows', 'bytes', 'checksum'] as const).find((part) => table[part] !== found[part])
   if (wrong === undefined) return

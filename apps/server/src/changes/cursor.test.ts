@@ -10,7 +10,7 @@ test('a cursor holds any position, and servers with the same secret read it', ()
   expect(new Set(written.map((cursor) => cursor.length))).toEqual(new Set([22]))
 })
 
-test('a cursor of another tenant or another secret, a changed one and any other text are no cursors', () => {
+test('a cursor of another tenant or another secret, a changed one and any other text are not cursors', () => {
   const [cursor] = cursors.write(7, [1234]) as [string]
   expect(cursors.read(8, cursor)).toBeUndefined()
   expect(createCursors('other').read(7, cursor)).toBeUndefined()

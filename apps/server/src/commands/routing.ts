@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { followMapStore, prepareMap, serveMap } from '../maps/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
-import { endCoreDumps } from '../platform/processes/coreDumps.ts'
+import { endCoreDumps } from './process/coreDumps.ts'
 import { serveEngines } from '../routing/index.ts'
 import { onSignals } from './onSignals.ts'
 

@@ -84,9 +84,12 @@ test('5,000 samples are the limit, and the error names the smallest step for a l
   await expect(profileOn(slope(1), { polyline, step: step - 1 })).rejects.toThrow(/Too many samples/)
 })
 
-test.each(['', '\u0000', 'a b', '_p~iF'])('a text that is no polyline is refused: %j', async (polyline) => {
-  await expect(profileOn(slope(1), { polyline })).rejects.toThrow(/Unable to parse the polyline/)
-})
+test.each(['', '\u0000', 'a b', '_p~iF'])(
+  'a text that is not a polyline is refused: %j',
+  async (polyline) => {
+    await expect(profileOn(slope(1), { polyline })).rejects.toThrow(/Unable to parse the polyline/)
+  },
+)
 
 describe.skipIf(!pune)('on the raster of Pune', () => {
   let terrain: Terrain

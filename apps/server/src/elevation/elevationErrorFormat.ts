@@ -1,4 +1,4 @@
-import { preview } from '../platform/http/contract.ts'
+import { preview } from '../platform/preview.ts'
 import {
   type ApiError,
   type ErrorDetail,

@@ -184,8 +184,8 @@ export async function reportsTo(
 }
 
 /**
- * Locks an employee that shall be deleted: a transaction that makes it a manager is waited for, and a later one finds no
- * employee. Undefined also for an employee that the caller may not delete.
+ * Locks an employee before its deletion. Waits for transactions that make it a manager; later ones find no employee.
+ * Undefined also for an employee that the caller may not delete.
  */
 export async function lockForRemoval(
   transaction: Transaction,
@@ -198,7 +198,7 @@ export async function lockForRemoval(
   return rows[0]
 }
 
-/** Deletes the locked employee. Those who reported to it have no manager then. */
+/** Deletes the locked employee. Its reports are left without a manager. */
 export async function removeEmployee(
   transaction: Transaction,
   { employeeId, employeeGuid, username }: Write & { employeeGuid: string },

@@ -1,4 +1,4 @@
-import { preview } from '../platform/http/contract.ts'
+import { preview } from '../platform/preview.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import { uuid } from '../platform/uuid.ts'

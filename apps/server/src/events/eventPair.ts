@@ -1,5 +1,5 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
-import { preview } from '../platform/http/contract.ts'
+import { preview } from '../platform/preview.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** An event type with one of its actions. `typeId` is the number of the type. */

@@ -72,7 +72,7 @@ export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: Nam
   }
 }
 
-/** While a position is being typed, an impossible one is no error. */
+/** While a position is being typed, an impossible one is not an error. */
 function wholePosition(searchKey: string): WrittenPosition | undefined {
   try {
     return coordinatesIn(searchKey, '/searchKey')

@@ -80,9 +80,9 @@ async function askPhoton(
     url.searchParams.set('lat', String(near.lat))
     url.searchParams.set('lon', String(near.lon))
   }
-  const answer = await fetchJson(url, signal)
-  if (!Array.isArray(answer.features)) throw unavailable('returned no list of features')
-  const places = (answer.features as Feature[]).flatMap((feature) => toPlace(feature) ?? [])
+  const response = await fetchJson(url, signal)
+  if (!Array.isArray(response.features)) throw unavailable('returned no list of features')
+  const places = (response.features as Feature[]).flatMap((feature) => toPlace(feature) ?? [])
   // Photon only prefers places in the box.
   return bounds ? places.filter((place) => isWithin(place, bounds)) : places
 }
@@ -90,30 +90,30 @@ async function askPhoton(
 async function fetchJson(url: URL, signal: AbortSignal): Promise<{ features?: unknown }> {
   let text: string
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) {
-      await answer.body?.cancel()
-      throw new Error(`status ${answer.status}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`status ${response.status}`)
     }
-    text = await readAtMost(answer)
+    text = await readAtMost(response)
   } catch (cause) {
     signal.throwIfAborted()
     throw unavailable('does not respond', cause)
   }
   try {
-    const answer: unknown = JSON.parse(text)
-    if (typeof answer === 'object' && answer !== null) return answer
+    const response: unknown = JSON.parse(text)
+    if (typeof response === 'object' && response !== null) return response
   } catch {
     // Reported below.
   }
   throw unavailable('returned no JSON object')
 }
 
-async function readAtMost(answer: Response): Promise<string> {
-  const reader = answer.body?.getReader()
+async function readAtMost(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let bytes = 0
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {

@@ -38,7 +38,7 @@ export function suggestedPlace(place: StoredPlace): Omit<SuggestedPlace, 'match'
   }
 }
 
-/** The sub-categories of positions, which are no places of the index. */
+/** The sub-categories of positions, which are not places of the index. */
 const coordinates = 921
 const digipin = 922
 

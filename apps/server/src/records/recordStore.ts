@@ -24,32 +24,33 @@ export const recordColumns = selectList<StoredRecord>({
   data: 'data',
 })
 
+type NewRecord = { fields: Fields; username: string }
+
 export async function insertRecord(
   transaction: Transaction,
-  { tenant, layer }: Place,
-  { fields, username }: { fields: Fields; username: string },
+  place: Place,
+  { fields, username }: NewRecord,
 ): Promise<StoredRecord> {
-  const statement = {
-    name: 'insert record',
-    text: `insert into record
-       (tenant_id, layer_id, record_id, title, description, created_by, created_from, modified_by, modified_from, data)
-     values ($1, $2, $3, $4, $5, $6, $7, $6, $7, $8)
-     returning ${recordColumns}`,
-    values: [
-      tenant.tenantId,
-      layer.layerId,
-      uuid(),
-      fields.title ?? null,
-      fields.description ?? null,
-      username,
-      origins.others,
-      JSON.stringify(withoutNulls(fields.data)),
-    ],
-  }
-  const { rows } = await refuseTakenValues(layer, fields.data, () =>
+  const { text, values } = buildInsert(place, { insertions: [{ recordId: uuid(), fields }], username })
+  const statement = { name: 'insert record', text: `${text} returning ${recordColumns}`, values }
+  const { rows } = await refuseTakenValues(place.layer, fields.data, () =>
     transaction.query<StoredRecord>(statement),
   )
   return rows[0]!
+}
+
+/** The last parameters of the functions that insert one record if its layer has not changed since. */
+function toParameters({ layerId, version }: Layer, { fields, username }: NewRecord): unknown[] {
+  return [
+    layerId,
+    version,
+    uuid(),
+    fields.title ?? null,
+    fields.description ?? null,
+    username,
+    origins.others,
+    JSON.stringify(withoutNulls(fields.data)),
+  ]
 }
 
 /**
@@ -59,25 +60,16 @@ export async function insertRecord(
 export async function insertRecordAtOnce(
   database: Database,
   { tenant, layer }: Place,
-  { fields, username }: { fields: Fields; username: string },
+  record: NewRecord,
 ): Promise<StoredRecord | undefined> {
   const statement = {
     name: 'insert record at once',
     text: `select ${recordColumns} from insert_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      tenant.tenantId,
-      actorText(tenant.actor),
-      layer.layerId,
-      layer.version,
-      uuid(),
-      fields.title ?? null,
-      fields.description ?? null,
-      username,
-      origins.others,
-      JSON.stringify(withoutNulls(fields.data)),
-    ],
+    values: [tenant.tenantId, actorText(tenant.actor), ...toParameters(layer, record)],
   }
-  const { rows } = await refuseTakenValues(layer, fields.data, () => database.query<StoredRecord>(statement))
+  const { rows } = await refuseTakenValues(layer, record.fields.data, () =>
+    database.query<StoredRecord>(statement),
+  )
   return rows[0]
 }
 
@@ -88,7 +80,7 @@ export async function insertRecordAtOnce(
 export async function insertRecordOnce(
   database: Database,
   { tenant, layer }: Place,
-  { fields, username, claim }: { fields: Fields; username: string; claim: Claim },
+  { claim, ...record }: NewRecord & { claim: Claim },
 ): Promise<{ known: boolean; operation: string; request: Buffer; response: string } | undefined> {
   const statement = {
     name: 'insert record once',
@@ -101,17 +93,10 @@ export async function insertRecordOnce(
       claim.key,
       claim.operation,
       claim.request,
-      layer.layerId,
-      layer.version,
-      uuid(),
-      fields.title ?? null,
-      fields.description ?? null,
-      username,
-      origins.others,
-      JSON.stringify(withoutNulls(fields.data)),
+      ...toParameters(layer, record),
     ],
   }
-  const { rows } = await refuseTakenValues(layer, fields.data, () =>
+  const { rows } = await refuseTakenValues(layer, record.fields.data, () =>
     database.query<{ known: boolean; operation: string; request: Buffer; response: string }>(statement),
   )
   return rows[0]

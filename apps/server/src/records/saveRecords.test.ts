@@ -116,7 +116,7 @@ describe('a batch without a key', () => {
   })
 
   test.each([undefined, 'product_code', 'Id'])(
-    'with the key %s fails each item that is no object, and stores the others',
+    'with the key %s fails each item that is not an object, and stores the others',
     async (key) => {
       const [one, other] = [makeCode(), makeCode()]
       const items = [
@@ -134,7 +134,7 @@ describe('a batch without a key', () => {
     },
   )
 
-  test('that is atomic and has an item that is no object is refused with the place of the item', async () => {
+  test('that is atomic and has an item that is not an object is refused with the place of the item', async () => {
     const items = [{ product_name: 'atom' }, null]
     await expect(records.save('PRODUCT', { atomic: true, items })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -259,7 +259,7 @@ describe('a batch with a key', () => {
     expect(codes(saved).slice(2)).toEqual([['ENTITY_NOT_FOUND'], ['VALIDATION_FAILED', '/Id format']])
   })
 
-  test('is refused as a whole if the key is no unique field of the layer', async () => {
+  test('is refused as a whole if the key is not a unique field of the layer', async () => {
     for (const key of ['product_name', 'nothing', 'unique_1']) {
       await expect(records.save('PRODUCT', { key, items: [{}] })).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',

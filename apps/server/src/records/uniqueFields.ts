@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { preview } from '../platform/http/contract.ts'
+import { preview } from '../platform/preview.ts'
 import { ApiError, type ErrorDetail } from '../platform/http/errors.ts'
 import { type Layer, listUniqueFields } from './layers/layer.ts'
 import { pointer } from './values/pointer.ts'

@@ -45,7 +45,7 @@ describe.skipIf(pune.isMissing)(`HTTP returns what the engine says (${pune.needs
 
   test(`the routes of ${pairs} pairs, and the refusals among them`, async () => {
     const found = await ofAllPairs(async (index) => {
-      const [ours, direct] = await bothAnswers(index)
+      const [ours, direct] = await bothResponses(index)
       expect(ours, `pair ${index}`).toEqual(direct)
       return direct.status === 200
     })
@@ -81,8 +81,8 @@ describe.skipIf(pune.isMissing)(`HTTP returns what the engine says (${pune.needs
   ])('%s are refused before an engine is asked', async (_what, path, payload, code) => {
     const before = asked
     const url = path === 'optimize' ? '/routing/optimize' : `/routing/adapter/${path}`
-    const answer = await app.inject({ method: 'POST', url, payload })
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error_code: code }])
+    const response = await app.inject({ method: 'POST', url, payload })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error_code: code }])
     expect(asked).toBe(before)
   })
 
@@ -92,8 +92,8 @@ describe.skipIf(pune.isMissing)(`HTTP returns what the engine says (${pune.needs
     ['101 roads', `adapter/nearest/v1/car/${lonLats(1)}?number=101`, 'InvalidValue'],
   ])('in the words of OSRM too: %s', async (_what, path, code) => {
     const before = asked
-    const answer = await app.inject({ method: 'GET', url: `/routing/${path}` })
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+    const response = await app.inject({ method: 'GET', url: `/routing/${path}` })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
     expect(asked).toBe(before)
   })
 
@@ -123,10 +123,10 @@ function lonLats(count: number): string {
 
 type Answer = { status: number; body: unknown }
 
-async function bothAnswers(index: number): Promise<[Answer, Answer]> {
+async function bothResponses(index: number): Promise<[Answer, Answer]> {
   const request = { locations: [pickPlace(2 * index), pickPlace(2 * index + 1)], costing: pickCosting(index) }
-  const answer = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
-  return [{ status: answer.statusCode, body: answer.json() }, await directly(JSON.stringify(request))]
+  const response = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
+  return [{ status: response.statusCode, body: response.json() }, await directly(JSON.stringify(request))]
 }
 
 async function bothLengths(index: number): Promise<[number | undefined, number | undefined]> {

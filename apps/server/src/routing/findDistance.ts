@@ -20,8 +20,8 @@ export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
     const travel = readTravel(path, engine.limits)
     const request = engineRequest(travel, query)
     try {
-      const answer = JSON.parse(await askEngine(engine, { action: 'route', request }, signal)) as Answer
-      return withOverview(keepDescribed(answer), query)
+      const response = JSON.parse(await askEngine(engine, { action: 'route', request }, signal)) as Answer
+      return withOverview(keepDescribed(response), query)
     } catch (error) {
       // The engine doesn't say which point is off the roads.
       const isOffRoad = error instanceof EngineError && error.body.error_code === 171
@@ -68,9 +68,9 @@ function traceAttributes(annotations: string): string[] {
 }
 
 /** Removes the geometry of the whole route where only its steps should have one. */
-function withOverview(answer: Answer, { overview }: Options): Answer {
-  if (overview === 'false') for (const route of answer.routes) delete route.geometry
-  return answer
+function withOverview(response: Answer, { overview }: Options): Answer {
+  if (overview === 'false') for (const route of response.routes) delete route.geometry
+  return response
 }
 
 /** Finds the point without a road. Returns the engine's own refusal if each point has one. */

@@ -20,8 +20,8 @@ export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad
     const waypoints = await engine.onOneMap(async (map) => {
       const roadsWithin = async (radius: number) => {
         const request = { locations: [{ ...place, radius }], costing, verbose: true }
-        const answer = await askEngine(map, { action: 'locate', request }, signal)
-        return nearestRoads((JSON.parse(answer) as EngineEntry[])[0]!)
+        const response = await askEngine(map, { action: 'locate', request }, signal)
+        return nearestRoads((JSON.parse(response) as EngineEntry[])[0]!)
       }
       return enoughRoads(roadsWithin, number)
     })

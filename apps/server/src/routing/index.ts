@@ -48,11 +48,11 @@ export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
   return {
     findRoute: makeHandler(findRoute, ({ trip }) => [trip]),
     optimizeRoute: makeHandler(optimizeRoute, ({ trip }) => [trip]),
-    computeMatrix: makeHandler(computeMatrix, (answer) => [answer]),
-    findDistance: makeHandler(findDistance, (answer) => [answer]),
-    computeIsochrone: makeHandler(computeIsochrone, (answer) => [answer]),
-    findNearestRoad: makeHandler(findNearestRoad, (answer) => [answer]),
+    computeMatrix: makeHandler(computeMatrix, (response) => [response]),
+    findDistance: makeHandler(findDistance, (response) => [response]),
+    computeIsochrone: makeHandler(computeIsochrone, (response) => [response]),
+    findNearestRoad: makeHandler(findNearestRoad, (response) => [response]),
     locateRoads: makeHandler(locateRoads, (entries) => entries),
-    matchTrack: makeHandler(matchTrack, (answer) => [answer]),
+    matchTrack: makeHandler(matchTrack, (response) => [response]),
   } satisfies Partial<Handlers>
 }

@@ -11,8 +11,8 @@ const keepDescribed = pickDescribed<Entry>('LocateEntry')
 
 export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
   return async ({ body, signal }) => {
-    const answer = await askEngine(engine, { action: 'locate', request: engineRequest(body) }, signal)
-    return (JSON.parse(answer) as unknown[]).map(keepDescribed)
+    const response = await askEngine(engine, { action: 'locate', request: engineRequest(body) }, signal)
+    return (JSON.parse(response) as unknown[]).map(keepDescribed)
   }
 }
 

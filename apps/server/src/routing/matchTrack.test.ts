@@ -197,12 +197,12 @@ async function driveSomewhere(
   { random, seconds }: Driving,
 ): Promise<{ metres: number; track: Track } | undefined> {
   const place = (): [number, number] => [18.463 + 0.123 * random(), 73.793 + 0.124 * random()]
-  const answer = await pool.call('route', through([place(), place()])).catch((error: unknown) => {
+  const response = await pool.call('route', through([place(), place()])).catch((error: unknown) => {
     if (error instanceof EngineError) return undefined
     throw error
   })
-  if (answer === undefined) return undefined
-  const { trip } = JSON.parse(answer) as { trip: { legs: [{ shape: string }]; summary: { time: number } } }
+  if (response === undefined) return undefined
+  const { trip } = JSON.parse(response) as { trip: { legs: [{ shape: string }]; summary: { time: number } } }
   const shape = decodePolyline(trip.legs[0].shape, 6)
   const metres = shape.reduce((sum, vertex, i) => sum + (i > 0 ? metresBetween(shape[i - 1]!, vertex) : 0), 0)
   if (metres < 1500) return undefined

@@ -18,11 +18,11 @@ export function matchTrack(engine: RoutingEngine): Handler<'matchTrack'> {
     const indexes = listGood(positions)
     const points = indexes.map((index) => positions[index]!)
     const track = await matchRoads(engine, { points, costing: toCosting(costing) }, signal)
-    return toAnswer(track, { positions, indexes })
+    return toResponse(track, { positions, indexes })
   }
 }
 
-/** Returns the indexes of the positions that are no jumps. Jumps can be told by times alone. */
+/** Returns the indexes of the positions that are not jumps. Jumps can be told by times alone. */
 function listGood(positions: Positions): number[] {
   const all = positions.map((_, index) => index)
   if (positions.every(({ ts }) => ts === undefined)) return all
@@ -56,7 +56,7 @@ function timeFault(ts: number | undefined, before: number | undefined, index: nu
 
 type Given = { positions: Positions; indexes: number[] }
 
-function toAnswer(track: MatchedTrack, { positions, indexes }: Given): Answer {
+function toResponse(track: MatchedTrack, { positions, indexes }: Given): Answer {
   const points: Answer['points'] = positions.map(() => null)
   const confidences: number[][] = track.matchings.map(() => [])
   for (const [at, point] of track.points.entries()) {

@@ -7,9 +7,9 @@ const pune = realMap('pune')
 // The long run `routingPairs` compares thousands on three maps, and allows fewer other times: in a few matrices their number
 // is a matter of chance.
 test.skipIf(pune.isMissing).each([
-  ['auto', 600],
-  ['pedestrian', 400],
-  ['bicycle', 400],
+  ['auto', 300],
+  ['pedestrian', 200],
+  ['bicycle', 200],
 ] as const)(
   `by %s a cell of the matrix is null if and only if there is no route, and has its time in 995 of 1,000, for %d pairs in Pune (${pune.needs})`,
   async (costing, pairs) => {

@@ -7,13 +7,13 @@ import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { createCalls } from './calls.ts'
 
 let server: Server
-let answers: number[]
+let responses: number[]
 afterEach(() => server.close())
 
 /** Answers as the platform does to a key that has so many requests in a window. */
 async function startLimited(limit: number, windowSeconds: number): Promise<string> {
   const quota = createQuota(memoryWindows(), { limit, windowSeconds })
-  answers = []
+  responses = []
   server = createServer((_request, response) => {
     try {
       response.writeHead(200, quota({ keyId: 'key', rateLimit: null }) as Record<string, string>)
@@ -21,7 +21,7 @@ async function startLimited(limit: number, windowSeconds: number): Promise<strin
     } catch (error) {
       response.writeHead(429, (error as ApiError).headers).end('{}')
     }
-    answers.push(response.statusCode)
+    responses.push(response.statusCode)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -41,7 +41,7 @@ const many = (count: number, call: () => Promise<unknown>) => Promise.all(Array.
 test("calls beyond the key's quota wait for the next window, and other users of the key keep a share", async () => {
   const { calls, told, encode } = callsTo(await startLimited(60, 3), new AbortController().signal)
   await many(100, encode)
-  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(new Set(responses)).toEqual(new Set([200]))
   expect(calls.durations.count()).toBe(100)
   expect(told[0]).toContain("The key's 60 requests in a window are used up")
 })
@@ -49,8 +49,8 @@ test("calls beyond the key's quota wait for the next window, and other users of 
 test('calls that are refused because others use the key too are retried', async () => {
   const { encode } = callsTo(await startLimited(2, 1), new AbortController().signal)
   await many(8, encode)
-  expect(answers.filter((status) => status === 200)).toHaveLength(8)
-  expect(answers).toContain(429)
+  expect(responses.filter((status) => status === 200)).toHaveLength(8)
+  expect(responses).toContain(429)
 })
 
 test('waiting calls end when the run is stopped', async () => {

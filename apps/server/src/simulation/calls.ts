@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, type ClientOptions, createClient, isApiError } from '@geofield/client'
+import { type Client, type ClientOptions, createClient, isApiError, limitCalls } from '@geofield/client'
 import { createDurations, type Durations } from './durations.ts'
-import { limitTo } from './limit.ts'
 import { keepToQuota } from './quota.ts'
 
 export type Account = Record<'baseUrl' | 'apiKey' | 'tenant' | 'username' | 'password', string>
@@ -31,7 +30,11 @@ type Options = {
 const callsAtOnce = 32
 
 export function createCalls({ signal, ending, onProgress }: Options): Calls {
-  const inTurn = limitTo(callsAtOnce)
+  const takeTurn = limitCalls({ concurrency: callsAtOnce })
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    const endTurn = await takeTurn(ending)
+    return work().finally(() => endTurn())
+  }
   const durations = createDurations()
   let underWay = 0
   const quota = keepToQuota((limit, waitMs) =>
@@ -44,9 +47,9 @@ export function createCalls({ signal, ending, onProgress }: Options): Calls {
     const begunAt = performance.now()
     underWay += 1
     try {
-      const answer = await fetch(url, init)
-      quota.note(answer.headers, underWay - 1)
-      return answer
+      const response = await fetch(url, init)
+      quota.note(response.headers, underWay - 1)
+      return response
     } finally {
       underWay -= 1
       durations.add(performance.now() - begunAt)

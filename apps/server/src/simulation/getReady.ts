@@ -1,7 +1,6 @@
 import type { Account, Calls } from './calls.ts'
 import { type CrewName, findCrew, readyMember } from './crew.ts'
 import type { Failed } from './failures.ts'
-import { limitTo } from './limit.ts'
 import { findStops, onMap, type Stop } from './place.ts'
 import { type Beginning, clearUp, planDay, type PlannedDay } from './planDay.ts'
 
@@ -40,15 +39,15 @@ export async function getReady(run: Run, ready: PlannedDay[]): Promise<void> {
   const known = await findCrew(client, name, signal)
   await clearUp({ client, calls, guids: [...known.values()].map(({ employee_guid: guid }) => guid) })
   onProgress(`${stops.length} customers on the map, ${known.size} employees of earlier runs`)
-  const inTurn = limitTo(readyingAtOnce)
   const means = { account, client, calls, name, known }
   const readyOne = async (number: number) => {
     const member = await readyMember(means, number)
     ready.push(await planDay(member, run))
   }
-  const numbers = Array.from({ length: employees }, (_, index) => index + 1)
-  await Promise.all(
-    numbers.map((number) => inTurn(() => readyOne(number)).catch(run.failed(`${name.prefix} ${number}`))),
-  )
+  const numbers = Array.from({ length: employees }, (_, index) => index + 1).values()
+  const readyInTurn = async () => {
+    for (const number of numbers) await readyOne(number).catch(run.failed(`${name.prefix} ${number}`))
+  }
+  await Promise.all(Array.from({ length: readyingAtOnce }, readyInTurn))
   onProgress(`${ready.length} employees begin their day`)
 }

@@ -100,8 +100,12 @@ describe('until the map is known to be built', () => {
     statusBefore = map.status()
     during = await Promise.all(
       parts.map(async (part) => {
-        const answer = await get(part)
-        return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
+        const response = await get(part)
+        return {
+          status: response.statusCode,
+          retryAfter: response.headers['retry-after'],
+          body: response.json(),
+        }
       }),
     )
     const styleBefore = (await get('liberty/liberty.json')).statusCode
@@ -115,8 +119,8 @@ describe('until the map is known to be built', () => {
   })
 
   test('each of its files gets 503 with the documented error and Retry-After', () => {
-    for (const answer of during) {
-      expect(answer).toEqual({
+    for (const response of during) {
+      expect(response).toEqual({
         status: 503,
         retryAfter: '5',
         body: {
@@ -179,8 +183,11 @@ describe('a builder that ends early', () => {
     await hasGivenUp(map, attempts)
     expect(map.status()).toEqual({ ready: false, problem: expect.stringContaining('no space left') })
     for (const part of parts) {
-      const answer = await get(part)
-      expect([answer.statusCode, answer.json().error.message]).toEqual([503, 'The map could not be built.'])
+      const response = await get(part)
+      expect([response.statusCode, response.json().error.message]).toEqual([
+        503,
+        'The map could not be built.',
+      ])
     }
     expect((await get('liberty/liberty.json')).statusCode).toBe(200)
     flush()

@@ -23,9 +23,9 @@ const assetsSeconds = 86_400
 /** MapLibre requests no higher level. */
 const highestZoom = 24
 
-/** Adds the paths that map styles refer to. They are no operations: a map client takes them from the style. */
+/** Adds the paths that map styles refer to. They are not operations: a map client takes them from the style. */
 export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
-  const add = (url: string, seconds: number, answer: Answerer) =>
+  const add = (url: string, seconds: number, response: Answerer) =>
     app.get(url, {
       // Plain callbacks where nothing is awaited, because a map requests dozens of files at once.
       onRequest: (request, reply, done) => {
@@ -39,7 +39,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
       },
       handler: (request, reply) => {
         const sending = { request, reply, seconds }
-        const found = answer(request)
+        const found = response(request)
         return found instanceof Promise ? found.then((some) => send(some, sending)) : send(found, sending)
       },
       errorHandler: (error, request, reply) => {
@@ -62,9 +62,9 @@ function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): A
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
   if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
-  const answer = (data: Uint8Array | undefined): Answer => ({ type: protobuf, data, isGzipped: true, etag })
+  const response = (data: Uint8Array | undefined): Answer => ({ type: protobuf, data, isGzipped: true, etag })
   const data = tile(address)
-  return data instanceof Promise ? data.then(answer) : answer(data)
+  return data instanceof Promise ? data.then(response) : response(data)
 }
 
 function glyphs(map: MapData, request: FastifyRequest): Answer {

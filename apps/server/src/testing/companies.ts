@@ -122,7 +122,7 @@ export function sendAs(
 
 /** Sends a request that must succeed, and returns the body of the response. */
 export async function sendOk(server: TenantApp, company: Company, token: string, request: Request) {
-  const answer = await sendAs(server, company, token, request)
-  expect(answer.status, `${request.path} ${JSON.stringify(answer.body)}`).toBe(200)
-  return answer.body
+  const response = await sendAs(server, company, token, request)
+  expect(response.status, `${request.path} ${JSON.stringify(response.body)}`).toBe(200)
+  return response.body
 }

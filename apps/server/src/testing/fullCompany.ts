@@ -26,7 +26,7 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
   const token = await logIn(apiKey, manager)
   const call = async (as: string, path: string, body?: unknown) => {
     const headers = { 'idempotency-key': path }
-    const answer = await server.send({
+    const response = await server.send({
       method: 'POST',
       path: `/${code}${path}`,
       apiKey,
@@ -34,8 +34,8 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
       body,
       headers,
     })
-    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
-    return answer.body
+    expect(response.status, `${path} ${JSON.stringify(response.body)}`).toBe(200)
+    return response.body
   }
   const employee = await call(token, '/employee', { employee_full_name: 'Somebody' })
   await call(token, `/employee/${employee.Id}/activate`, {

@@ -26,7 +26,7 @@ const cache = join(root, 'apps/server/node_modules/.cache/geofield-prepared-data
 const builders = [
   'apps/server/src/{geocoding,maps,routing,styles}/**',
   'apps/server/src/platform/{files,geography,osm}/**',
-  'packages/!(cli|client|contract)/src/**',
+  'packages/!(cli|client|contract)/{data,src}/**',
 ]
 
 /** The settings that name map files: what a server builds of these is prepared too. */

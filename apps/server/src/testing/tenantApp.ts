@@ -58,18 +58,18 @@ export async function startTenantApp({
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const parts = { database, terrain, logs, demo: true, config: readConfig(settings), status, stopping }
   const app = await createApp(parts as unknown as AppOptions)
-  const answerTo = async (request: InjectOptions): Promise<Answer> => {
-    const answer = await app.inject(request)
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const body = answer.body === '' ? undefined : isJson ? answer.json() : answer.body
-    return { status: answer.statusCode, body, headers: answer.headers }
+  const responseTo = async (request: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const body = response.body === '' ? undefined : isJson ? response.json() : response.body
+    return { status: response.statusCode, body, headers: response.headers }
   }
   return {
     app,
     owner,
     database,
     send: ({ method, path, token, apiKey, body, headers }) =>
-      answerTo({
+      responseTo({
         method: method as 'POST',
         url: `${path}${path.includes('?') ? '&' : '?'}api-key=${apiKey}`,
         headers: {
@@ -80,7 +80,7 @@ export async function startTenantApp({
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       }),
     logIn: ({ apiKey, username, password }) =>
-      answerTo({
+      responseTo({
         method: 'POST',
         url: `/authen/oauth/token?api-key=${apiKey}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -107,10 +107,12 @@ test.each([1, 2, 3])(
         const driver = pick(drivers, random)
         return { driver, positions: makeBatch(driver), server: random() < 0.5 ? 0 : 1 }
       })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         batches.map(({ driver, positions, server }) => push(driver, positions, server)),
       )
-      expect(answers).toEqual(batches.map(({ positions }) => ({ accepted: positions.length, rejected: [] })))
+      expect(responses).toEqual(
+        batches.map(({ positions }) => ({ accepted: positions.length, rejected: [] })),
+      )
     }
 
     const { trackers } = await live()

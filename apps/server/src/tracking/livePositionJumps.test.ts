@@ -31,8 +31,8 @@ type Sent = { trackerId: string; ts: number; lat: number; lng: number; accuracy?
 
 const push = (body: object, username = 'asha') => handlers.pushPositions(callAs(username, body))
 const live = async (trackerId: string, username = 'asha') => {
-  const answer = await whole(await handlers.searchLivePositions(callAs(username, { driver: username })))
-  return answer.data.trackers[0]!.trackingInfo.find((each) => each.trackerId === trackerId)
+  const response = await whole(await handlers.searchLivePositions(callAs(username, { driver: username })))
+  return response.data.trackers[0]!.trackingInfo.find((each) => each.trackerId === trackerId)
 }
 /** A position some metres north of a place, `seconds` after the start. */
 const at = (trackerId: string, seconds: number, metres: number): Sent => ({
@@ -70,7 +70,7 @@ describe('the live picture', () => {
     expect(await live('wild')).toMatchObject({ ts: start })
   })
 
-  test('shows the newest position of a batch that is no jump', async () => {
+  test('shows the newest position of a batch that is not a jump', async () => {
     await push([at('batch', 0, 0), at('batch', 10, 100), at('batch', 20, 900_000)])
     expect(await live('batch')).toMatchObject({ ts: start + 10 })
     const [track] = (

@@ -234,16 +234,16 @@ describe('a push', () => {
       ...silent,
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const answers = Array.from({ length: 20 }, (_, index) =>
+    const responses = Array.from({ length: 20 }, (_, index) =>
       fetch(`${url}/acme/tracking/push?api-key=k`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(at('stopped', now - index)),
       }),
     )
-    await vi.waitFor(() => expect(arrived).toBe(answers.length), 60_000)
+    await vi.waitFor(() => expect(arrived).toBe(responses.length), 60_000)
     await app.close()
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     expect(statuses).toEqual(statuses.map(() => 200))
     const [segment] = await history({ trackerId: 'stopped', from: now - 20, to: now + 1 })
     expect(segment!.times).toHaveLength(20)

@@ -1,6 +1,6 @@
 import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import type { Channel } from '../platform/sharing/channel.ts'
-import { createLedger, type LeaseRequest } from '../platform/sharing/ledger.ts'
+import { createLedger, type LeaseRequest } from './ledger.ts'
 
 type Counted = { bucket: string; windowMs: number; amount: number }
 type GivenBack = { name: string; amount: number }

@@ -56,10 +56,10 @@ export function createLead(config: Config, logs: Logs): Lead {
       if (listening.delete(member)) tellCrew()
     },
   })
-  const begin = async (member: Member, { facts, answer, engine }: Wanted): Promise<WorkerReady> => {
+  const begin = async (member: Member, { facts, answer: response, engine }: Wanted): Promise<WorkerReady> => {
     const { id, number, channel } = member
     limits.serve(id, channel)
-    answer(channel)
+    response(channel)
     channel.on('probe', () => (probedAtMs = performance.now()))
     prepared.add(member)
     await channel.ask('prepare', { ...facts(), number, processes } satisfies WorkerStart)

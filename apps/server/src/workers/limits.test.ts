@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Channel, type Message, openChannel } from '../platform/sharing/channel.ts'
-import { leaseLimits, type Leases } from '../platform/sharing/leases.ts'
+import { leaseLimits, type Leases } from './leases.ts'
 import { answerLimits } from './answerLimits.ts'
 
 const ports: MessagePort[] = []

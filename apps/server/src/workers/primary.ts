@@ -4,7 +4,7 @@ import { observeServer } from '../observeParts.ts'
 import { useDatabase } from '../platform/database/database.ts'
 import { choosePort } from '../platform/http/choosePort.ts'
 import { startProgress } from '../platform/log/startProgress.ts'
-import { startTelemetry } from '../platform/telemetry/telemetry.ts'
+import { startTelemetry } from '../platform/telemetry/startTelemetry.ts'
 import { describeMap, observeEngines, type RoutingEngine } from '../routing/index.ts'
 import {
   allOrNone,

@@ -85,7 +85,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       )
       const key = /gk_\S+|[\w.-]{30,}/.exec(out)![0]
       const path = `${url}/geocode/digipin-encode?latitude=28&longitude=77&api-key=${key}`
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 16 }, async () => {
           const connection = openConnection(token)
           const each: Answer[] = []
@@ -94,10 +94,10 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
           return each
         }),
       )
-      const all = answers.flat()
+      const all = responses.flat()
       expect(all.filter(({ status }) => status === 200)).toHaveLength(limit)
       expect(all.filter(({ status }) => status === 429)).toHaveLength(16 * 20 - limit)
-      const pids = await Promise.all(answers.map(async ([first]) => processOf(first!.id)))
+      const pids = await Promise.all(responses.map(async ([first]) => processOf(first!.id)))
       expect(new Set(pids).size).toBe(2)
     })
 
@@ -132,9 +132,9 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       const slow = await Promise.all(
         Array.from({ length: 120 }, async () => {
           const connection = openConnection(token)
-          const answer = await connection.ask(`${layer()}/search?api-key=demo-key`, { take: -1 })
+          const response = await connection.ask(`${layer()}/search?api-key=demo-key`, { take: -1 })
           connection.close()
-          return answer.status
+          return response.status
         }),
       )
       // A search that waits too long for its turn is refused too, on a busy machine.
@@ -211,11 +211,11 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       const creating = (async () => {
         while (!isOver) {
           const connection = openConnection(token)
-          const answer = await connection
+          const response = await connection
             .ask(`${layer()}?api-key=demo-key`, { Title: 'Acknowledged' })
             .catch(() => undefined)
           connection.close()
-          if (answer?.status === 200) created.push((JSON.parse(answer.text) as { Id: string }).Id)
+          if (response?.status === 200) created.push((JSON.parse(response.text) as { Id: string }).Id)
         }
       })()
       await until(() => created.length > 20)
@@ -339,11 +339,11 @@ function isRunning(pid: number): boolean {
 }
 
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
+  const response = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: 'demo', password: 'demo' }),
   })
-  return ((await answer.json()) as { access_token: string }).access_token
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 function readUrl(server: ChildProcess): Promise<string> {

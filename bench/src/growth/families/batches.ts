@@ -1,5 +1,5 @@
-import type { Served } from '../../bed.ts'
-import { spreadPlaces } from '../../overHttp.ts'
+import type { Served } from '../../measure/bed.ts'
+import { spreadPlaces } from '../../measure/overHttp.ts'
 import type { Family, Operation } from '../family.ts'
 
 /** Calls on many things at once, up to the limit of each call. All are as large as what they are sent. */

@@ -1,4 +1,4 @@
-import type { Served } from '../../bed.ts'
+import type { Served } from '../../measure/bed.ts'
 import { countAgain, requireTotal } from '../countAgain.ts'
 import { decades, type Family, type Operation } from '../family.ts'
 

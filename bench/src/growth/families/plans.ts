@@ -1,4 +1,4 @@
-import type { Served } from '../../bed.ts'
+import type { Served } from '../../measure/bed.ts'
 import { type Family, type Operation, spread } from '../family.ts'
 
 const path = 'pjp/plan'

@@ -1,4 +1,4 @@
-import type { Served } from '../../bed.ts'
+import type { Served } from '../../measure/bed.ts'
 import { decades, type Family, type Operation, spread } from '../family.ts'
 
 /** A device sends a position every minute for most of a day. */

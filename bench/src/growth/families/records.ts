@@ -1,5 +1,5 @@
-import type { Served } from '../../bed.ts'
-import { storeRecords } from '../../recordService.ts'
+import type { Served } from '../../measure/bed.ts'
+import { storeRecords } from '../../measure/recordService.ts'
 import { decades, type Family, type Operation, spread } from '../family.ts'
 
 const layer = 'api/app-base/data-layer/SAMPLE_DATA'

@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { printItem } from '../output/printRows.ts'
 
 export async function showAccount({ options, connect }: Context): Promise<void> {

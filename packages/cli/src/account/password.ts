@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { ask } from '../login/ask.ts'
 import { printJson, printLine } from '../output/stdout.ts'

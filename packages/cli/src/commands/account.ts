@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 
 /** Commands for one's own account. */
 export function addAccountCommand(program: Command): void {

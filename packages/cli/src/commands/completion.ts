@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { shells } from '../completion/scripts.ts'
-import { action, examples } from './command.ts'
+import { action, type Context, examples } from '../command.ts'
 
 export function addCompletionCommand(program: Command): void {
   const completion = program
@@ -18,8 +18,14 @@ export function addCompletionCommand(program: Command): void {
   })
   // For these scripts.
   const complete = program.command('complete [words...]', { hidden: true })
-  action(complete, async () => (await import('../completion/completion.ts')).printCandidates)
+  action(complete, async () => {
+    const { printCandidates } = await import('../completion/completion.ts')
+    return (context: Context, words: string[]) => printCandidates(context, program, words)
+  })
   // For the pages of the documentation.
   const describe = program.command('describe', { hidden: true })
-  action(describe, async () => (await import('../help/describeProgram.ts')).printDescription)
+  action(describe, async () => {
+    const { printDescription } = await import('../help/describeProgram.ts')
+    return () => printDescription(program)
+  })
 }

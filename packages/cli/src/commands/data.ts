@@ -1,7 +1,15 @@
 import { type Command, Option } from 'commander'
 import type { Kind, Target } from '../data/collections.ts'
 import { placeFormats } from '../output/formats.ts'
-import { type Context, action, collect, examples, outputOptions, parseCount, parseNumber } from './command.ts'
+import {
+  type Context,
+  action,
+  collect,
+  examples,
+  outputOptions,
+  parseCount,
+  parseNumber,
+} from '../command.ts'
 
 /** Commands that records, customers and employees have alike. */
 export interface DataCommands {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 
 export function addDigipinCommand(program: Command): void {
   const digipin = program.command('digipin').description('Encodes positions as DIGIPINs and decodes them')

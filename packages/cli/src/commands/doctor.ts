@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 
 export function addDoctorCommand(program: Command): void {
   const doctor = program

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { drawingFormats, placeFormats } from '../output/formats.ts'
-import { action, examples, outputOptions, parseNumber } from './command.ts'
+import { action, examples, outputOptions, parseNumber } from '../command.ts'
 
 const near = ['--near <lat,lon>', 'prefer places near this position where a name is given'] as const
 

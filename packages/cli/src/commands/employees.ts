@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 import { addCreate, addDelete, addExport, addGet, addSearch, addUpdate, type DataCommands } from './data.ts'
 import { addImport } from './import.ts'
 

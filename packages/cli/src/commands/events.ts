@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addEventsCommand(program: Command): void {

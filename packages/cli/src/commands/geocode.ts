@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { inputFormats } from '../input/inputRow.ts'
 import { placeFormats } from '../output/formats.ts'
-import { action, examples, outputOptions, parseCount } from './command.ts'
+import { action, examples, outputOptions, parseCount } from '../command.ts'
 
 export function addGeocodeCommand(program: Command): void {
   const geocode = program

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Kind, Target } from '../data/collections.ts'
 import { inputFormats } from '../input/inputRow.ts'
-import { type Context, action, examples, parseCount } from './command.ts'
+import { type Context, action, examples, parseCount } from '../command.ts'
 
 const mappingHelp = `Without --mapping, columns are found by the names of the fields and by common headings; lat and lon, or the geometry of
 GeoJSON, become the position, and the parts of an address the address. --show-mapping prints what was found. A mapping file

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { rowFormats } from '../output/formats.ts'
-import { action, examples, outputOptions } from './command.ts'
+import { action, examples, outputOptions } from '../command.ts'
 
 const typesFile = 'layers.ts'
 

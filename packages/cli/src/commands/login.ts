@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { action, examples } from './command.ts'
+import { action, examples } from '../command.ts'
 
 /** Commands for who calls: login, logout, profiles. */
 export function addLoginCommands(program: Command): void {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { styleNames } from '../open/page/mapData.ts'
-import { action, examples, parseNumber } from './command.ts'
+import { action, examples, parseNumber } from '../command.ts'
 
 export function addOpenCommand(program: Command): void {
   const open = program

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { drawingFormats, rowFormats } from '../output/formats.ts'
 import { costings, avoidable } from '../routing/options.ts'
-import { action, examples, outputOptions, parseCount, parseNumbers } from './command.ts'
+import { action, examples, outputOptions, parseCount, parseNumbers } from '../command.ts'
 
 const stopsFile = [
   '-f, --file <file>',

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { parseSince, type Since } from '../input/since.ts'
-import { parseCount } from './command.ts'
+import { parseCount } from '../command.ts'
 
 /** The options that all tails share. `before` says what is printed of the time before the start. */
 export function addTailOptions(command: Command, start: Since, before: string): Command {

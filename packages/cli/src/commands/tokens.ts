@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { action, collect, examples, outputOptions } from './command.ts'
+import { action, collect, examples, outputOptions } from '../command.ts'
 import { rowFormats } from '../output/formats.ts'
 
 const id = '0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11'

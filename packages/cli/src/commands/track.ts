@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { parseDay } from '../input/day.ts'
 import { drawingFormats } from '../output/formats.ts'
-import { action, examples, outputOptions, parseCount } from './command.ts'
+import { action, examples, outputOptions, parseCount } from '../command.ts'
 
 export function addTrackCommand(program: Command): void {
   const track = program

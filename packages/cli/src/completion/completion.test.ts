@@ -25,7 +25,7 @@ test('commands, subcommands, options and their values are completed', async () =
   expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish'])
 })
 
-test('global options are completed in every command, and a value is no command', async () => {
+test('global options are completed in every command, and a value is not a command', async () => {
   expect(await complete('digipin', 'encode', '--ten')).toEqual(['--tenant'])
   expect(await complete('--tenant', 'changes', 'digi')).toEqual(['digipin'])
 })

@@ -1,4 +1,5 @@
-import type { Context } from '../commands/command.ts'
+import type { Command } from 'commander'
+import type { Context } from '../command.ts'
 import { print, printLine } from '../output/stdout.ts'
 import { readProfiles } from '../settings/profiles.ts'
 import type { GlobalOptions } from '../settings/settings.ts'
@@ -10,10 +11,13 @@ export async function printScript(_: Context, shell: Shell): Promise<void> {
 }
 
 /** Prints a candidate and what it is on each line, or `:files` where the shell completes names of files. */
-export async function printCandidates({ options }: Context, words: string[]): Promise<void> {
-  const { createProgram } = await import('../program.ts')
+export async function printCandidates(
+  { options }: Context,
+  program: Command,
+  words: string[],
+): Promise<void> {
   const find = (what: string) => findValues(what, { ...options, ...readPlace(words) })
-  const { words: found, files } = await complete(createProgram(), words, find)
+  const { words: found, files } = await complete(program, words, find)
   if (files) return printLine(':files')
   for (const { word, about = '' } of found) await printLine(`${word}\t${about.replaceAll(/\s+/g, ' ')}`)
 }

@@ -1,4 +1,4 @@
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { confirm } from '../input/confirm.ts'
 import type { RowFormat } from '../output/formats.ts'

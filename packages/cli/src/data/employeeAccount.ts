@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import { describeEnded } from '../account/password.ts'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { printItem } from '../output/printRows.ts'
 import { printJson, printLine } from '../output/stdout.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { renderRows } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { print, remark } from '../output/stdout.ts'

@@ -23,7 +23,7 @@ const types: Readonly<Partial<Record<Schemas['DataType'], FieldType>>> = {
   10: 'list',
 }
 
-/** The type of a layer's field; what is no number, time or place is a text. */
+/** The type of a layer's field; what is not a number, time or place is a text. */
 export function typeOf({ propertyName, dataType }: Schemas['LayerProperty']): FieldType {
   // Shapes are stored as texts, but searched as places.
   return propertyName.endsWith('_shape') ? 'geometry' : (types[dataType] ?? 'text')

@@ -51,7 +51,7 @@ function readSort(text: string, fields: readonly Field[], name: string) {
   const [field = '', direction = 'asc', ...rest] = text.split(':')
   const Direction = direction.toUpperCase()
   if ((Direction !== 'ASC' && Direction !== 'DESC') || rest.length > 0) {
-    throw new CliError('wrongUsage', `"${text}" is no order`, 'Write a field, or field:desc.')
+    throw new CliError('wrongUsage', `"${text}" is not an order`, 'Write a field, or field:desc.')
   }
   return { Field: findField(fields, field, name).name, Direction } as const
 }

@@ -103,9 +103,9 @@ test.each<[why: string, args: string[], code: number, message: RegExp]>([
     'an unreadable condition',
     ['search', layer, '-w', 'Title Goa'],
     2,
-    /"Goa" is no operator, in --where "Title Goa"/,
+    /"Goa" is not an operator, in --where "Title Goa"/,
   ],
-  ['an impossible circle', ['search', layer, '--near', '98,73'], 2, /"98" is no latitude/],
+  ['an impossible circle', ['search', layer, '--near', '98,73'], 2, /"98" is not a latitude/],
   ['an unknown column', ['get', layer, unknownId, '-c', 'Titel'], 2, /has no field Titel/],
   ['a missing record', ['get', layer, unknownId], 5, /There is no record 0197e7f2/],
   [
@@ -127,7 +127,7 @@ test.each<[why: string, args: string[], code: number, message: RegExp]>([
     'a text that is no place',
     ['create', layer, '--set', 'sample_data_geocode=Pune'],
     2,
-    /"Pune" is no position/,
+    /"Pune" is not a position/,
   ],
   ['a missing file', ['create', layer, '--file', 'no-such.json'], 10, /no-such\.json: no such file/],
 ])('%s is one clear error', async (_, args, code, message) => {

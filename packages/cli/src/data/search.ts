@@ -1,4 +1,4 @@
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
 import { remark } from '../output/stdout.ts'

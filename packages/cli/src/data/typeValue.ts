@@ -30,7 +30,7 @@ function readPlace(text: string, name: string): unknown {
   } catch {
     throw new CliError(
       'wrongUsage',
-      `${name} is a place, and its text is no GeoJSON`,
+      `${name} is a place, and its text is not GeoJSON`,
       'Write LAT,LON or a GeoJSON geometry.',
     )
   }

@@ -44,7 +44,7 @@ test.each([
   ['state', /Expected an operator at the end/],
   ['state =', /Expected a value at the end/],
   ['State = Goa', /ORDER has no field State/],
-  ['state Goa', /"Goa" is no operator/],
+  ['state Goa', /"Goa" is not an operator/],
   ['state = Goa or count = 1', /The platform has no "or" \(character 13\)/],
   ['state = Goa count = 1', /Expected and, not "count"/],
   ["state = 'Goa", /A quote is not closed \(character 9\)/],

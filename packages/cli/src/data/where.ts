@@ -58,7 +58,7 @@ function readCondition(reader: Reader, field: Field): Condition {
     return { operator: 'between', value: [from, value()] }
   }
   const comparison = comparisons[operator]
-  if (comparison === undefined) reader.fail(`"${written}" is no operator`)
+  if (comparison === undefined) reader.fail(`"${written}" is not an operator`)
   return { operator: comparison!, value: value() }
 }
 

@@ -22,8 +22,8 @@ test('a position outside of India is refused in the words of the platform', asyn
   expect(outcome.stderr).toMatch(/latitude/)
 })
 
-test('a text that is no number is wrong usage', async () => {
+test('a text that is not a number is wrong usage', async () => {
   const outcome = await geofield(['digipin', 'encode', 'north', '10'])
   expect(outcome).toMatchObject({ code: 2, stdout: '' })
-  expect(outcome.stderr).toContain('"north" is no latitude')
+  expect(outcome.stderr).toContain('"north" is not a latitude')
 })

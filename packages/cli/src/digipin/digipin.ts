@@ -1,5 +1,5 @@
 import { formatDigipin } from '@geofield/client/geo'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { parsePosition } from '../input/position.ts'
 import { printItem } from '../output/printRows.ts'
 import { printJson, printLine } from '../output/stdout.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { connectWith } from '../connect.ts'
 import { exitCodes } from '../errors/exitCodes.ts'
 import { colorsFor } from '../output/colors.ts'
@@ -54,9 +54,9 @@ async function* runChecks(
     return
   }
   const client = connectWith({ ...settings, baseUrl, apiKey }, options)
-  const answers = await checkKey(client)
-  yield* answers
-  if (answers[0]?.status === 'failed') return
+  const responses = await checkKey(client)
+  yield* responses
+  if (responses[0]?.status === 'failed') return
   yield await checkUser(client, settings)
   yield await checkDescription(client, baseUrl, limitMs)
 }

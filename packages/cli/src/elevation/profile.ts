@@ -1,7 +1,7 @@
 import type { Client } from '@geofield/client'
 import { encodePolyline } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { readTrack } from '../geofiles/readTrack.ts'
@@ -12,7 +12,7 @@ import { printDrawing } from '../output/printDrawing.ts'
 import { remark, terminalWidth } from '../output/stdout.ts'
 import { readShape } from '../routing/trip.ts'
 import { describeRange, drawGraph } from './graph.ts'
-import { measureLine } from './measureLine.ts'
+import { measureLine } from '../geofiles/measureLine.ts'
 
 interface Options extends OutputOptions<DrawingFormat> {
   near?: string
@@ -26,7 +26,7 @@ type Profile = components['schemas']['ElevationProfile']
 /** The service takes 5,000 samples. */
 const mostSamples = 5000
 const defaultStepMetres = 30
-/** Where the result is no terminal, or a wide one. */
+/** Where the result is not a terminal, or a wide one. */
 const widestGraph = 100
 
 /** Prints the elevation along the line of `--file`, or along the one through the places. */
@@ -39,16 +39,16 @@ export async function profile(context: Context<Options>, places: string[]): Prom
   if (options.step === undefined && step > defaultStepMetres) {
     remark(`The line is long: one sample every ${step} m, so that small climbs do not count.`, options)
   }
-  const answer = await client.preview.elevation.profile(
+  const response = await client.preview.elevation.profile(
     { polyline: encodePolyline(line, 6), step },
     { signal },
   )
   await printDrawing(
     {
-      answer,
+      answer: response,
       warnings: undefined,
-      lines: () => renderProfile(name, answer),
-      draw: () => [drawProfile(name, answer)],
+      lines: () => renderProfile(name, response),
+      draw: () => [drawProfile(name, response)],
     },
     options,
   )

@@ -15,7 +15,7 @@ export function describeSystemError({ code, path, dest, message }: SystemError):
     ENOENT: 'no such file or folder',
     EACCES: 'no right to read or write it',
     EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of its path is no folder',
+    ENOTDIR: 'a part of its path is not a folder',
     ENOSPC: 'the disk is full',
     EDQUOT: "the user's share of the disk is full",
     EROFS: 'the file system is read-only',

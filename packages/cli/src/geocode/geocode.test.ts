@@ -16,7 +16,7 @@ test('--json is one document with the fields of the platform', async () => {
   expect(items[0]).toMatchObject({ name: 'Pune', match: { confidence: expect.any(Number) } })
 })
 
-test('a search without a match is said, and is no error', async () => {
+test('a search without a match is said, and is not an error', async () => {
   expect(await geofield(['geocode', 'xqzvwk'])).toEqual({
     code: 0,
     stdout: 'Nothing was found.\n',
@@ -27,5 +27,5 @@ test('a search without a match is said, and is no error', async () => {
 test('a malformed position is wrong usage', async () => {
   const outcome = await geofield(['geocode', 'Pune', '--near', '18.5'])
   expect(outcome).toMatchObject({ code: 2, stdout: '' })
-  expect(outcome.stderr).toContain('"18.5" is no position')
+  expect(outcome.stderr).toContain('"18.5" is not a position')
 })

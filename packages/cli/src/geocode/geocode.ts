@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import type { InputFormat } from '../input/inputRow.ts'
 import { parsePair } from '../input/position.ts'

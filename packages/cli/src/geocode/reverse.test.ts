@@ -20,5 +20,5 @@ test('a position beyond the pole is wrong usage, and nothing is sent', async () 
   const env = { GEOFIELD_BASE_URL: 'http://127.0.0.1:9' }
   const outcome = await geofield(['reverse', '95.5,73'], { env })
   expect(outcome).toMatchObject({ code: 2, stdout: '' })
-  expect(outcome.stderr).toContain('"95.5" is no latitude')
+  expect(outcome.stderr).toContain('"95.5" is not a latitude')
 })

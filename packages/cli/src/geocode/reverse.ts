@@ -1,5 +1,5 @@
 import { toPoint } from '@geofield/client/geo'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { resolveStops } from '../input/stops.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { parsePair, type Position } from '../input/position.ts'
 import type { RowFormat } from '../output/formats.ts'

@@ -1,8 +1,5 @@
 import type { Geometry, Position } from 'geojson'
-
-/** Mean radius in kilometres. */
-const earthRadius = 6371.0088
-const radians = Math.PI / 180
+import { earthRadiusMetres, radians } from './measureLine.ts'
 
 /** The area of polygons in square kilometres, on a sphere; 0 for points and lines. Holes are left out. */
 export function measureArea(geometry: Geometry): number {
@@ -23,5 +20,5 @@ function measureRing(ring: readonly Position[]): number {
     const [[lon1 = 0, lat1 = 0], [lon2 = 0, lat2 = 0]] = [ring[i - 1]!, ring[i]!]
     sum += (lon2 - lon1) * radians * (2 + Math.sin(lat1 * radians) + Math.sin(lat2 * radians))
   }
-  return Math.abs((sum * earthRadius ** 2) / 2)
+  return Math.abs((sum * (earthRadiusMetres / 1000) ** 2) / 2)
 }

@@ -61,7 +61,7 @@ function parse(content: string): GeoJSON | undefined {
 }
 
 function readGeoJson(geoJson: GeoJSON, name: string): Feature[] {
-  if (typeof geoJson.type !== 'string') throw unreadable(name, 'its JSON is no GeoJSON')
+  if (typeof geoJson.type !== 'string') throw unreadable(name, 'its JSON is not GeoJSON')
   if (geoJson.type === 'FeatureCollection') return geoJson.features ?? []
   if (geoJson.type === 'Feature') return [geoJson]
   return [{ type: 'Feature', geometry: geoJson, properties: {} }]

@@ -1,5 +1,5 @@
 import type { Command, Help } from 'commander'
-import { examplesOf } from '../commands/command.ts'
+import { examplesOf } from '../command.ts'
 import { printLine } from '../output/stdout.ts'
 import { listExitCodes, variables } from './settings.ts'
 
@@ -23,9 +23,7 @@ interface CommandHelp {
 }
 
 /** Prints the help of the whole program as one JSON document, from which the pages of the documentation are made. */
-export async function printDescription(): Promise<void> {
-  const { createProgram } = await import('../program.ts')
-  const program = createProgram()
+export async function printDescription(program: Command): Promise<void> {
   const help = program.createHelp()
   const description = {
     globalOptions: listOptions(program, help),

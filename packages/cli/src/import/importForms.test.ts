@@ -151,7 +151,7 @@ describe('a dry run', () => {
     expect(outcome.code).toBe(6)
     expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 260, accepted: 5, refused: 255 })
     const lines = readFileSync(join(cwd, 'shops.refused.csv'), 'utf8').split('\r\n')
-    expect(lines[1]).toBe('2,"customer_location: ""x"" is no longitude","",t0,18.5,x')
+    expect(lines[1]).toBe('2,"customer_location: ""x"" is not a longitude","",t0,18.5,x')
     expect(lines.at(-2)).toBe('260,customer_full_name is missing,"",t258,18.5,73.8')
     expect(await findCustomers('Id')).toEqual([])
     expect(readdirSync(cwd).toSorted()).toEqual(['shops.csv', 'shops.refused.csv'])

@@ -49,10 +49,10 @@ test('a place is GeoJSON, { lat, lon } or LAT,LON', () => {
 })
 
 test('a faulty place is a fault of the row, which names the field', () => {
-  expect(position('somewhere')).toEqual({ fault: 'place: "somewhere" is no position' })
+  expect(position('somewhere')).toEqual({ fault: 'place: "somewhere" is not a position' })
   const mapping = { place: { lat: 'y', lon: 'x' } }
-  expect(make(mapping, { y: '91', x: '0' })).toEqual({ fault: 'place: "91" is no latitude' })
-  expect(make(mapping, { y: '18.5', x: '' })).toEqual({ fault: 'place: "" is no longitude' })
+  expect(make(mapping, { y: '91', x: '0' })).toEqual({ fault: 'place: "91" is not a latitude' })
+  expect(make(mapping, { y: '18.5', x: '' })).toEqual({ fault: 'place: "" is not a longitude' })
 })
 
 test('empty values are left out, also where the column has the name of a property of every object', () => {

@@ -10,6 +10,6 @@ export async function confirm(message: string): Promise<boolean> {
     )
   }
   const prompts = await import('@clack/prompts')
-  const answer = await prompts.confirm({ message, output: process.stderr, initialValue: false })
-  return answer === true
+  const response = await prompts.confirm({ message, output: process.stderr, initialValue: false })
+  return response === true
 }

@@ -34,7 +34,7 @@ export async function* readFeatureRows(
   if (type !== 'FeatureCollection') {
     throw new CliError(
       'wrongUsage',
-      `${file} is no GeoJSON FeatureCollection`,
+      `${file} is not a GeoJSON FeatureCollection`,
       'For a file with one JSON object on each line: --from ndjson',
     )
   }
@@ -44,7 +44,7 @@ export async function* readFeatureRows(
 export function toFeatureRow(feature: unknown, line: number): InputRow {
   const { type, id, properties, geometry } = Object(feature) as Record<string, unknown>
   if (type !== 'Feature' || typeof properties !== 'object' || geometry === undefined) {
-    return { line, values: {}, fault: 'is no GeoJSON feature' }
+    return { line, values: {}, fault: 'is not a GeoJSON feature' }
   }
   return { line, values: { ...(id !== undefined && { id }), ...properties, geometry } }
 }

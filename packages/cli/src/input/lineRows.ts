@@ -2,7 +2,7 @@ import { CliError } from '../errors/CliError.ts'
 import { toFeatureRow } from './featureRows.ts'
 import { type InputRow, longestRow } from './inputRow.ts'
 
-/** The rows of NDJSON: an object on each line, which may be a GeoJSON feature. Empty lines are no rows. */
+/** The rows of NDJSON: an object on each line, which may be a GeoJSON feature. Empty lines are not rows. */
 export async function* readLineRows(
   text: AsyncIterable<string>,
   file: string,
@@ -31,7 +31,7 @@ function toRow(text: string, line: number): InputRow {
     return { line, values: {}, fault: 'is not JSON' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { line, values: {}, fault: 'is no JSON object' }
+    return { line, values: {}, fault: 'is not JSON object' }
   }
   const { type, geometry } = value as Record<string, unknown>
   return type === 'Feature' && geometry !== undefined

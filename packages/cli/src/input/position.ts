@@ -16,7 +16,7 @@ export function parsePair(text: string): Position {
   if (lat === undefined || lon === undefined || rest.length > 0) {
     throw new CliError(
       'wrongUsage',
-      `"${text}" is no position`,
+      `"${text}" is not a position`,
       'Write LAT,LON, for example 18.5204,73.8567.',
     )
   }
@@ -28,7 +28,7 @@ function parseDegrees(text: string, name: string, most: number): number {
   if (text.trim() === '' || !(Math.abs(degrees) <= most)) {
     throw new CliError(
       'wrongUsage',
-      `"${text}" is no ${name}`,
+      `"${text}" is not a ${name}`,
       `It is a number of degrees from -${most} to ${most}.`,
     )
   }

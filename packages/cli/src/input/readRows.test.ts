@@ -57,7 +57,9 @@ describe('a CSV', () => {
     expect(await read('a.csv', bytes, { encoding: 'windows-1252' })).toEqual([
       { line: 2, values: { name: 'Café' } },
     ])
-    await expect(read('a.csv', bytes, { encoding: 'nonsense' })).rejects.toThrow('"nonsense" is no encoding')
+    await expect(read('a.csv', bytes, { encoding: 'nonsense' })).rejects.toThrow(
+      '"nonsense" is not an encoding',
+    )
   })
 
   test('with characters across the pieces in which it is read stays whole', async () => {
@@ -88,7 +90,7 @@ describe('NDJSON', () => {
     expect(await read('a.ndjson', lines.join('\r\n'))).toEqual([
       { line: 1, values: { name: 'Milk' } },
       { line: 3, values: { id: 7, name: 'Tea', geometry: null } },
-      { line: 4, values: {}, fault: 'is no JSON object' },
+      { line: 4, values: {}, fault: 'is not JSON object' },
       { line: 5, values: {}, fault: 'is not JSON' },
       { line: 6, values: { name: 'last' } },
     ])
@@ -109,13 +111,13 @@ describe('GeoJSON', () => {
     const text = JSON.stringify({ features, name: 'shops', type: 'FeatureCollection' }, undefined, 1)
     expect(await read('a.geojson', `\uFEFF${text}`)).toEqual([
       { line: 1, values: { name: 'Tea', geometry } },
-      { line: 2, values: {}, fault: 'is no GeoJSON feature' },
+      { line: 2, values: {}, fault: 'is not a GeoJSON feature' },
     ])
   })
 
   test.each([
-    ['{"type":"Feature"}', 'a.geojson is no GeoJSON FeatureCollection'],
-    ['[]', 'a.geojson is no GeoJSON FeatureCollection'],
+    ['{"type":"Feature"}', 'a.geojson is not a GeoJSON FeatureCollection'],
+    ['[]', 'a.geojson is not a GeoJSON FeatureCollection'],
     [' \n', 'a.geojson is empty'],
     [
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":null},{',

@@ -43,7 +43,7 @@ function createDecoder(encoding: string): TextDecoder {
   } catch {
     throw new CliError(
       'wrongUsage',
-      `"${encoding}" is no encoding`,
+      `"${encoding}" is not an encoding`,
       'For example utf-8, utf-16le or windows-1252.',
     )
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { connectWith } from '../connect.ts'
 import { CliError } from '../errors/CliError.ts'
 import { printJson, printLine, remark } from '../output/stdout.ts'

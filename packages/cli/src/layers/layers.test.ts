@@ -47,7 +47,7 @@ test('a lock of another form is refused', async () => {
   writeFileSync(join(cwd, 'layers.lock.json'), '{"lockVersion":2}')
   const outcome = await geofield(['layers', 'check'], { cwd })
   expect(outcome).toMatchObject({ code: 2, stdout: '' })
-  expect(outcome.stderr).toContain('layers.lock.json is no lock of layers')
+  expect(outcome.stderr).toContain('layers.lock.json is not a lock of layers')
 })
 
 test('locks without a difference, pulled twice, are equal byte by byte', async () => {

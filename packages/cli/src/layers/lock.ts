@@ -26,7 +26,7 @@ export function readLock(file: string): Lock {
   if (lock?.lockVersion === 1 && typeof lock.layers === 'object') return lock
   throw new CliError(
     'wrongUsage',
-    `${file} is no lock of layers that this version reads`,
+    `${file} is not a lock of layers that this version reads`,
     'Write it anew: geofield layers pull',
   )
 }

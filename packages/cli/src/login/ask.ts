@@ -22,9 +22,9 @@ export async function ask(message: string, { initial, hidden, option }: Question
     output: process.stderr,
     validate: (value: string | undefined) => (value ? undefined : 'Needed.'),
   }
-  const answer = hidden
+  const response = hidden
     ? await password(common)
     : await text({ ...common, ...(initial !== undefined && { initialValue: initial }) })
-  if (isCancel(answer)) throw new CliError('interrupted', 'Cancelled')
-  return answer
+  if (isCancel(response)) throw new CliError('interrupted', 'Cancelled')
+  return response
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@geofield/client'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { tokenSecrets } from '../connect.ts'
 import { printJson, printLine } from '../output/stdout.ts'
 import { readProfiles, writeProfiles } from '../settings/profiles.ts'

@@ -1,5 +1,5 @@
 import { createClient, type SignedOut } from '@geofield/client'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { describeError } from '../errors/describeError.ts'
 import { printRows } from '../output/printRows.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { basename } from 'node:path'
 import { findGeoJsonBounds } from '@geofield/client/geo'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { readFeatures } from '../geofiles/readFeatures.ts'
 import { printJson, printLine, remark } from '../output/stdout.ts'

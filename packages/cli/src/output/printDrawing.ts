@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Feature } from 'geojson'
-import type { OutputOptions } from '../commands/command.ts'
+import type { OutputOptions } from '../command.ts'
 import { renderFeatures } from '../geofiles/renderFeatures.ts'
 import type { GlobalOptions } from '../settings/settings.ts'
 import { emit, emitJson } from './emit.ts'
@@ -19,7 +19,7 @@ interface Drawing {
 
 /** Writes a result in the form that the user chose, and repeats the platform's warnings on standard error. */
 export async function printDrawing(
-  { answer, warnings, lines, draw }: Drawing,
+  { answer: response, warnings, lines, draw }: Drawing,
   options: GlobalOptions & OutputOptions<DrawingFormat>,
 ): Promise<void> {
   for (const { text } of warnings ?? []) if (text) remark(text, options)
@@ -30,5 +30,5 @@ export async function printDrawing(
       options,
     )
   if (format !== 'json') return emit([await renderFeatures(draw(), format)], options)
-  return emitJson(answer, options)
+  return emitJson(response, options)
 }

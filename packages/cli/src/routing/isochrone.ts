@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Geometry } from 'geojson'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { measureArea } from '../geofiles/measureArea.ts'
@@ -36,7 +36,7 @@ export async function isochrone(
   }
   const client = await connect()
   const stops = await resolveStops([place], { client, options, signal })
-  const answer = await client.routing.computeIsochrone(
+  const response = await client.routing.computeIsochrone(
     {
       locations: stops.map(({ lat, lon }) => ({ lat, lon })),
       contours,
@@ -45,10 +45,10 @@ export async function isochrone(
     },
     { signal },
   )
-  const { features, warnings } = answer
+  const { features, warnings } = response
   await printDrawing(
     {
-      answer,
+      answer: response,
       warnings,
       lines: () =>
         renderTable(features, [

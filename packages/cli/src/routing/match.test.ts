@@ -50,7 +50,7 @@ test('a track of more positions than a request may have is matched as one', asyn
   expect(points.at(-1).along).toBeCloseTo(distance, -1)
 })
 
-test('a track beside all roads has no parts, which is no error', async () => {
+test('a track beside all roads has no parts, which is not an error', async () => {
   const input = JSON.stringify({
     type: 'LineString',
     coordinates: [

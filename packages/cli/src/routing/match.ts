@@ -1,5 +1,5 @@
 import type { Client } from '@geofield/client'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { feature } from '../geofiles/features.ts'
 import { readTrack, type Track } from '../geofiles/readTrack.ts'
@@ -26,16 +26,16 @@ export async function match({ options, connect, signal }: Context<Options>, file
   }
   const track = withUsableTimes(positions, (text) => remark(text, options))
   const progress = createProgress({ total: track.length, quiet })
-  const answer = await matchParts(await connect(), track, {
+  const response = await matchParts(await connect(), track, {
     costing,
     signal,
     show: (done) => progress.show(done, `${done} of ${track.length} positions`),
   }).finally(() => progress.end())
-  const { distance, matchings, points, warnings } = answer
+  const { distance, matchings, points, warnings } = response
   const matched = points.filter((point) => point !== null).length
   await printDrawing(
     {
-      answer,
+      answer: response,
       warnings,
       *lines() {
         const length = describeLength(distance / 1000, 'km')
@@ -77,12 +77,12 @@ async function matchParts(
   track: Track['positions'],
   { costing, signal, show }: Matching,
 ): Promise<MatchAnswer> {
-  let answer: MatchAnswer | undefined
+  let response: MatchAnswer | undefined
   for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
     const positions = track.slice(first, first + mostPositions)
     const part = await client.preview.routing.match({ positions, costing }, { signal })
-    answer = answer ? joinAnswers(answer, part) : part
+    response = response ? joinAnswers(response, part) : part
     show(Math.min(track.length, first + mostPositions))
   }
-  return answer!
+  return response!
 }

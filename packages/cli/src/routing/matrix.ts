@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { readStops } from '../geofiles/readStops.ts'
 import { resolveStops, type Stop } from '../input/stops.ts'
 import { emitJson } from '../output/emit.ts'
@@ -31,13 +31,13 @@ export async function matrix(
   const client = await connect()
   const sources = await readStops(places, { client, options, signal })
   const targets = options.to ? await resolveStops(options.to, { client, options, signal }) : sources
-  const answer = await client.routing.computeMatrix(
+  const response = await client.routing.computeMatrix(
     { sources: sources.map(toLocation), targets: targets.map(toLocation), units, ...describeTravel(options) },
     { signal },
   )
-  for (const { text } of answer.warnings ?? []) if (text) remark(text, options)
-  const rows = answer.sources_to_targets
-  if (format === 'json') return emitJson(answer, options)
+  for (const { text } of response.warnings ?? []) if (text) remark(text, options)
+  const rows = response.sources_to_targets
+  if (format === 'json') return emitJson(response, options)
   if (format === 'table') return printCrossTable(rows, { sources, targets, units }, options)
   const pairs = rows.flat().map(({ from_index, to_index, time, distance }) => {
     return { from: sources[from_index]!.name, to: targets[to_index]!.name, seconds: time, [units]: distance }

@@ -1,4 +1,4 @@
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { readStops } from '../geofiles/readStops.ts'
 import type { DrawingFormat } from '../output/formats.ts'
 import { printDrawing } from '../output/printDrawing.ts'
@@ -22,7 +22,7 @@ export async function optimize(
   const { units, roundtrip, end } = options
   const client = await connect()
   const given = await readStops(places, { client, options, signal })
-  const answer = await client.routing.optimize(
+  const response = await client.routing.optimize(
     {
       locations: given.map(({ lat, lon }) => ({ lat, lon })),
       units,
@@ -32,7 +32,7 @@ export async function optimize(
     },
     { signal },
   )
-  const { trip } = answer
+  const { trip } = response
   let [seconds, length] = [0, 0]
   const visits = trip.locations.map(({ original_index }, i) => {
     const leg = trip.legs[i - 1]?.summary
@@ -42,7 +42,7 @@ export async function optimize(
   })
   await printDrawing(
     {
-      answer,
+      answer: response,
       warnings: trip.warnings,
       *lines() {
         yield describeTrip(trip, visits, units)

@@ -18,9 +18,9 @@ test('route prints the way with its maneuvers, and warns of synthetic roads', as
 
 test("route --json is the platform's response alone", async () => {
   const { stdout } = await geofield(['route', from, to, '--units', 'mi', '--json'])
-  const answer = JSON.parse(stdout)
-  expect(Object.keys(answer)).toEqual(['trip'])
-  expect(answer.trip).toMatchObject({ units: 'miles', legs: [{ shape: expect.any(String) }] })
+  const response = JSON.parse(stdout)
+  expect(Object.keys(response)).toEqual(['trip'])
+  expect(response.trip).toMatchObject({ units: 'miles', legs: [{ shape: expect.any(String) }] })
 })
 
 test.each(['geojson', 'gpx', 'kml'])('the way in a .%s file can be read again', async (format) => {

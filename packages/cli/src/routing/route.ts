@@ -1,4 +1,4 @@
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { resolveStops } from '../input/stops.ts'
 import type { DrawingFormat } from '../output/formats.ts'
 import { printDrawing } from '../output/printDrawing.ts'
@@ -21,7 +21,7 @@ export async function route(
   const client = await connect()
   const stops = await resolveStops([from, ...to], { client, options, signal })
   const { costing, costing_options } = describeTravel(options)
-  const answer = await client.routing.findRoute(
+  const response = await client.routing.findRoute(
     {
       locations: stops.map(({ lat, lon }) => ({ lat, lon })),
       costing,
@@ -31,12 +31,12 @@ export async function route(
     },
     { signal },
   )
-  const trips = [answer.trip, ...(answer.alternates ?? []).map(({ trip }) => trip)]
+  const trips = [response.trip, ...(response.alternates ?? []).map(({ trip }) => trip)]
   const name = `${stops[0]!.name} to ${stops.at(-1)!.name}`
   await printDrawing(
     {
-      answer,
-      warnings: answer.trip.warnings,
+      answer: response,
+      warnings: response.trip.warnings,
       *lines() {
         for (const [i, trip] of trips.entries()) {
           yield `${i === 0 ? '' : `\nAlternative ${i}: `}${describeTrip(trip, stops, units)}`

@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { type Change, type Place, readChanges } from './readChanges.ts'
 import { toSecond } from './toSecond.ts'
 import { runTail, type Step, type TailOptions } from './tail.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { toSecond } from './toSecond.ts'
 import { runTail, type Step, type TailOptions } from './tail.ts'
 

@@ -1,5 +1,5 @@
 import type { Client, Hooks } from '@geofield/client'
-import type { Context } from '../commands/command.ts'
+import type { Context } from '../command.ts'
 import { connectWith } from '../connect.ts'
 import type { Since } from '../input/since.ts'
 import { type LineColumn, linePrinter } from '../output/lines.ts'

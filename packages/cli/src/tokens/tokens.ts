@@ -1,5 +1,5 @@
 import type { Client } from '@geofield/client'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { emitJson } from '../output/emit.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import type { Feature } from 'geojson'
-import type { Context, OutputOptions } from '../commands/command.ts'
+import type { Context, OutputOptions } from '../command.ts'
 import { pointFeature } from '../geofiles/features.ts'
 import type { Day } from '../input/day.ts'
 import { type DrawingFormat, isDrawn } from '../output/formats.ts'

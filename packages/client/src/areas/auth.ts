@@ -21,7 +21,7 @@ export const createToken = /* @__PURE__ */ operation(
 
 /**
  * Ends the login of a refresh token or an access token, with all of its tokens: a logout. The token may be spent or
- * expired, and an unknown token is no error.
+ * expired, and an unknown token is not an error.
  *
  * @example
  * await client.preview.auth.revokeToken({ token: refreshToken })

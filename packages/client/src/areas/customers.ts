@@ -104,7 +104,7 @@ const remove = /* @__PURE__ */ tenantOperation(rows.deleteCustomer)
 
 export {
   /**
-   * Deletes one customer; its visits stay. `count` is 1, or 0 when nothing matched, which is no error. It is also 0
+   * Deletes one customer; its visits stay. `count` is 1, or 0 when nothing matched, which is not an error. It is also 0
    * after a retry, if the response to the first try was lost. `id` is the customer's `Id`, not its `customer_guid`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`

@@ -65,7 +65,7 @@ const remove = /* @__PURE__ */ tenantOperation(rows.deleteEmployee)
 export {
   /**
    * Deletes one employee in any status, with the account: its tokens stop working. `count` is 1, or 0 when nothing
-   * matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. Records that
+   * matched, which is not an error. It is also 0 after a retry, if the response to the first try was lost. Records that
    * refer to the employee stay; employees who reported to this employee then have no manager. `id` is the employee's
    * `Id`.
    */

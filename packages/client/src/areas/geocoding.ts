@@ -41,7 +41,7 @@ export const suggestPlaces = /* @__PURE__ */ operation(
 
 /**
  * The address at one point (`{ lat, lon }`, WGS-84, decimal degrees) or at up to 10,000. The result is always a list, one
- * entry per point in the same order. `Status` is false where there is no address, which is no error.
+ * entry per point in the same order. `Status` is false where there is no address, which is not an error.
  *
  * @example
  * const [address] = await client.geocoding.reverse({ points: { lat: 18.547777, lon: 73.872049 } })

@@ -54,7 +54,7 @@ export const updatePlan = /* @__PURE__ */ tenantOperation(rows.updatePlan)
 
 /**
  * Deletes one plan with its visits in status 1 or 2; its other visits stay, without a plan. `count` is 1, or 0 when
- * nothing matched, which is no error. It is also 0 after a retry, if the response to the first try was lost. `id` is
+ * nothing matched, which is not an error. It is also 0 after a retry, if the response to the first try was lost. `id` is
  * the plan's `Id`.
  */
 export const deletePlan = /* @__PURE__ */ tenantOperation(rows.deletePlan)

@@ -102,7 +102,7 @@ const remove = /* @__PURE__ */ makeFunction<RecordFunction<'deleteRecord'>>({
 
 export {
   /**
-   * Deletes one record. `count` is 1, or 0 when nothing matched, which is no error. It is also 0 after a retry, if the
+   * Deletes one record. `count` is 1, or 0 when nothing matched, which is not an error. It is also 0 after a retry, if the
    * response to the first try was lost. `id` is the record's `Id`.
    *
    * @throws ApiError 404 `LAYER_NOT_FOUND`

@@ -14,7 +14,7 @@ export type DevicePosition = Omit<Sent<Named<components['schemas']['PositionInpu
  * (WGS-84), `ts` in Unix seconds, `speed` in metres per second, `accuracy` and `altitude` in metres. A position that
  * is already stored (same account, `trackerId` and `ts`) counts as accepted, so a list may be sent again.
  *
- * A value out of range is no error: `data.rejected` lists that position with its index and reason.
+ * A value out of range is not an error: `data.rejected` lists that position with its index and reason.
  *
  * @example
  * const { data } = await client.preview.tracking.push({
@@ -49,7 +49,7 @@ export const searchLive = /* @__PURE__ */ tenantOperation(
 /**
  * The track of a `driver` (a user name), an employee (`employee_guid`) or a device (`trackerId`), between `from`
  * (inclusive) and `to` (exclusive): Unix seconds, at most 7 days apart. Each segment has one driver, device, status
- * and session, with positions as `[longitude, latitude]`. An empty range is no error: `data` is empty. `simplify` is
+ * and session, with positions as `[longitude, latitude]`. An empty range is not an error: `data` is empty. `simplify` is
  * a distance in metres: positions no farther than that from the line through the others are left out. `jump` in
  * `metaData` marks positions that the device can't have reached.
  *

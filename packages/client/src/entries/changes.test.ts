@@ -9,7 +9,7 @@ const toEvent = (n: number) => `event: change\nid: ${toCursor(n)}\ndata: ${JSON.
 const ids = (from: number) => Array.from({ length: last - from }, (_, index) => `id-${from + index + 1}`)
 
 /** Answers with up to three changes after the cursor, as a page or as a stream. */
-function answer({ path, query, headers }: Got): Reply {
+function response({ path, query, headers }: Got): Reply {
   const from = Number(headers['last-event-id'] ?? query.get('cursor') ?? 0)
   const numbers = [from + 1, from + 2, from + 3].filter((n) => n <= last)
   if (!path.endsWith('/stream')) {
@@ -48,7 +48,7 @@ async function* changesOf(events: ReturnType<typeof streamChanges>): AsyncGenera
 }
 
 test('a program that follows changes with a store goes on with the change that it was handling', async () => {
-  const client = toyClient(await startToyServer(withTokens(answer)), { username: 'a', password: 'secret' })
+  const client = toyClient(await startToyServer(withTokens(response)), { username: 'a', password: 'secret' })
   const store = memory()
   const follow = () => followChanges(client, { store, everyMs: 1 })
   expect(await readUntil(follow(), 'id-5')).toEqual(ids(0).slice(0, 5))
@@ -57,7 +57,7 @@ test('a program that follows changes with a store goes on with the change that i
 })
 
 test('a stream with a store goes on too, from the transport of standalone functions', async () => {
-  const client = toyClient(await startToyServer(withTokens(answer)), { username: 'a', password: 'secret' })
+  const client = toyClient(await startToyServer(withTokens(response)), { username: 'a', password: 'secret' })
   const store = memory()
   const stream = () => changesOf(streamChanges(client.transport, { store }))
   expect(await readUntil(stream(), 'id-5')).toEqual(ids(0).slice(0, 5))

@@ -39,12 +39,12 @@ async function send(transport: Transport, { request, schemaPath, params }: Conte
   const parts = { path: Object.fromEntries(used), query: { ...params.query }, ...body }
   const { 'content-type': _, accept, ...headers } = Object.fromEntries(request.headers)
   try {
-    const { answer } = await transport.call({
+    const { answer: response } = await transport.call({
       operation: { ...facts, write: () => parts },
       accept: readAccept(accept),
       options: { headers, signal: request.signal, tenant: tenant === undefined ? undefined : String(tenant) },
     })
-    return toResponse(answer, transport.redactor)
+    return toResponse(response, transport.redactor)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400) throw error
     const { body: refusal, status, requestId } = error

@@ -15,8 +15,8 @@ const options = {
   retries: 0,
 }
 
-function answer(answers: HandlerOptions['answers'] = {}): void {
-  const server = setupServer(...createHandlers({ ...options, answers }))
+function response(responses: HandlerOptions['answers'] = {}): void {
+  const server = setupServer(...createHandlers({ ...options, answers: responses }))
   server.listen()
   onTestFinished(() => server.close())
 }
@@ -28,7 +28,7 @@ const operations = Object.values(areas)
 test.each(operations.map((facts) => [facts.row.id, facts] as const))(
   '%s answers an example that the client can read',
   async (id, { row, tenantTools, findFailure }) => {
-    answer()
+    response()
     const path = [...row.path.matchAll(/\{(?!tenant)(\w+)\}/g)].map(([, name]) => [name, 'x'])
     const operation = { row, tenantTools, findFailure }
     const call = createTransport(options).call({ operation, args: Object.fromEntries(path) })
@@ -38,7 +38,7 @@ test.each(operations.map((facts) => [facts.row.id, facts] as const))(
 )
 
 test('an answer may be another example, a body, or a function', async () => {
-  answer({
+  response({
     searchPlaces: 'nothing',
     getCustomer: { status: 404, body: { error: { code: 'ENTITY_NOT_FOUND', message: 'Not there.' } } },
     searchCustomers: () => Response.json({ data: [], total: 0 }),
@@ -57,7 +57,7 @@ test('each error of the description is read as an error with its status', async 
   const failures = Object.entries(examples.createCustomer!).filter(([, [status]]) => status >= 400)
   expect(failures.length).toBeGreaterThan(3)
   for (const [name, [status]] of failures) {
-    answer({ createCustomer: name as never })
+    response({ createCustomer: name as never })
     const call = createTransport({ ...options, token: 't' }).call({
       operation: { row, tenantTools },
       args: {},

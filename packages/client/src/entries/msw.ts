@@ -29,7 +29,7 @@ export interface HandlerOptions {
 export function createHandlers({
   baseUrl,
   mapCdnUrl = baseUrl,
-  answers = {},
+  answers: responses = {},
 }: HandlerOptions): HttpHandler[] {
   const rows = Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[]
   // A path of customers is a path of any layer too, and the first handler that fits answers.
@@ -38,7 +38,7 @@ export function createHandlers({
     const method = row.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'
     const base = (row.server ? mapCdnUrl : baseUrl).replace(/\/+$/, '')
     const id = row.id as OperationId
-    return http[method](base + toPattern(row.path), ({ request }) => answer(id, answers[id], request))
+    return http[method](base + toPattern(row.path), ({ request }) => response(id, responses[id], request))
   })
 }
 
@@ -52,7 +52,7 @@ function toPattern(path: string): string {
   return path.replaceAll(/\{\w+\}/g, () => `:p${(count += 1)}`)
 }
 
-function answer(
+function response(
   id: OperationId,
   given: Answer<OperationId> | undefined,
   request: Request,

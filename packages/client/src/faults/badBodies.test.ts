@@ -31,35 +31,41 @@ const calls: [string, (client: Client) => Promise<unknown>][] = [
   ['getMapStyle', (client) => client.styles.getMapStyle({ style: 'bright' })],
 ]
 
-describe.each(calls)('a 200 that is no response of %s is a DecodeError, sent once:', (operationId, call) => {
-  const bodies: [string, string][] = [
-    ['truncated JSON', '{"data":[{"Id":"1"'],
-    ['HTML', '<!doctype html><title>Sign in</title>'],
-    ['nothing', ''],
-    ['null', 'null'],
-    ['text', '"OK"'],
-    ['a number', '7'],
-    ['the other of list and object', operationId === 'reverseGeocode' ? '{}' : '[]'],
-  ]
-  test.each(bodies)('%s', async (_, body) => {
-    const { client, server } = await startClient({ body, headers: echo })
-    const error = await failure(call(client))
-    expect(error).toMatchObject({
-      name: 'DecodeError',
-      operationId,
-      status: 200,
-      bodyStart: body,
-      attempts: 1,
+describe.each(calls)(
+  'a 200 that is not a response of %s is a DecodeError, sent once:',
+  (operationId, call) => {
+    const bodies: [string, string][] = [
+      ['truncated JSON', '{"data":[{"Id":"1"'],
+      ['HTML', '<!doctype html><title>Sign in</title>'],
+      ['nothing', ''],
+      ['null', 'null'],
+      ['text', '"OK"'],
+      ['a number', '7'],
+      ['the other of list and object', operationId === 'reverseGeocode' ? '{}' : '[]'],
+    ]
+    test.each(bodies)('%s', async (_, body) => {
+      const { client, server } = await startClient({ body, headers: echo })
+      const error = await failure(call(client))
+      expect(error).toMatchObject({
+        name: 'DecodeError',
+        operationId,
+        status: 200,
+        bodyStart: body,
+        attempts: 1,
+      })
+      expect(error.url).toContain(server.url)
+      expect(server.got).toHaveLength(1)
     })
-    expect(error.url).toContain(server.url)
-    expect(server.got).toHaveLength(1)
-  })
-})
+  },
+)
 
-test.each(calls.slice(0, 4))('an object of another shape is no response of %s', async (operationId, call) => {
-  const { client } = await startClient({ body: { status: 'ok' } })
-  await expect(call(client)).rejects.toMatchObject({ name: 'DecodeError', operationId })
-})
+test.each(calls.slice(0, 4))(
+  'an object of another shape is not a response of %s',
+  async (operationId, call) => {
+    const { client } = await startClient({ body: { status: 'ok' } })
+    await expect(call(client)).rejects.toMatchObject({ name: 'DecodeError', operationId })
+  },
+)
 
 test('a response of the token endpoint that is cut off shows no token in its error', async () => {
   const server = await startToyServer(() => ({ body: '{"access_token":"eyJhbGciOi' }))

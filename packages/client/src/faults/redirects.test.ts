@@ -59,7 +59,7 @@ describe('a redirect', () => {
     ['HTTPS on its own host', 'https://127.0.0.1/x', () => 'https://127.0.0.1/x'],
     ['a host without a scheme', '//elsewhere.example/x', () => 'http://elsewhere.example/x'],
     ['another scheme', 'javascript:alert(1)', () => 'javascript:alert(1)'],
-    ['what is no address', 'http://[', () => 'http://['],
+    ['what is not an address', 'http://[', () => 'http://['],
     ['a user at another host', 'http://u:p@elsewhere.example/', () => 'http://elsewhere.example/'],
   ])('to %s is not followed, and the error names the target', async (_, location, target) => {
     const server = await startToyServer(() => redirect(location))

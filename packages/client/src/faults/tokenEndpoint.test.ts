@@ -21,9 +21,9 @@ const refreshGrant = (n: number) => `grant_type=refresh_token&refresh_token=refr
 function startServer(
   numbers: number[],
   reply: Reply | 'drop' | 'cut',
-  answer: (got: Got) => Reply = () => page,
+  response: (got: Got) => Reply = () => page,
 ) {
-  const tokens = withTokens(answer, { expiresInSeconds: 100 })
+  const tokens = withTokens(response, { expiresInSeconds: 100 })
   let tokenRequests = 0
   return startToyServer((got, count) =>
     got.path === tokenPath && numbers.includes(++tokenRequests) ? reply : tokens(got, count),

@@ -9,10 +9,10 @@ import type { Redactor } from '../secrets/redactor.ts'
 import { within } from '../limits/timeLimit.ts'
 
 /** The unread body of a response. Throws a `DecodeError` for another media type than the call asked for. */
-export function openBody({ answer, call }: CallResult): ReadableStream<Uint8Array> {
-  const { body } = answer.response
-  if (answer.text === undefined && body) return body
-  throw decodeError(call, answer, `is not ${call.accept!.type}`).locate(describe(call))
+export function openBody({ answer: response, call }: CallResult): ReadableStream<Uint8Array> {
+  const { body } = response.response
+  if (response.text === undefined && body) return body
+  throw decodeError(call, response, `is not ${call.accept!.type}`).locate(describe(call))
 }
 
 export interface Reading {

@@ -98,6 +98,6 @@ function readPage({ id, paging }: OperationRow, body: unknown, after: unknown): 
     return { items, total, next }
   throw new DecodeError({
     operationId: id,
-    problem: `is no page with "${list}" and "total"`,
+    problem: `is not a page with "${list}" and "total"`,
   })
 }

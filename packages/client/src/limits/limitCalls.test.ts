@@ -68,7 +68,7 @@ describe('limitCalls', () => {
     ['something of it is left', { ratelimit: '"default";r=1;t=60' }],
     ['ten times something is left', { ratelimit: '"default";r=10;t=60' }],
     ['no time is given', { ratelimit: '"default";r=0' }],
-    ['the time is no number', { 'ratelimit-remaining': '0', 'ratelimit-reset': 'soon' }],
+    ['the time is not a number', { 'ratelimit-remaining': '0', 'ratelimit-reset': 'soon' }],
     ['there is no header', {}],
   ])('does not wait if %s', async (_, headers) => {
     const limit = limitCalls()

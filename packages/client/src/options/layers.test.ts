@@ -128,7 +128,7 @@ describe('a geometry', () => {
   })
 })
 
-test('a page whose data is no list is returned as without layers', async () => {
+test('a page whose data is not a list is returned as without layers', async () => {
   const { client } = await startClient({ data: 7 })
   expect(await client.records.search(layer)).toEqual({ data: 7 })
 })

@@ -94,7 +94,7 @@ function readRecord(layer: LayerFields, record: unknown): unknown {
   return read
 }
 
-/** A text that is no GeoJSON stays as it is: one record must not make the others unreadable. */
+/** A text that is not GeoJSON stays as it is: one record must not make the others unreadable. */
 function parseGeometry(text: string): unknown {
   try {
     return JSON.parse(text)

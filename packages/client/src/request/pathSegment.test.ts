@@ -19,7 +19,7 @@ describe('a path parameter is refused', () => {
     [null, 'layerName is missing: it must be a string'],
     [{}, 'layerName is missing: it must be a string'],
     ['', 'layerName is missing: it must be a string'],
-  ])('that is no name: %j', (value, message) => {
+  ])('that is not a name: %j', (value, message) => {
     expect(() => checkPathValue('layerName', value)).toThrow(message)
   })
 

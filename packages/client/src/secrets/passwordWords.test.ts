@@ -88,7 +88,7 @@ describe('a response that repeats the request', () => {
     expect(redactor.json(JSON.parse(json))).toEqual(JSON.parse(masked))
   })
 
-  test.each(all.slice(5))('has the password %j nowhere, because it is no word', (password) => {
+  test.each(all.slice(5))('has the password %j nowhere, because it is not a word', (password) => {
     for (const text of [password, encodeURIComponent(password), JSON.stringify({ a: password })])
       expect(redactorFor(password).text(`(${text})`)).not.toContain(password.slice(-4))
   })

@@ -62,7 +62,7 @@ async function send(call: Call, init: RequestInit, url: string, hops = 0): Promi
   }
   // An unread body would keep its connection open.
   await response.body?.cancel()
-  // A 303 names the result of the call, which is no address to repeat it at.
+  // A 303 names where the result is, so the request must not be repeated there.
   const mayFollow = target && init.body === null && (response.status !== 303 || init.method === 'GET')
   const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
   if (next === undefined) throw redirectError(call, response, target, url)

@@ -12,19 +12,19 @@ const bodyStartCharacters = 200
  * The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`, and so is
  * a body with another root than the operation's.
  */
-export function readData(call: Call, answer: Answer): unknown {
+export function readData(call: Call, response: Answer): unknown {
   const { client, row, args, accept, findFailure, redactor } = call
-  const { text } = answer
+  const { text } = response
   if (text === undefined) return undefined
   const data = parse(text)
-  if (data === undefined) throw decodeError(call, answer, text ? 'is not JSON' : 'is empty')
+  if (data === undefined) throw decodeError(call, response, text ? 'is not JSON' : 'is empty')
   const failure = findFailure?.(data)
-  if (failure) throw refusal(call, answer, redactor.json(failure) as typeof failure, redactor.json(data))
-  if (accept?.strict && !hasType(answer.response, accept.type))
-    throw decodeError(call, answer, `is not ${accept.type}`)
+  if (failure) throw refusal(call, response, redactor.json(failure) as typeof failure, redactor.json(data))
+  if (accept?.strict && !hasType(response.response, accept.type))
+    throw decodeError(call, response, `is not ${accept.type}`)
   if (accept) return data
   const problem = hasRoot(data, row.root) ? client.validate?.(row.id, data) : `is not a response of ${row.id}`
-  if (problem !== undefined) throw decodeError(call, answer, problem)
+  if (problem !== undefined) throw decodeError(call, response, problem)
   return client.layers ? client.layers.read(row.id, args, data) : data
 }
 
@@ -50,11 +50,11 @@ export function decodeError(
 }
 
 /** The error for a response outside 2xx, in one form for the error bodies of all areas. */
-export function readApiError(call: Call, answer: Answer): ApiError {
-  const text = answer.text!
+export function readApiError(call: Call, response: Answer): ApiError {
+  const text = response.text!
   const data = parse(text)
   const body = call.redactor.json(data === undefined ? text : data)
-  return refusal(call, answer, readErrorBody(answer.response.status, body), body)
+  return refusal(call, response, readErrorBody(response.response.status, body), body)
 }
 
 /** The error for what a server or its engine refused. */

@@ -64,7 +64,7 @@ test.each([
   ['an unknown server: no body', undefined, { code: 'HTTP_418', message: 'The server answered 418' }],
   ['an unknown server: text', '  Service down\n<html>', { code: 'HTTP_418', message: 'Service down' }],
   [
-    'the platform, with details that are no objects or lack fields',
+    'the platform, with details that are not objects or lack fields',
     { error: { code: 'X', message: 'Y', details: [null, 'z', { path: 7 }] } },
     { code: 'X', message: 'Y', details: [{ path: '7', code: '', message: '' }] },
   ],

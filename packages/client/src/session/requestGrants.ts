@@ -98,8 +98,8 @@ function isGrantRefusal(error: unknown): error is ApiError {
 }
 
 /** All later calls depend on this response, so its fields are checked. */
-function readToken(answer: unknown): Token {
-  const token = answer as Partial<Token> | null
+function readToken(response: unknown): Token {
+  const token = response as Partial<Token> | null
   if (typeof token?.access_token !== 'string' || token.access_token === '') {
     throw new DecodeError({
       operationId: 'createToken',

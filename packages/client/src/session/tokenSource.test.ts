@@ -8,7 +8,7 @@ import { createTokenSource } from './tokenSource.ts'
 const user = { username: 'asha', password: 'pass-9c2e' }
 
 /** A token source with the test's clock and a token endpoint with listed responses. */
-function source(client: Partial<TransportOptions>, answers: (Partial<Token> | ApiError)[]) {
+function source(client: Partial<TransportOptions>, responses: (Partial<Token> | ApiError)[]) {
   const sent: Grant[] = []
   const clock = { nowMs: 1_000_000 }
   const tokens = createTokenSource({
@@ -17,15 +17,15 @@ function source(client: Partial<TransportOptions>, answers: (Partial<Token> | Ap
     now: () => clock.nowMs,
     requestToken: async (grant) => {
       sent.push(grant)
-      const answer = answers.shift()
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = responses.shift()
+      if (response instanceof Error) throw response
+      return response
     },
   })
   return { tokens, sent, clock }
 }
 
-const answer = (n: number, expires_in = 300) => ({
+const response = (n: number, expires_in = 300) => ({
   access_token: `access-${n}`,
   token_type: 'bearer',
   expires_in,
@@ -39,7 +39,7 @@ const invalidGrant = tokenError(400, 'invalid_grant')
 
 describe('renewal', () => {
   test('starts 30 s before the expiry with the newest refresh token, while calls continue', async () => {
-    const { tokens, sent, clock } = source(user, [answer(1), answer(2), answer(3)])
+    const { tokens, sent, clock } = source(user, [response(1), response(2), response(3)])
     expect(await tokens.get()).toBe('access-1')
     clock.nowMs += 269_000
     expect(await tokens.get()).toBe('access-1')
@@ -56,7 +56,7 @@ describe('renewal', () => {
   })
 
   test('of a short-lived token starts after four fifths of its life', async () => {
-    const { tokens, sent, clock } = source(user, [answer(1, 10), answer(2)])
+    const { tokens, sent, clock } = source(user, [response(1, 10), response(2)])
     await tokens.get()
     clock.nowMs += 7_900
     expect(await tokens.get()).toBe('access-1')
@@ -69,7 +69,7 @@ describe('renewal', () => {
 
   test('that fails keeps the token in use until its expiry and is retried a second later', async () => {
     const down = tokenError(503, 'HTTP_503')
-    const { tokens, sent, clock } = source(user, [answer(1), down, down, down, answer(2)])
+    const { tokens, sent, clock } = source(user, [response(1), down, down, down, response(2)])
     await tokens.get()
     clock.nowMs += 270_000
     for (const tries of [2, 3]) {
@@ -87,7 +87,7 @@ describe('renewal', () => {
   })
 
   test('waits for a refusal when the response has no lifetime', async () => {
-    const { tokens, clock } = source(user, [{ access_token: 'access-1' }, answer(2)])
+    const { tokens, clock } = source(user, [{ access_token: 'access-1' }, response(2)])
     await tokens.get()
     clock.nowMs += 1e12
     expect(await tokens.get()).toBe('access-1')
@@ -96,7 +96,7 @@ describe('renewal', () => {
   })
 
   test('keeps the refresh token when the response has no new one', async () => {
-    const { tokens, sent } = source(user, [answer(1), { ...answer(2), refresh_token: '' }, answer(3)])
+    const { tokens, sent } = source(user, [response(1), { ...response(2), refresh_token: '' }, response(3)])
     for (const n of [1, 2, 3]) {
       expect(await tokens.get()).toBe(`access-${n}`)
       tokens.reject(`access-${n}`)
@@ -108,7 +108,7 @@ describe('renewal', () => {
   })
 
   test('falls back to the password when the refresh token is refused, and shows the token as proof of the device', async () => {
-    const { tokens, sent } = source(user, [answer(1), invalidGrant, answer(2)])
+    const { tokens, sent } = source(user, [response(1), invalidGrant, response(2)])
     await tokens.get()
     tokens.reject('access-1')
     expect(await tokens.get()).toBe('access-2')
@@ -118,7 +118,7 @@ describe('renewal', () => {
 
   test('does not fall back when the refresh token was not refused', async () => {
     const down = tokenError(503, 'HTTP_503')
-    const { tokens, sent } = source(user, [answer(1), down, answer(2)])
+    const { tokens, sent } = source(user, [response(1), down, response(2)])
     await tokens.get()
     tokens.reject('access-1')
     await expect(tokens.get()).rejects.toBe(down)
@@ -135,7 +135,7 @@ describe('renewal', () => {
   })
 
   test('pauses for 5 s after a refusal', async () => {
-    const { tokens, sent, clock } = source(user, [invalidGrant, answer(1)])
+    const { tokens, sent, clock } = source(user, [invalidGrant, response(1)])
     await expect(tokens.get()).rejects.toBe(invalidGrant)
     clock.nowMs += 4_999
     await expect(tokens.get()).rejects.toBe(invalidGrant)
@@ -147,8 +147,8 @@ describe('renewal', () => {
   test('calls onToken with every new token', async () => {
     const told: string[] = []
     const { tokens } = source({ ...user, onToken: (token) => told.push(token.refresh_token) }, [
-      answer(1),
-      answer(2),
+      response(1),
+      response(2),
     ])
     await tokens.get()
     tokens.reject('access-1')
@@ -157,7 +157,7 @@ describe('renewal', () => {
   })
 
   test('a late refusal of an old token does not discard the new one', async () => {
-    const { tokens, sent } = source(user, [answer(1), answer(2)])
+    const { tokens, sent } = source(user, [response(1), response(2)])
     await tokens.get()
     tokens.reject('access-1')
     await tokens.get()

@@ -115,7 +115,7 @@ type IsPlain<Id extends OperationId> = [RequestBody<Id>] extends [never]
       : false
     : false
 
-/** Arguments of a search that are no conditions on fields. */
+/** Arguments of a search that are not conditions on fields. */
 type SearchControls = 'skip' | 'take' | 'searchKey' | 'sortBy' | 'searchConfig' | 'hierarchyPath' | 'bounds'
 
 /** The conditions of a search by field: those that the description names, or those of any field. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@geofield/tests/report/result'
 import { CheckLog } from '@geofield/tests/report/checkLog'
-import type { Selection } from '@geofield/tests/service/runner'
+import type { Selection } from '@geofield/tests/run/runner'
 import { processError } from '@vitest/utils/error'
 import { type CollectedTest, type Skip, takeCollected } from './collected.ts'
 

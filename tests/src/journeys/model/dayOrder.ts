@@ -21,15 +21,15 @@ function findReason({ customers }: World, visits: Visit[]): string | undefined {
  */
 export function takeOrder(
   { world }: Driver,
-  answer: PlatformPlan,
+  response: PlatformPlan,
   { plan, wasAsked }: { plan: Plan; wasAsked: boolean },
 ): void {
   if (!wasAsked) {
-    expectSame('orderOptimization without a request for it', answer.orderOptimization, undefined)
+    expectSame('orderOptimization without a request for it', response.orderOptimization, undefined)
     return
   }
   const days = Map.groupBy(listVisits(world, plan), ({ date }) => date)
-  const told = answer.orderOptimization ?? []
+  const told = response.orderOptimization ?? []
   expectSame(
     'the days of orderOptimization',
     told.map((day) => day.visit_date),
@@ -45,9 +45,9 @@ export function takeOrder(
     if (!fits || !isTold || (day.reason === null) !== optimized)
       throw new Difference(`${JSON.stringify(day)}, and by the model ${reason ?? 'it can be ordered'}`)
     if (!optimized) continue
-    const ordered = sortAsIn(answer, visits, day.visit_date)
+    const ordered = sortAsIn(response, visits, day.visit_date)
     number(ordered)
-    const inOrder = (answer.visits ?? []).filter((visit) => visit.visit_date === day.visit_date)
+    const inOrder = (response.visits ?? []).filter((visit) => visit.visit_date === day.visit_date)
     expectSame(
       `the visits of the schedule of ${day.visit_date}`,
       day.schedule.map(({ Id }) => Id),
@@ -58,9 +58,9 @@ export function takeOrder(
   }
 }
 
-function sortAsIn(answer: PlatformPlan, visits: Visit[], date: string): Visit[] {
+function sortAsIn(response: PlatformPlan, visits: Visit[], date: string): Visit[] {
   const left = [...visits]
-  const ordered = (answer.visits ?? [])
+  const ordered = (response.visits ?? [])
     .filter((visit) => visit.visit_date === date)
     .flatMap(({ Id, visit_note: note }) => {
       const at = left.findIndex(({ id, note: own }) => (id === '' ? own === note : id === Id))

@@ -32,20 +32,20 @@ export const createEmployee: Step = async (driver) => {
   let verdict: Verdict = done
   if (made?.isTaken) verdict = { status: 409 }
   if (manager && !exists(driver, manager)) verdict = { status: 422, path: '/employee_reporting_manager' }
-  const answer = await expectCall(driver, `createEmployee ${JSON.stringify(body)}`, {
+  const response = await expectCall(driver, `createEmployee ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.employees.create(body),
   })
-  if (answer) {
+  if (response) {
     const employee: Employee = {
-      id: answer.Id,
-      guid: answer.employee_guid,
+      id: response.Id,
+      guid: response.employee_guid,
       status: made ? 2 : 1,
       username: made?.employee_username ?? null,
       manager: manager?.guid ?? null,
     }
     world.employees.push(employee)
-    compare(answer, employee)
+    compare(response, employee)
   }
   return {}
 }
@@ -68,11 +68,11 @@ const move =
     const before = employee.status
     let verdict: Verdict = { status: 404 }
     if (exists(driver, employee)) verdict = moveEmployee(employee, name) ? done : { status: 409 }
-    const answer = await expectCall(driver, `${name}Employee ${employee.id} in ${before}`, {
+    const response = await expectCall(driver, `${name}Employee ${employee.id} in ${before}`, {
       verdict,
       call: () => driver.client.preview.employees[name]({ id: employee.id }),
     })
-    if (answer) compare(answer, employee)
+    if (response) compare(response, employee)
     return {}
   }
 
@@ -95,7 +95,7 @@ export const activateEmployee: Step = async (driver) => {
     employee_username: given.employee_username,
     employee_password: given.employee_password,
   }
-  const answer = await expectCall(
+  const response = await expectCall(
     driver,
     `activateEmployee ${employee.id} in ${status} ${given?.employee_username}`,
     {
@@ -103,7 +103,7 @@ export const activateEmployee: Step = async (driver) => {
       call: () => client.preview.employees.activate({ id: employee.id, ...account }),
     },
   )
-  if (answer) compare(answer, employee)
+  if (response) compare(response, employee)
   return {}
 }
 
@@ -118,12 +118,12 @@ export const updateEmployee: Step = async (driver) => {
   if (!exists(driver, employee)) verdict = { status: 404 }
   else if (!isKnown || isCircle) verdict = { status: 422, path: '/employee_reporting_manager' }
   if (verdict === done) employee.manager = manager?.guid ?? null
-  const answer = await expectCall(driver, `updateEmployee ${employee.id} to report to ${manager?.guid}`, {
+  const response = await expectCall(driver, `updateEmployee ${employee.id} to report to ${manager?.guid}`, {
     verdict,
     call: () =>
       client.preview.employees.update({ id: employee.id, employee_reporting_manager: manager?.guid ?? null }),
   })
-  if (answer) compare(answer, employee)
+  if (response) compare(response, employee)
   return {}
 }
 
@@ -132,10 +132,10 @@ export const deleteEmployee: Step = async (driver) => {
   const employee = pickEmployee(driver)
   const count = exists(driver, employee) ? 1 : 0
   if (count === 1) removeEmployee(world, employee)
-  const answer = await expectCall(driver, `deleteEmployee ${employee.id}`, {
+  const response = await expectCall(driver, `deleteEmployee ${employee.id}`, {
     verdict: done,
     call: () => client.preview.employees.delete({ id: employee.id }),
   })
-  expectSame('how many employees were deleted', answer?.count, count)
+  expectSame('how many employees were deleted', response?.count, count)
   return {}
 }

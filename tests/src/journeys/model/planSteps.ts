@@ -85,11 +85,11 @@ export const createPlan: Step = async (driver) => {
     ...(optimizeOrder && { optimizeOrder }),
     ...fault?.body(start),
   }
-  const answer = await expectCall(driver, `createPlan ${JSON.stringify(body)}`, {
+  const response = await expectCall(driver, `createPlan ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.journeys.createPlan(body),
   })
-  if (!answer) return {}
+  if (!response) return {}
   const recurrence: Recurrence = {
     start,
     end,
@@ -98,10 +98,10 @@ export const createPlan: Step = async (driver) => {
     skipped,
     entries,
   }
-  const plan: Plan = { ...recurrence, id: answer.Id, guid: answer.plan_guid, assignee, dayStart }
+  const plan: Plan = { ...recurrence, id: response.Id, guid: response.plan_guid, assignee, dayStart }
   rules.addPlan(world, plan)
-  takeOrder(driver, answer, { plan, wasAsked: optimizeOrder })
-  comparePlan(driver, answer, plan)
+  takeOrder(driver, response, { plan, wasAsked: optimizeOrder })
+  comparePlan(driver, response, plan)
   return { plans: [plan] }
 }
 
@@ -168,13 +168,13 @@ export const updatePlan: Step = async (driver) => {
   // A plan that no longer repeats leaves out nothing.
   const effects = frequency === 'once' ? { ...changes, skipped: [] } : changes
   if (verdict === done) rules.changePlan(world, plan, effects)
-  const answer = await expectCall(driver, `updatePlan ${plan.guid} ${JSON.stringify(body)}`, {
+  const response = await expectCall(driver, `updatePlan ${plan.guid} ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.journeys.updatePlan({ id: plan.id, ...body }),
   })
-  if (answer) {
-    takeOrder(driver, answer, { plan, wasAsked: optimizeOrder })
-    comparePlan(driver, answer, plan)
+  if (response) {
+    takeOrder(driver, response, { plan, wasAsked: optimizeOrder })
+    comparePlan(driver, response, plan)
   }
   return { plans: [plan] }
 }
@@ -185,11 +185,11 @@ export const deletePlan: Step = async (driver) => {
   const count = world.plans.includes(plan) ? 1 : 0
   const kept = rules.listVisits(world, plan).filter(rules.hasBegun)
   if (count === 1) rules.removePlan(world, plan)
-  const answer = await expectCall(driver, `deletePlan ${plan.guid}`, {
+  const response = await expectCall(driver, `deletePlan ${plan.guid}`, {
     verdict: done,
     call: () => client.preview.journeys.deletePlan({ id: plan.id }),
   })
-  expectSame('how many plans were deleted', answer?.count, count)
+  expectSame('how many plans were deleted', response?.count, count)
   return { visits: kept }
 }
 

@@ -43,11 +43,11 @@ export const createVisit: Step = async (driver) => {
     ...timesAsSent(times),
     ...windowAsSent(window),
   }
-  const answer = await expectCall(driver, `createVisit ${JSON.stringify(body)}`, {
+  const response = await expectCall(driver, `createVisit ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.journeys.createVisit(body),
   })
-  if (!answer) return {}
+  if (!response) return {}
   const visit = rules.newVisit({
     plan,
     customer,
@@ -57,7 +57,7 @@ export const createVisit: Step = async (driver) => {
     ...window,
   })
   rules.join(world, visit, order)
-  compareVisit(answer, visit)
+  compareVisit(response, visit)
   return { plans: [plan], visits: [visit] }
 }
 
@@ -110,11 +110,11 @@ export const updateVisit: Step = async (driver) => {
   if (verdict === done && visit)
     change(driver, visit, { ...moved, assignee, order, note, times, window, reason })
   const body = { ...changes, ...(reason !== undefined && { visit_cancel_reason: reason }), visit_note: note }
-  const answer = await expectCall(driver, `updateVisit ${visit?.id} ${JSON.stringify(body)}`, {
+  const response = await expectCall(driver, `updateVisit ${visit?.id} ${JSON.stringify(body)}`, {
     verdict,
     call: () => client.preview.journeys.updateVisit({ id: visit?.id ?? unknown, ...body }),
   })
-  if (answer && visit) compareVisit(answer, visit)
+  if (response && visit) compareVisit(response, visit)
   return before && visit ? { plans: [before.plan, visit.plan], visits: [before, visit] } : {}
 }
 
@@ -165,11 +165,11 @@ export const deleteVisit: Step = async (driver) => {
   const { client, world } = driver
   const visit = anyVisit(driver)
   if (visit) rules.remove(world, visit)
-  const answer = await expectCall(driver, `deleteVisit ${visit?.id}`, {
+  const response = await expectCall(driver, `deleteVisit ${visit?.id}`, {
     verdict: done,
     call: () => client.preview.journeys.deleteVisit({ id: visit?.id ?? unknown }),
   })
-  expectSame('how many visits were deleted', answer?.count, visit ? 1 : 0)
+  expectSame('how many visits were deleted', response?.count, visit ? 1 : 0)
   return visit ? { plans: [visit.plan], visits: [visit] } : {}
 }
 

@@ -22,8 +22,8 @@ export function answerMap(sent: Sent, response: Json): HTMLElement | undefined {
     button.disabled = true
     state.textContent = 'Loading …'
     canvas.hidden = false
-    const { drawAnswer } = await import('./drawAnswer.ts')
-    await drawAnswer(canvas, shapes)
+    const { drawAnswer: drawResponse } = await import('./drawAnswer.ts')
+    await drawResponse(canvas, shapes)
     state.textContent = ''
     button.hidden = true
   }
@@ -42,7 +42,7 @@ export function answerMap(sent: Sent, response: Json): HTMLElement | undefined {
   return element('div', { class: 'answer-map' }, button, state, canvas)
 }
 
-/** A text that only looks like a polyline is no geometry. */
+/** A text that only looks like a polyline is not a geometry. */
 function findAll({ parameters, body }: Sent, response: Json): Shape[] {
   try {
     return findShapes({ parameters, body, response })

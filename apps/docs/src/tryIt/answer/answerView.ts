@@ -8,13 +8,13 @@ import { answerMap, type Sent } from './answerMap.ts'
 import { errorMeaning } from './errorMeaning.ts'
 import { jsonTree } from './jsonTree.ts'
 
-/** Longer texts that are no JSON would make the page slow; curl shows the rest. */
+/** Longer texts that are not JSON would make the page slow; curl shows the rest. */
 const shownCharacters = 100_000
 
 export interface AnswerView {
   element: HTMLElement
   /** `line` is the request line, such as `GET /path`. */
-  show: (line: string, answer: Answer, sent: Sent) => Promise<void>
+  show: (line: string, response: Answer, sent: Sent) => Promise<void>
   showFailure: (line: string, message: string) => void
   /** Scrolls the answer into view and moves the focus to it. */
   reveal: () => void
@@ -30,16 +30,16 @@ export function answerView(): AnswerView {
   })
   return {
     element: place,
-    show: async (line, answer, sent) => {
-      const value = parse(answer.body)
+    show: async (line, response, sent) => {
+      const value = parse(response.body)
       const meaning =
-        answer.status >= 400 ? await errorMeaning(codeIn(value as Json), answer.status) : undefined
+        response.status >= 400 ? await errorMeaning(codeIn(value as Json), response.status) : undefined
       place.replaceChildren(
         element('p', { class: 'answer-line' }, line),
-        answerHead(answer),
+        responseHead(response),
         ...(meaning ? [meaning] : []),
-        headers(answer),
-        ...(value === undefined ? plainBody(answer.body) : jsonBody(value as Json, sent)),
+        headers(response),
+        ...(value === undefined ? plainBody(response.body) : jsonBody(value as Json, sent)),
       )
       place.hidden = false
     },
@@ -57,7 +57,7 @@ export function answerView(): AnswerView {
   }
 }
 
-function answerHead({ status, statusText, milliseconds, bytes, stopped }: Answer): HTMLElement {
+function responseHead({ status, statusText, milliseconds, bytes, stopped }: Answer): HTMLElement {
   const words = [
     statusText,
     `${milliseconds.toFixed(0)} ms`,

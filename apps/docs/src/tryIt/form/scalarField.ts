@@ -97,7 +97,7 @@ function textInput(schema: FormSchema, { value, attributes, change }: InputOptio
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   const read = (entered: string): Json => {
     if (isText) return entered
-    // What is no number stays a text, so that its fault shows.
+    // What is not a number stays a text, so that its fault shows.
     if (isNumber) return entered.trim() === '' || Number.isNaN(Number(entered)) ? entered : Number(entered)
     return entered === 'null' ? null : entered
   }

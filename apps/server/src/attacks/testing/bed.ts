@@ -99,13 +99,13 @@ async function logIn(
   app: FastifyInstance,
   { apiKey, username, password }: Login,
 ): Promise<Pick<Account, 'token' | 'refreshToken'>> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/authen/oauth/token?api-key=${apiKey}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
   })
-  const body = answer.json<{ access_token: string; refresh_token: string }>()
+  const body = response.json<{ access_token: string; refresh_token: string }>()
   return { token: body.access_token, refreshToken: body.refresh_token }
 }
 

@@ -168,7 +168,7 @@ export async function deleteDevices(owner: Transaction, { tenantId, key }: LeftA
   await owner.query('delete from live_position where tenant_id = $1 and driver = $2', [tenantId, key])
 }
 
-/** Deletes the employee who had the account. Those who reported to it have no manager then. Returns the number. */
+/** Deletes the employee who had the account. Their reports are left without a manager. Returns how many were deleted. */
 export async function removeEmployeeOf(owner: Transaction, { tenantId, userId }: Leaver): Promise<number> {
   const { rowCount } = await owner.query('delete from employee where tenant_id = $1 and user_id = $2', [
     tenantId,

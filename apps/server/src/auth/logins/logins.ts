@@ -18,20 +18,20 @@ export function createLogins(database: LoginSource): Logins {
   let next: Asked | undefined
   const ask = (): Asked => {
     const logins = new Map<string, Login>()
-    const answer = underWay.then(() => {
+    const response = underWay.then(() => {
       next = undefined
       return findStandings(database, [...logins.values()])
     })
-    underWay = answer.catch(() => undefined)
-    return { logins, answer }
+    underWay = response.catch(() => undefined)
+    return { logins, answer: response }
   }
   return {
     async current(login) {
       const key = toKey(login)
       next ??= ask()
-      const { logins, answer } = next
+      const { logins, answer: response } = next
       logins.set(key, login)
-      return (await answer).get(key)
+      return (await response).get(key)
     },
   }
 }

@@ -114,8 +114,8 @@ export async function askForm(
   form: Record<string, string>,
   sending: Sending,
 ): Promise<TokenAnswer> {
-  const answer = await sendForm(app, form, sending)
-  return { status: answer.statusCode, ...(answer.json() as object) } as TokenAnswer
+  const response = await sendForm(app, form, sending)
+  return { status: response.statusCode, ...(response.json() as object) } as TokenAnswer
 }
 
 /** Checks an access token as before a call of a tenant operation. Rejects if it is refused. */

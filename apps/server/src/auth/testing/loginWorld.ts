@@ -73,10 +73,10 @@ export class LoginWorld {
     return async () => {
       const app = pick(this.#servers.apps, this.#random)
       const form = { grant_type: 'refresh_token', refresh_token: token }
-      const answer = await askForm(app, form, { key: this.#servers.apiKey })
-      const returned = answer.status === 200 ? answer.refresh_token : undefined
-      if (returned) this.#access.set(this.model.tokens.get(token)!.login, answer.access_token)
-      else if (answer.error !== 'invalid_grant') throw new Error(JSON.stringify(answer))
+      const response = await askForm(app, form, { key: this.#servers.apiKey })
+      const returned = response.status === 200 ? response.refresh_token : undefined
+      if (returned) this.#access.set(this.model.tokens.get(token)!.login, response.access_token)
+      else if (response.error !== 'invalid_grant') throw new Error(JSON.stringify(response))
       return { kind: 'refresh', token, returned }
     }
   }
@@ -111,8 +111,8 @@ export class LoginWorld {
     return async () => {
       const sent = this.#random() < 0.5 ? token : (this.#access.get(login) ?? token)
       const app = pick(this.#servers.apps, this.#random)
-      const answer = await sendForm(app, { token: sent }, { key: this.#servers.apiKey, path: 'revoke' })
-      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const response = await sendForm(app, { token: sent }, { key: this.#servers.apiKey, path: 'revoke' })
+      if (response.statusCode !== 200) throw new Error(response.body)
       return { kind: 'end', login }
     }
   }

@@ -28,14 +28,14 @@ afterAll(() => servers.stop())
 const limits = { loginFailuresPerUser: 3, loginFailuresPerAddress: 6, loginWindowSeconds: 300 }
 
 async function send(form: Record<string, string>, { key = servers.apiKey, from = newAddress() } = {}) {
-  const answer = await sendForm(servers.apps[0]!, form, { key, from })
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
-  return answer
+  const response = await sendForm(servers.apps[0]!, form, { key, from })
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+  return response
 }
 
 async function ask(form: Record<string, string>, key = servers.apiKey): Promise<TokenAnswer> {
-  const answer = await send(form, { key })
-  return { status: answer.statusCode, ...(answer.json() as object) } as TokenAnswer
+  const response = await send(form, { key })
+  return { status: response.statusCode, ...(response.json() as object) } as TokenAnswer
 }
 const login = (username = 'asha', password = 'right password') =>
   ask({ grant_type: 'password', username, password })
@@ -58,10 +58,10 @@ describe('the password grant', () => {
     await createUser(owner, { tenantId, username: 'gone' }, 'right password')
     await setDisabled(owner, { tenantId, username: 'gone' }, true)
     const names = [['asha', 'wrong password'], ['nobody'], ['gone']]
-    const answers = await Promise.all(names.map(([name, password]) => login(name, password)))
-    expect(answers[0]).toMatchObject(refused)
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    const responses = await Promise.all(names.map(([name, password]) => login(name, password)))
+    expect(responses[0]).toMatchObject(refused)
+    expect(responses[1]).toEqual(responses[0])
+    expect(responses[2]).toEqual(responses[0])
     await setDisabled(owner, { tenantId, username: 'gone' }, false)
     expect((await login('gone')).status).toBe(200)
   })
@@ -105,11 +105,11 @@ describe('failed logins', () => {
     error_description: expect.stringMatching(/^Too many failed logins; try again in \d+ s\.$/),
   }
   const attempt = async (username: string, password: string, from: string) => {
-    const answer = await send({ grant_type: 'password', username, password }, { from })
+    const response = await send({ grant_type: 'password', username, password }, { from })
     return {
-      status: answer.statusCode,
-      body: answer.json() as object,
-      retryAfter: answer.headers['retry-after'],
+      status: response.statusCode,
+      body: response.json() as object,
+      retryAfter: response.headers['retry-after'],
     }
   }
   const fail = async (username: string, from: string, times: number) => {
@@ -192,21 +192,21 @@ describe('failed logins', () => {
   test('in parallel allow no more guesses than one after the other', async () => {
     const from = newAddress()
     const guesses = ['w1', 'w2', 'w3', 'w4', 'w5', 'right password']
-    const answers = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
-    const told = answers.filter(({ status }) => status === 400)
+    const responses = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
+    const told = responses.filter(({ status }) => status === 400)
     expect(told.length).toBeLessThanOrEqual(3)
   })
 
   test('are not counted by a forwarding header of a caller who is not a trusted proxy', async () => {
     const direct = async () => {
-      const answer = await servers.apps[0]!.inject({
+      const response = await servers.apps[0]!.inject({
         method: 'POST',
         url: `/authen/oauth/token?api-key=${servers.apiKey}`,
         remoteAddress: '192.0.2.1',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': newAddress() },
         payload: 'grant_type=password&username=forger&password=x',
       })
-      return answer.statusCode
+      return response.statusCode
     }
     expect([await direct(), await direct(), await direct(), await direct()]).toEqual([400, 400, 400, 429])
   })
@@ -219,9 +219,9 @@ test('while the database does not respond, the error is server_error with Retry-
   const { handlers, authenticate, close } = await createAuth(parts)
   const errorFormats = { auth: tokenErrorFormat }
   const without = createHttp({ handlers, authenticate, errorFormats, bodyLimitBytes: 10_000, ...silent })
-  const answer = await without.inject({ method: 'POST', url: '/authen/oauth/token?api-key=k' })
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
-  expect(answer.json()).toMatchObject({ error: 'server_error' })
+  const response = await without.inject({ method: 'POST', url: '/authen/oauth/token?api-key=k' })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
+  expect(response.json()).toMatchObject({ error: 'server_error' })
   await without.close()
   await close()
 })
@@ -252,10 +252,10 @@ describe('an account that changes', () => {
     // Its password is found right before the change and its token is asked for after it.
     const underWay = Array.from({ length: 6 }, () => login(username, 'new password'))
     await setPassword(owner, { tenantId, username }, 'newer password')
-    const answers = await Promise.all(underWay)
-    for (const { status, refresh_token: token } of answers) {
+    const responses = await Promise.all(underWay)
+    for (const { status, refresh_token: token } of responses) {
       if (status === 200) expect(await refresh(token)).toMatchObject(refused)
     }
-    expect(answers.some(({ status }) => status === 400)).toBe(true)
+    expect(responses.some(({ status }) => status === 400)).toBe(true)
   })
 })

@@ -101,11 +101,11 @@ describe('a refresh token that is presented again', () => {
 
   test('gives all of many callers at once the same successor, at both servers', async () => {
     const token = await loggedIn()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => refresh(token, { server: at % 2 })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(responses.map((response) => response.refresh_token)).size).toBe(1)
     const { rowCount } = await owner.query(
       `select from refresh_token where family_id = (select family_id from refresh_token where token_hash = $1)`,
       [hashToken(token)],

@@ -35,9 +35,9 @@ test('a refresh token, unused or spent, ends its login at every server and no ot
   for (const isSpent of [false, true]) {
     const [first, other] = [await login(), await login()]
     const latest = isSpent ? await refresh(first.refresh_token) : first
-    const answer = await revoke({ token: first.refresh_token, token_type_hint: 'refresh_token' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, {}])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+    const response = await revoke({ token: first.refresh_token, token_type_hint: 'refresh_token' })
+    expect([response.statusCode, response.json()]).toEqual([200, {}])
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
     expect(await refresh(latest.refresh_token)).toMatchObject(refused)
     expect(await standsAt(latest.access_token)).toEqual([false, false])
     expect(await standsAt(other.access_token)).toEqual([true, true])
@@ -57,7 +57,7 @@ test('an access token ends its login, whatever the hint says', async () => {
 test('a token of another tenant, a forged and a made-up one get the same response and end nothing', async () => {
   const { access_token: access, refresh_token: token } = await login()
   const forged = `${access.slice(0, access.lastIndexOf('.'))}.${'A'.repeat(43)}`
-  const answers = [
+  const responses = [
     await revoke({ token }, servers.otherKey),
     await revoke({ token: access }, servers.otherKey),
     await revoke({ token: forged }),
@@ -66,16 +66,16 @@ test('a token of another tenant, a forged and a made-up one get the same respons
     await revoke({ token: '\ud800' }),
     await revoke({ token: 'x'.repeat(4_096) }),
   ]
-  for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, '{}'])
+  for (const response of responses) expect([response.statusCode, response.body]).toEqual([200, '{}'])
   expect(await standsAt(access)).toEqual([true, true])
   expect((await refresh(token)).status).toBe(200)
 })
 
 test('a token that is missing or too long, and a wrong key, get the errors of RFC 6749', async () => {
   for (const form of [{}, { token: '' }, { token: 'x'.repeat(4_097) }] as Record<string, string>[]) {
-    const answer = await revoke(form)
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request' }])
+    const response = await revoke(form)
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'invalid_request' }])
   }
-  const answer = await revoke({ token: 'x' }, 'nokey')
-  expect([answer.statusCode, answer.json()]).toMatchObject([401, { error: 'invalid_client' }])
+  const response = await revoke({ token: 'x' }, 'nokey')
+  expect([response.statusCode, response.json()]).toMatchObject([401, { error: 'invalid_client' }])
 })

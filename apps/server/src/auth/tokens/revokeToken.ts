@@ -7,7 +7,7 @@ import { findLoginOfRefreshToken } from './refreshTokenStore.ts'
 
 type Options = { database: Database; accessTokens: AccessTokens }
 
-/** Ends the login of a token (RFC 7009). A token that opens nothing here is no error: there is nothing to end. */
+/** Ends the login of a token (RFC 7009). A token that opens nothing here is not an error: there is nothing to end. */
 export function revokeToken(options: Options): Handler<'revokeToken'> {
   return async ({ body: { token }, caller: { tenant, keyId }, reply }) => {
     const login = await findLogin(options, tenant, token)

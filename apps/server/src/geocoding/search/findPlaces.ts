@@ -10,7 +10,7 @@ import { termText } from './searchIndex.ts'
 
 /** A name that leaves out no word of the query and costs no more is meant, whatever kind it names. */
 const certainName = 0.75
-/** An area of less confidence is no area. */
+/** An area of less confidence is not an area. */
 const leastArea = { sure: 0.2, unsure: 0.55 }
 const kindAlone = 0.25
 /** The share of the area's confidence if none of its places is of the kind. */
@@ -57,7 +57,7 @@ function isBeginning(index: SearchIndex, { words }: Query, [best]: RankedPlace[]
   return index.entryKeys.subarray(from, to).some((key) => termText(index, key).startsWith(text))
 }
 
-/** Returns undefined if the query's other words are no area. */
+/** Returns undefined if the query's other words are not an area. */
 function findOfKind(
   index: SearchIndex,
   query: Query,

@@ -22,7 +22,7 @@ export type KindQuery = {
   kind: KindPhrase
   /** The words that say where; empty if the query names only the kind. */
   area: QueryWord[]
-  /** "In" or "near" stands between both, so that the words are no name. */
+  /** "In" or "near" stands between both, so that the words are not a name. */
   isSure: boolean
 }
 

@@ -78,7 +78,7 @@ function explainedWords({ words, left, elsewhere }: PreparedQuery, { used }: Exp
   return { matched, leftOver }
 }
 
-/** Rejects entries that share too little with the query. Sharing only an area is no match, except a PIN. */
+/** Rejects entries that share too little with the query. Sharing only an area is not a match, except a PIN. */
 function isMatch(
   { words, letters, allLetters, left, elsewhere }: PreparedQuery,
   placePin: number,

@@ -7,7 +7,7 @@ import { placesOfPin } from './searchIndex.ts'
 
 /** The most entries that are compared one by one: those of a few districts. */
 const maxCompared = 12_000
-/** Fewer for whole addresses, most of whose words are no name. */
+/** Fewer for whole addresses, most of whose words are not a name. */
 const maxComparedOfMany = 5000
 const manyWords = 5
 const maxFound = 40

@@ -16,7 +16,7 @@ export function foldSpelling(word: string): string {
     .replaceAll(/([a-z])\1+/g, '$1')
 }
 
-/** Folds the beginning of a word, which is no short form yet. */
+/** Folds the beginning of a word, which is not a short form yet. */
 export function foldBeginning(word: string): string {
   return shortForms.has(word) ? word : foldSpelling(word)
 }

@@ -60,16 +60,16 @@ export async function optimizeDays(
   // Days of a plan that repeats are alike, so the engine is called once for all of them.
   const orderOnce = (stops: Stop[]) => {
     const key = JSON.stringify(stops)
-    const answer = asked.get(key) ?? orderStops(stops, tenant, signal)
-    asked.set(key, answer)
-    return answer
+    const response = asked.get(key) ?? orderStops(stops, tenant, signal)
+    asked.set(key, response)
+    return response
   }
   const days: OrderedDay[] = []
   for (const [date, dayVisits] of Map.groupBy(visits, (visit) => visit.date)) {
     days.push(await orderDay(date, dayVisits, { places, times, orderOnce }))
   }
   await database.inTenant(tenant, (transaction) => saveOrder(transaction, planId, days))
-  return days.map(({ answer }) => answer)
+  return days.map(({ answer: response }) => response)
 }
 
 type OrderingInput = {

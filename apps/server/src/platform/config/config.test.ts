@@ -72,7 +72,7 @@ describe('wrong settings are reported', () => {
 
   test.each([
     ['a file that is not there', '/no/such/file.yaml', "can't be read"],
-    ['a file that is no YAML', file('port: [1'), 'is not valid YAML'],
+    ['a file that is not YAML', file('port: [1'), 'is not valid YAML'],
     ['a file that is a list', file('- port'), 'must hold settings'],
   ])('%s', (_what, path, message) => {
     expect(refusal({}, path)).toContain(message)

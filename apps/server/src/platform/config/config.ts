@@ -157,7 +157,7 @@ export const settings = {
   ),
   keyRequests: setting(
     'GEOFIELD_KEY_REQUESTS',
-    'requests of one API key that may be under way; further ones are refused with 429',
+    'concurrent requests per API key; further ones are refused with 429',
     integer({ min: 1, max: 1_000_000 }),
     2_000,
   ),
@@ -181,7 +181,7 @@ export const settings = {
   ),
   readBytesPerSecond: setting(
     'GEOFIELD_READ_BYTES_PER_SECOND',
-    'the least that a caller has to read of a response that waits for it',
+    'minimum rate at which a caller reads a pending response',
     integer({ min: 1, max: 1_000_000 }),
     4_096,
   ),
@@ -387,7 +387,7 @@ export const settings = {
   ),
   changesRetentionDays: setting(
     'GEOFIELD_CHANGES_RETENTION_DAYS',
-    'days that changes are kept for those who follow them by cursor',
+    'days that changes stay available to cursors',
     integer({ min: 1, max: 36_500 }),
     30,
   ),

@@ -7,7 +7,7 @@ import { ServerClient } from './serverClient.ts'
 export type Login = pg.PoolConfig & { max: number }
 
 /** Longer than PostgreSQL's own limit, for a server that hangs or a network that went away. */
-const answerTimeoutMs = 35_000
+const responseTimeoutMs = 35_000
 const connectionTimeoutMs = 10_000
 /** Long enough for a busy machine: readiness that fails under load would take all servers out at once. */
 const pingTimeoutMs = 2_000
@@ -34,7 +34,7 @@ export function openPool(login: Login, isPooled: boolean, log: Log): pg.Pool {
     connectionTimeoutMillis: connectionTimeoutMs,
     ...login,
     Client: isPooled ? UnnamedClient : ServerClient,
-    query_timeout: answerTimeoutMs,
+    query_timeout: responseTimeoutMs,
     keepAlive: true,
     // Statements that don't wait for each other are sent together.
     pipeline: true,
@@ -57,7 +57,7 @@ export function openSearchPool(login: Login, log: Log): pg.Pool {
 
 /** Keeps the pool when a connection of it breaks. */
 function survive(pool: pg.Pool, log: Log): void {
-  // One that breaks in the moment between its making and its lending fails the call that it was lent to.
+  // A connection that breaks between connect and checkout fails the call that checks it out.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool at the next call.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))

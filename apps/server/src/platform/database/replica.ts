@@ -36,7 +36,7 @@ export type Replica = {
   close: () => Promise<void>
 }
 
-const answerTimeoutMs = 1_000
+const responseTimeoutMs = 1_000
 /** A replica near its primary is behind by milliseconds. Nobody waits for one that is far behind. */
 const waitMs = 100
 const firstPauseMs = 2
@@ -54,7 +54,7 @@ class NotOnReplica extends Error {}
  * server acknowledged it.
  */
 export function openReplica(login: Login, log: Log, slow?: SlowStatements): Replica {
-  const pool = openPool({ ...login, connectionTimeoutMillis: answerTimeoutMs }, true, log)
+  const pool = openPool({ ...login, connectionTimeoutMillis: responseTimeoutMs }, true, log)
   Object.assign(pool, { slow } satisfies Pick<ServerPool, 'slow'>)
   const lent = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => lent.add(client))
@@ -72,8 +72,8 @@ export function openReplica(login: Login, log: Log, slow?: SlowStatements): Repl
     const asOf = away!.asOf
     const client = new pg.Client({
       ...login,
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
     })
     client.on('error', () => undefined)
     try {
@@ -146,7 +146,7 @@ async function hasReplayed(client: pg.ClientBase, asOf: string): Promise<boolean
   const { rows } = await client.query<{ replayed: boolean }>({
     text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
     values: [asOf],
-    query_timeout: answerTimeoutMs,
+    query_timeout: responseTimeoutMs,
   } as pg.QueryConfig)
   return rows[0]!.replayed
 }

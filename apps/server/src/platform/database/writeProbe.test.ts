@@ -21,7 +21,7 @@ afterAll(async () => {
 const problemOf = (asked: Database) => asked.writeProblem().catch(describeUnavailable)
 const isWritable = () => vi.waitFor(async () => expect(await problemOf(database)).toBeUndefined(), 30_000)
 
-test('a database that takes writes has no problem, and looks at it are no writing transactions', async () => {
+test('a database that takes writes has no problem, and looks at it are not writing transactions', async () => {
   const transactions = () => ask(postgres.connection, 'select pg_current_snapshot()::text snapshot')
   const before = await transactions()
   for (let count = 0; count < 20; count += 1) expect(await problemOf(database)).toBeUndefined()

@@ -15,7 +15,7 @@ const written = [
 ]
 /** Longer than a migration keeps callers waiting at a time, as a rule. */
 const lockLimitMs = 2_000
-const answerLimitMs = 2_800
+const responseLimitMs = 2_800
 
 /** Asks in which state PostgreSQL is. Rejects soon if it does not respond. */
 export async function readState(
@@ -38,7 +38,7 @@ export async function findWriteProblem(pings: ServerPool): Promise<string | unde
   const { inRecovery, readOnly } = await readState(pings)
   if (inRecovery) return 'The database is a replica: it is in recovery and takes no writes.'
   if (readOnly) return 'The database is read-only.'
-  await outsideTenants(pings, { text: probe, query_timeout: answerLimitMs })
+  await outsideTenants(pings, { text: probe, query_timeout: responseLimitMs })
   return undefined
 }
 

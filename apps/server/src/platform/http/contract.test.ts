@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { areas, countCharacters, readOperations, schemaValidator, preview } from './contract.ts'
+import { areas, readOperations, schemaValidator } from './contract.ts'
 
 const operations = readOperations()
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
@@ -41,7 +41,7 @@ describe('parameters', () => {
   test.each([
     ['is missing', { latitude: '28' }, 'longitude', 'required'],
     ['is given twice', { latitude: ['28', '29'], longitude: '77' }, 'latitude', 'repeated'],
-    ['is no number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
+    ['is not a number', { latitude: 'north', longitude: '77' }, 'latitude', 'pattern'],
     ['is empty', { latitude: '', longitude: '77' }, 'latitude', 'pattern'],
   ])('the error names a parameter that %s', (_how, query, path, code) => {
     expect(validateParameters({}, query)).toMatchObject([{ path, code }])
@@ -242,7 +242,6 @@ describe('bodies', () => {
   )
 
   test('lengths count characters, not UTF-16 code units', () => {
-    expect(countCharacters('a😀')).toBe(2)
     const [fault] = operation('decodeDigipin').validateBody({ digipin: '😀'.repeat(13) })
     expect(fault?.message).toBe('must have at most 12 characters; got 13')
   })
@@ -250,14 +249,6 @@ describe('bodies', () => {
   test('a named schema of the description has a validator', () => {
     expect(schemaValidator('Count')({ count: -1 })).toMatchObject([{ path: '/count', code: 'minimum' }])
   })
-})
-
-test('long values are shortened in errors', () => {
-  expect(preview('x'.repeat(1_000))).toHaveLength(60)
-  expect(preview({ a: [1, { b: 'x' }], c: null })).toBe('{"a":[1,{"b":"x"}],"c":null}')
-  const wide = Array.from({ length: 1_000 }, () => ({ a: [] }))
-  expect(preview(wide)).toBe(`${JSON.stringify(wide).slice(0, 57)}...`)
-  expect([undefined, Infinity, null].map(preview)).toEqual(['undefined', 'Infinity', 'null'])
 })
 
 test('a fault of the least length says "1 character"', () => {

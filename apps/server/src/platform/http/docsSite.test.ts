@@ -105,9 +105,9 @@ describe('the docs', () => {
     '/docs/%00',
     `/docs/${'a'.repeat(9_000)}`,
   ])('%s is not served', async (path) => {
-    const answer = await get(path)
-    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
-    expect(answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
+    const response = await get(path)
+    expect([response.statusCode, response.headers.location]).toEqual([404, undefined])
+    expect(response.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
   test('that are being built ask a browser to come again, and are shown when they are there', async () => {

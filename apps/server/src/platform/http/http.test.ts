@@ -96,9 +96,14 @@ const digipin = '/geocode/digipin-encode?latitude=28&longitude=77'
 type Answer = { status: number; code: string | undefined; message: string | undefined; headers: unknown }
 
 async function send(method: string, path: string, options: Partial<InjectOptions> = {}): Promise<Answer> {
-  const answer = await app.inject({ method, url: path, ...options } as InjectOptions)
-  const { error } = JSON.parse(answer.body || '{}') as { error?: { code: string; message: string } }
-  return { status: answer.statusCode, code: error?.code, message: error?.message, headers: answer.headers }
+  const response = await app.inject({ method, url: path, ...options } as InjectOptions)
+  const { error } = JSON.parse(response.body || '{}') as { error?: { code: string; message: string } }
+  return {
+    status: response.statusCode,
+    code: error?.code,
+    message: error?.message,
+    headers: response.headers,
+  }
 }
 
 const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type': 'application/json' } })
@@ -131,8 +136,8 @@ describe('which path and method is served', () => {
   )
 
   test('HEAD gets the response of GET without a body', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: `${digipin}&api-key=k` })
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    const response = await app.inject({ method: 'HEAD', url: `${digipin}&api-key=k` })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 
   test('the error for an unknown path masks the secrets in it', async () => {
@@ -145,7 +150,7 @@ describe('which path and method is served', () => {
     ['half of a surrogate pair', '/demo/api/app-base/data-layer/%ED%A0%80/search', 400],
     ['a percent sign alone', '/demo/api/app-base/data-layer/%/search', 400],
     ['a name of 3,000 characters', `/demo/api/app-base/data-layer/${'a'.repeat(3000)}/search`, 414],
-    ['an id that is no UUID', `${layer}/1?api-key=k`, 400],
+    ['an id that is not a UUID', `${layer}/1?api-key=k`, 400],
   ])('a path with %s', async (_what, path, status) => {
     expect((await send(path.endsWith('search') ? 'POST' : 'PUT', path)).status).toBe(status)
   })
@@ -230,11 +235,11 @@ describe('what a body must be', () => {
 
   test('a body of another content type is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
-      const answer = await send('PUT', `${record}?api-key=k`, {
+      const response = await send('PUT', `${record}?api-key=k`, {
         payload: '{}',
         headers: { 'content-type': type },
       })
-      expect(answer, type).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
+      expect(response, type).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
     }
   })
 
@@ -245,10 +250,10 @@ describe('what a body must be', () => {
 
 describe('internal faults', () => {
   test('return INTERNAL with the id of their log line, and no internals', async () => {
-    const answer = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
-    expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
-    expect(answer.message).not.toContain('internal fault')
-    const id = /request ID (\S+)\.$/.exec(answer.message!)![1]!
+    const response = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
+    expect(response).toMatchObject({ status: 500, code: 'INTERNAL' })
+    expect(response.message).not.toContain('internal fault')
+    const id = /request ID (\S+)\.$/.exec(response.message!)![1]!
     const line = await logged((each) => each.includes(id) && each.includes('failed'))
     expect(line).toContain('an internal fault')
     expect(line).not.toContain('hunter2')
@@ -289,17 +294,17 @@ describe('on the wire', () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write(Buffer.from(request, 'latin1'))
-    const [answer] = (await once(socket, 'data')) as [Buffer]
+    const [response] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(response.toString()).toMatch(/^HTTP\/1.1 4\d\d /)
   })
 
   test('two Host headers are refused, even when they are equal', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(`GET ${digipin}&api-key=k HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n`)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
+    const [response] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*Host header is given more than once/)
+    expect(response.toString()).toMatch(/^HTTP\/1.1 400 [^]*Host header is given more than once/)
   })
 
   test('the access log has a line for each response, without the key', async () => {
@@ -327,22 +332,25 @@ describe('a response that is written while it is made', () => {
     })
 
   test('is JSON', async () => {
-    const answer = await search(500)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(await answer.json()).toEqual({ total: 0, data: Array.from({ length: 500 }, (_, index) => index) })
+    const response = await search(500)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await response.json()).toEqual({
+      total: 0,
+      data: Array.from({ length: 500 }, (_, index) => index),
+    })
   })
 
   test("that fails midway breaks the connection, so that it can't look complete", async () => {
-    const answer = await search(2000)
-    expect(answer.status).toBe(200)
-    await expect(answer.text()).rejects.toThrow(/terminated/)
+    const response = await search(2000)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow(/terminated/)
     await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'), 60_000)
   })
 
   test('stops when the caller disconnects', async () => {
     streamClosed.mockClear()
-    const answer = await search(0)
-    await answer.body!.cancel()
+    const response = await search(0)
+    await response.body!.cancel()
     await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), 60_000)
   })
 })

@@ -116,8 +116,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', (request: CalledRequest, reply, done) => {
     const { id, method, url, trace } = request
     const durationMs = Math.round(reply.elapsedTime * 10) / 10
-    const answer = { id, method, url: redactUrl(url), status: reply.statusCode, durationMs }
-    options.accessLog.info(trace ? { ...answer, traceId: trace.traceId } : answer, 'answered')
+    const response = { id, method, url: redactUrl(url), status: reply.statusCode, durationMs }
+    options.accessLog.info(trace ? { ...response, traceId: trace.traceId } : response, 'answered')
     done()
   })
   const { stopping = createStopping({ unreadyMs: 0, drainMs: defaultDrainMs }) } = options

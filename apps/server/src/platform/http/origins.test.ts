@@ -36,8 +36,8 @@ describe('web pages of other origins', () => {
   test('get no CORS headers unless their origin is allowed', async () => {
     const closed = createHttp(parts)
     expect((await closed.inject(preflight)).statusCode).toBe(405)
-    const answer = await closed.inject({ url: digipin, headers: { origin } })
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    const response = await closed.inject({ url: digipin, headers: { origin } })
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     await closed.close()
   })
 
@@ -53,8 +53,8 @@ describe('web pages of other origins', () => {
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of [digipin, '/no/such/path']) {
-      const answer = await open.inject({ url: path, headers: { origin } })
-      expect(answer.headers).toMatchObject({
+      const response = await open.inject({ url: path, headers: { origin } })
+      expect(response.headers).toMatchObject({
         'access-control-allow-origin': origin,
         'access-control-expose-headers':
           'x-request-id, retry-after, ratelimit, ratelimit-policy, etag, idempotent-replayed, x-total-count',

@@ -74,11 +74,11 @@ describe('an error of the HTTP layer', () => {
   ])(
     'for %s has the envelope, and pages of an allowed origin can read it',
     async (_what, request, status, code) => {
-      const answer = await send(request)
-      expect(answer).toMatchObject({ status, error: { statusCode: status, code } })
-      expect(answer.error.name).toEqual(expect.any(String))
-      expect([origin, '*']).toContain(answer.headers['access-control-allow-origin'])
-      expect(answer.headers).toMatchObject({
+      const response = await send(request)
+      expect(response).toMatchObject({ status, error: { statusCode: status, code } })
+      expect(response.error.name).toEqual(expect.any(String))
+      expect([origin, '*']).toContain(response.headers['access-control-allow-origin'])
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
@@ -87,7 +87,7 @@ describe('an error of the HTTP layer', () => {
     },
   )
 
-  test('for a compressed body names the encoding that is accepted, and `identity` is no compression', async () => {
+  test('for a compressed body names the encoding that is accepted, and `identity` is not compression', async () => {
     const { headers } = await send(post('Content-Encoding: gzip\r\nContent-Length: 2\r\n', '{}'))
     expect(headers['accept-encoding']).toBe('identity')
     const body = '{"digipin":"39J49LL8T4"}'
@@ -125,8 +125,8 @@ describe('a JSON body that gives a key twice', () => {
     ['{"digipin":"39J49LL8T4","more":[{"a":1,"\\u0061":2}]}', 'a'],
     ['{"digipin":"39J49LL8T4","a\\"b":"\\\\","a\\"b" : {}}', 'a"b'],
   ])('is refused with the name of the key: %s', async (payload, key) => {
-    const answer = await decode(payload)
-    expect([answer.statusCode, answer.json().error]).toMatchObject([
+    const response = await decode(payload)
+    expect([response.statusCode, response.json().error]).toMatchObject([
       400,
       {
         code: 'MALFORMED_JSON',
@@ -141,7 +141,7 @@ describe('a JSON body that gives a key twice', () => {
       a: [{ b: ':":' }, { b: '\\' }, {}, []],
       c: { b: { b: '{"b":1,"b":2}' } },
     }
-    const answer = await decode(JSON.stringify(body, null, 2))
-    expect([answer.statusCode, answer.json()]).toEqual([200, body])
+    const response = await decode(JSON.stringify(body, null, 2))
+    expect([response.statusCode, response.json()]).toEqual([200, body])
   })
 })

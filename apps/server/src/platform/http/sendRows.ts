@@ -24,14 +24,14 @@ export function sendRows(result: Page | JsonStream, type: RowType, sending: Send
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
 }
 
-/** Throws VALIDATION_FAILED for names that are no fields of the items, and for a name that is given twice. */
+/** Throws VALIDATION_FAILED for names that are not fields of the items, and for a name that is given twice. */
 function chooseColumns(given: string, all: string[]): string[] {
   const names = given.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !all.includes(name))
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   const fault = (code: string, message: string) => validationFailed([{ path: 'X-Columns', code, message }])
   if (unknown !== undefined)
-    throw fault('unknownField', `"${unknown.slice(0, 100)}" is no field of the items: ${all.join(', ')}`)
+    throw fault('unknownField', `"${unknown.slice(0, 100)}" is not a field of the items: ${all.join(', ')}`)
   if (repeated !== undefined) throw fault('duplicate', `names "${repeated}" more than once`)
   return names
 }

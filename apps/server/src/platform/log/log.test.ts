@@ -69,9 +69,9 @@ test('the line of a response has the form of the other lines, at the time of its
   const { log, accessLog, flush } = createLogs({ level: 'info', file })
   const before = wallClockMs()
   log.info('ready')
-  const answer = { id: 'r1', method: 'GET', url: '/x?a="b"', status: 200, durationMs: 0.5 }
-  accessLog.info(answer, 'answered')
-  accessLog.info({ ...answer, traceId: 'abc' }, 'answered')
+  const response = { id: 'r1', method: 'GET', url: '/x?a="b"', status: 200, durationMs: 0.5 }
+  accessLog.info(response, 'answered')
+  accessLog.info({ ...response, traceId: 'abc' }, 'answered')
   const [ready, line, traced] = await vi.waitFor(
     () => {
       flush()
@@ -82,7 +82,7 @@ test('the line of a response has the form of the other lines, at the time of its
     { timeout: 60_000, interval: 5 },
   )
   const { time, ...others } = line!
-  expect(others).toEqual({ ...ready, time: undefined, ...answer, msg: 'answered' })
+  expect(others).toEqual({ ...ready, time: undefined, ...response, msg: 'answered' })
   expect(traced).toEqual({ ...line, time: traced!.time, traceId: 'abc' })
   expect(new Date(time).toISOString()).toBe(time)
   expect(Date.parse(time)).toBeGreaterThanOrEqual(before)

@@ -227,7 +227,7 @@ export async function endChildren({ data, log }: Cluster, known: ProcessIdentity
 
 async function pollUntilEnded(identity: ProcessIdentity): Promise<string> {
   while (isStillRunning(identity)) await sleep(100, undefined, { ref: false })
-  return 'how is not known, for it was no child of this process'
+  return 'exit status unknown: not a child of this process'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { preview } from '../http/contract.ts'
+import { preview } from '../preview.ts'
 import type { ErrorDetail } from '../http/errors.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { type Condition, readConditions, type SearchField } from './conditions.ts'

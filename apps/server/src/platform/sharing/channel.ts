@@ -41,7 +41,7 @@ export function openChannel(port: Port): Channel {
     return listener
   }
 
-  const answer = async (theirId: number, name: string, value: unknown) => {
+  const response = async (theirId: number, name: string, value: unknown) => {
     const aborting = new AbortController()
     const id = working.add({ theirId, aborting })
     try {
@@ -59,7 +59,7 @@ export function openChannel(port: Port): Channel {
       ?.aborting.abort()
 
   port.onMessage((message) => {
-    if ('ask' in message) void answer(message.ask, message.name, message.value)
+    if ('ask' in message) void response(message.ask, message.name, message.value)
     else if ('tell' in message) listenerOf(message.tell)(message.value as never, never)
     else if ('answer' in message) asked.end(message.answer)?.resolve(message.value)
     else if ('fault' in message) asked.end(message.fault)?.reject(new Error(message.message))

@@ -29,7 +29,7 @@ export function observeProcess(telemetry: Telemetry): () => void {
 function observeEventLoop(telemetry: Telemetry): () => void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
-  // The histogram has the time between two ticks of its timer; the timer's own interval is no delay.
+  // The histogram has the time between two ticks of its timer; the timer's own interval is not a delay.
   const seconds = (nanoseconds: number) =>
     Math.max(0, nanoseconds / nanosecondsPerSecond - resolutionMs / 1000)
   telemetry.observe('nodejs.eventloop.delay.p50', () => [{ value: seconds(delays.percentile(50)) }])

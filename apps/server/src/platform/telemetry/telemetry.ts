@@ -1,6 +1,4 @@
 import type { MetricData } from '@opentelemetry/sdk-metrics'
-import type { Config } from '../config/config.ts'
-import type { Log } from '../log/log.ts'
 import type { Span } from './spans.ts'
 import type { TraceContext } from './traceContext.ts'
 import type { CounterName, HistogramName, Labels, ObservedName } from './metrics.ts'
@@ -45,14 +43,4 @@ export const noTelemetry: Telemetry = {
   record: () => undefined,
   observe: () => undefined,
   close: async () => undefined,
-}
-
-/**
- * Starts what the settings ask for. OpenTelemetry's SDK is loaded only then, because loading it takes a fifth of a
- * second.
- */
-export async function startTelemetry(config: Config, log: Log, process?: OneOfSeveral): Promise<Telemetry> {
-  if (config.metricsPort === undefined && config.otlpEndpoint === undefined) return noTelemetry
-  const { startSdk } = await import('./sdk.ts')
-  return startSdk(config, log, process)
 }

@@ -11,7 +11,7 @@ import type { Call, Handlers } from '../http/handlers.ts'
 import { createHttp } from '../http/http.ts'
 import { createLogs } from '../log/log.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { startTelemetry } from './telemetry.ts'
+import { startTelemetry } from './startTelemetry.ts'
 import { readTraceparent } from './traceContext.ts'
 
 type OtlpSpan = {

@@ -60,10 +60,10 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; agent: Ag
 
 function forward(backend: string, { incoming, outgoing, agent }: Exchange): void {
   const { method, headers, url } = incoming
-  const asked = request(`${backend}${url}`, { method, headers, agent }, (answer) => {
-    outgoing.writeHead(answer.statusCode!, answer.headers)
-    answer.pipe(outgoing)
-    answer.once('error', () => outgoing.destroy())
+  const asked = request(`${backend}${url}`, { method, headers, agent }, (response) => {
+    outgoing.writeHead(response.statusCode!, response.headers)
+    response.pipe(outgoing)
+    response.once('error', () => outgoing.destroy())
   })
   asked.once('error', (error) => {
     if (outgoing.headersSent) outgoing.destroy()

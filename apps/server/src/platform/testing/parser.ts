@@ -12,7 +12,7 @@ export type Parser = {
   refusals: readonly (new (...args: never[]) => Error)[]
 }
 
-/** A refusal that is no error of its own. */
+/** A refusal that is not an error of its own. */
 export class Refused extends Error {}
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-parsers-'))

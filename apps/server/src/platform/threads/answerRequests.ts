@@ -4,14 +4,14 @@ import type { ThreadRequest, ThreadResponse } from './thread.ts'
 
 /** Runs in a thread of `makeThread`. Requests to the server come before its work. */
 export function answerRequests<Request, Answer>(
-  answer: (request: Request) => Answer | Promise<Answer>,
+  response: (request: Request) => Answer | Promise<Answer>,
   priority = constants.priority.PRIORITY_BELOW_NORMAL,
 ): void {
   // On Linux this lowers the calling thread alone.
   if (process.platform === 'linux') setPriority(priority)
   const respond = async ({ id, request }: ThreadRequest<Request>): Promise<ThreadResponse<Answer>> => {
     try {
-      return { id, answer: await answer(request) }
+      return { id, answer: await response(request) }
     } catch (error) {
       return { id, error: (error as Error).stack ?? String(error) }
     }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { preview } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/preview.ts'
 import { type Layer, listUniqueFields } from './layer.ts'
 import { compareDefinitions, type LayerChange } from './layerChange.ts'
 import { findDuplicates, migrateRecords } from './layerChangeStore.ts'

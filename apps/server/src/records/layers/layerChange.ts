@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { preview } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/preview.ts'
 import { dataTypes, type LayerProperty } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
 

@@ -94,7 +94,7 @@ describe('a field that could not work is refused', () => {
     ['required in words', 'propertyName: a, dataType: string, required: "yes"', 'required must be boolean'],
     ['a list without values', 'propertyName: a, dataType: list', 'needs config.content'],
     [
-      'values that are no texts',
+      'values that are not texts',
       'propertyName: a, dataType: list, config: { content: { mode: predefine, source: [1, 2] } }',
       'must be string',
     ],

@@ -1,4 +1,4 @@
-import { preview } from '../../platform/http/contract.ts'
+import { preview } from '../../platform/preview.ts'
 import type { ErrorDetail } from '../../platform/http/errors.ts'
 import { dataTypes, type Layer, type LayerProperty } from './layer.ts'
 import { pointer } from '../values/pointer.ts'

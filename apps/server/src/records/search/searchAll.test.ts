@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => records.stop())
 
 async function streamed(body: object, signal?: AbortSignal): Promise<JsonStream> {
-  const answer = await records.searchAll('MANY', body, signal)
-  expect(answer).toBeInstanceOf(JsonStream)
-  return answer as JsonStream
+  const response = await records.searchAll('MANY', body, signal)
+  expect(response).toBeInstanceOf(JsonStream)
+  return response as JsonStream
 }
 /** What the server's role is doing in the database. */
 async function activity(): Promise<{ pid: number; state: string }[]> {
@@ -158,12 +158,12 @@ test('a search that waits for a lock is refused as unavailable, not as too costl
 test('a caller that disconnects during a query cancels it at once', async () => {
   const gone = new AbortController()
   await whileLocked(async () => {
-    const answer = streamed({}, gone.signal)
+    const response = streamed({}, gone.signal)
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await records.owner.query(waits)).rowCount).toBe(1))
     const before = performance.now()
     gone.abort()
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' })
     expect(performance.now() - before).toBeLessThan(limits.searchTimeoutMs - 100)
   })
   await expect(streamed({}, gone.signal)).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { queryPlannedOnce } from '../../platform/database/plannedOnce.ts'
 import { pageView, type RecordView, recordView } from '../../platform/database/sight.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
+import { queryPlannedOnce } from './plannedOnceStore.ts'
 import type { Condition, Search } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
 

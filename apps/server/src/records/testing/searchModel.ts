@@ -1,4 +1,5 @@
 /** A search in plain code over records in memory, slow and obvious. The search in SQL is compared with it. */
+import { metresBetween } from '../../platform/geography/geography.ts'
 
 export type ModelRecord = { Id: string; [field: string]: unknown }
 export type Fields = Record<string, 'text' | 'number' | 'boolean' | 'date' | 'point'>
@@ -70,7 +71,8 @@ function keepsCondition(
       return isInside(readPosition(value), (operand as { coordinates: Position[][] }).coordinates)
     default: {
       const { lat, lon, metres } = operand as { lat: number; lon: number; metres: number }
-      return metresBetween(readPosition(value), [lon, lat]) <= metres
+      const [ownLon, ownLat] = readPosition(value)
+      return metresBetween({ lat: ownLat, lon: ownLon }, { lat, lon }) <= metres
     }
   }
 }
@@ -112,12 +114,4 @@ function isInside([lon, lat]: Position, [outer, ...holes]: Position[][]): boolea
       )
     }).length
   return crossings(outer!) % 2 === 1 && holes.every((hole) => crossings(hole) % 2 === 0)
-}
-
-function metresBetween([lon1, lat1]: Position, [lon2, lat2]: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const chord =
-    Math.sin(radians(lat2 - lat1) / 2) ** 2 +
-    Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lon2 - lon1) / 2) ** 2
-  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(chord))
 }

@@ -31,7 +31,7 @@ describe('a geometry is taken', () => {
   })
 })
 
-describe('what is no geometry is reported', () => {
+describe('what is not a geometry is reported', () => {
   test.each([
     ['no JSON', 'POINT(73 18)', 'not JSON'],
     ['an empty text', '', 'not JSON'],

@@ -1,5 +1,5 @@
 import { counted } from '../../platform/counted.ts'
-import { countCharacters, preview } from '../../platform/http/contract.ts'
+import { countCharacters, preview } from '../../platform/preview.ts'
 import { isMoment } from '../../platform/search/moment.ts'
 import { isStorable, storableRule } from '../../platform/storableText.ts'
 import { geometryFault } from './geometry.ts'

@@ -167,12 +167,12 @@ test('with one service killed and one hung the third responds, and the hung one 
 })
 
 test('requests over the limit are refused at once, and matrices get half of the limit', async () => {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const slow = await startEngineBridge((action) =>
     action === 'status'
       ? Promise.resolve('{}')
       : new Promise((resolve) => {
-          answers.push(() => resolve('{}'))
+          responses.push(() => resolve('{}'))
         }),
   )
   onTestFinished(slow.kill)
@@ -183,8 +183,8 @@ test('requests over the limit are refused at once, and matrices get half of the 
   expect(await outcome(call('route', gridRoute))).toBe('queue-full')
   calls.push(outcome(call('route', gridRoute, { tenantId: 2 })))
   expect(await outcome(call('route', gridRoute, { tenantId: 3 }))).toBe('queue-full')
-  await vi.waitFor(() => expect(answers).toHaveLength(2), 60_000)
-  for (const answer of answers) answer()
+  await vi.waitFor(() => expect(responses).toHaveLength(2), 60_000)
+  for (const response of responses) response()
   expect(await Promise.all(calls)).toEqual(['answered', 'answered'])
 })
 
@@ -200,7 +200,7 @@ test('a caller that disconnects cancels the request', async () => {
   expect(await asked).toBe('the client has gone')
 })
 
-test('a service refuses what is no action, and says when no engine can take a request', async () => {
+test('a service refuses what is not an action, and says when no engine can take a request', async () => {
   const problem = 'No engine runs.'
   const service = await serveEngines(
     { call: engine.call, problem: () => problem },

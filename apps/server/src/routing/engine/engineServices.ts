@@ -91,8 +91,8 @@ async function callServices(pool: Pool, request: Request, signal: AbortSignal | 
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       const service = leastBusy(pool)
       if (!service) break
-      const answer = await ask(service, request, { signal, options: pool.options })
-      if (answer !== undefined) return answer
+      const response = await ask(service, request, { signal, options: pool.options })
+      if (response !== undefined) return response
     }
   } finally {
     pool.underWay.splice(pool.underWay.indexOf(request), 1)

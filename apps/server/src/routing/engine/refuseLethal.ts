@@ -37,9 +37,9 @@ export function refuseLethal(call: EngineCall, { memoryLimitMb, nowMs = monotoni
     const before = recalled(remembered, key, nowMs())
     if (before) checkEnds(before)
     try {
-      const answer = await call(action, requestJson, options)
+      const response = await call(action, requestJson, options)
       remembered.delete(key)
-      return answer
+      return response
     } catch (error) {
       if (!(error instanceof EngineUnavailable && fatal.has(error.reason))) throw error
       const count = (recalled(remembered, key, nowMs())?.count ?? 0) + 1

@@ -26,10 +26,10 @@ export function remoteEngine(channel: Channel, facts: () => MapFacts): RoutingEn
     (hold?: number): EngineCall =>
     async (action, requestJson, { signal, tenantId } = {}) => {
       const question: Question = { action, requestJson, tenantId, ...(hold !== undefined && { hold }) }
-      const answer = await channel.ask<Answer>('engine', question, signal)
-      if ('json' in answer) return answer.json
-      if ('refused' in answer) throw new EngineError(answer.refused)
-      throw new EngineUnavailable(answer.unavailable, answer.message, answer.retryAfterSeconds)
+      const response = await channel.ask<Answer>('engine', question, signal)
+      if ('json' in response) return response.json
+      if ('refused' in response) throw new EngineError(response.refused)
+      throw new EngineUnavailable(response.unavailable, response.message, response.retryAfterSeconds)
     }
   return {
     call: callOn(),

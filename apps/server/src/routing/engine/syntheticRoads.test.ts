@@ -30,23 +30,32 @@ type Marked = { synthetic?: boolean; warnings?: { code: number; text: string }[]
 type Answer = Marked & { trip: Marked } & Marked[]
 
 /** A request to each operation, and which parts of its answer say what the roads are. */
-const requests: [name: string, url: string, body: object | undefined, parts: (answer: Answer) => Marked[]][] =
+const requests: [
+  name: string,
+  url: string,
+  body: object | undefined,
+  parts: (response: Answer) => Marked[],
+][] = [
+  ['route', 'adapter/route', { locations: [from, to] }, ({ trip }) => [trip]],
+  ['optimize', 'optimize', { locations: [from, to] }, ({ trip }) => [trip]],
+  ['matrix', 'adapter/sources_to_targets', { sources: [from], targets: [to] }, (response) => [response]],
   [
-    ['route', 'adapter/route', { locations: [from, to] }, ({ trip }) => [trip]],
-    ['optimize', 'optimize', { locations: [from, to] }, ({ trip }) => [trip]],
-    ['matrix', 'adapter/sources_to_targets', { sources: [from], targets: [to] }, (answer) => [answer]],
-    [
-      'tables',
-      'adapter/sources_to_targets',
-      { sources: [from], targets: [to], verbose: false },
-      (answer) => [answer],
-    ],
-    ['isochrone', 'adapter/isochrone', { locations: [from], contours: [{ time: 2 }] }, (answer) => [answer]],
-    ['locate', 'adapter/locate', { locations: [from, to] }, (answer) => answer],
-    ['distance', `in-shortest/route/v1/car/${pair}`, undefined, (answer) => [answer]],
-    ['nearest', `adapter/nearest/v1/car/${from.lon},${from.lat}`, undefined, (answer) => [answer]],
-    ['match', 'match', { positions: [from, to] }, (answer) => [answer]],
-  ]
+    'tables',
+    'adapter/sources_to_targets',
+    { sources: [from], targets: [to], verbose: false },
+    (response) => [response],
+  ],
+  [
+    'isochrone',
+    'adapter/isochrone',
+    { locations: [from], contours: [{ time: 2 }] },
+    (response) => [response],
+  ],
+  ['locate', 'adapter/locate', { locations: [from, to] }, (response) => response],
+  ['distance', `in-shortest/route/v1/car/${pair}`, undefined, (response) => [response]],
+  ['nearest', `adapter/nearest/v1/car/${from.lon},${from.lat}`, undefined, (response) => [response]],
+  ['match', 'match', { positions: [from, to] }, (response) => [response]],
+]
 
 function createApp(kind: MapKind, policy: SyntheticRoads): FastifyInstance {
   return createHttp({
@@ -66,10 +75,10 @@ async function ask(app: FastifyInstance, url: string, body: object | undefined) 
 describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
   test('is refused when the policy says so, with advice to import a map', async () => {
     const app = createApp('starter', 'refuse')
-    const answer = await ask(app, url, body)
+    const response = await ask(app, url, body)
     await app.close()
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
-    expect(answer.json().error).toMatchObject({
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
+    expect(response.json().error).toMatchObject({
       code: 'MAP_MISSING',
       message: expect.stringContaining('geofield-server map import FILE'),
     })
@@ -77,10 +86,10 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
 
   test('is marked as synthetic, with a warning, when the policy only labels', async () => {
     const app = createApp('starter', 'label')
-    const answer = await ask(app, url, body)
+    const response = await ask(app, url, body)
     await app.close()
-    expect(answer.statusCode).toBe(200)
-    const said = parts(answer.json<Answer>())
+    expect(response.statusCode).toBe(200)
+    const said = parts(response.json<Answer>())
     expect(said.length).toBeGreaterThan(0)
     for (const { synthetic, warnings = [] } of said) {
       expect(synthetic).toBe(true)
@@ -90,10 +99,10 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
 
   test('has neither mark nor warning on real roads', async () => {
     const app = createApp('osm', 'refuse')
-    const answer = await ask(app, url, body)
+    const response = await ask(app, url, body)
     await app.close()
-    expect(answer.statusCode).toBe(200)
-    for (const part of parts(answer.json<Answer>())) {
+    expect(response.statusCode).toBe(200)
+    for (const part of parts(response.json<Answer>())) {
       expect(part).not.toHaveProperty('warnings')
       expect(part).not.toHaveProperty('synthetic')
     }
@@ -121,10 +130,10 @@ test.each(lost)(
       ['osm', undefined],
     ] as const) {
       const app = createApp(kind, 'label')
-      const answer = await ask(app, url, body)
+      const response = await ask(app, url, body)
       await app.close()
-      const error = answer.json()
-      expect([answer.statusCode, error.error_code ?? error.code, error.synthetic]).toEqual([
+      const error = response.json()
+      expect([response.statusCode, error.error_code ?? error.code, error.synthetic]).toEqual([
         400,
         code,
         synthetic,
@@ -135,9 +144,9 @@ test.each(lost)(
 
 test('an error about the request itself is not marked on synthetic roads', async () => {
   const app = createApp('starter', 'label')
-  const answer = await ask(app, 'adapter/route', { locations: [from] })
+  const response = await ask(app, 'adapter/route', { locations: [from] })
   await app.close()
-  expect([answer.statusCode, answer.json().synthetic]).toEqual([400, undefined])
+  expect([response.statusCode, response.json().synthetic]).toEqual([400, undefined])
 })
 
 test('only demo mode labels by default, and the setting wins', () => {

@@ -29,7 +29,7 @@ const refusal =
 const retryAfterSeconds = 60
 
 /** Returns the parts of a response that carry the mark and the warning. */
-export type ListParts<Id extends OperationId> = (answer: ResultOf<Id>) => Marked[]
+export type ListParts<Id extends OperationId> = (response: ResultOf<Id>) => Marked[]
 
 /** Makes a handler refuse or label synthetic roads, as `policy` says. */
 export function guardSyntheticRoads<Id extends OperationId>(
@@ -42,15 +42,15 @@ export function guardSyntheticRoads<Id extends OperationId>(
   }
   return async (call: Call<Id>) => {
     const before = check()
-    const answer = await labelErrors(async () => handler(call), engine)
+    const response = await labelErrors(async () => handler(call), engine)
     // The map may have been replaced during the request, in either direction.
     if (check() || before) {
-      for (const part of listParts(answer)) {
+      for (const part of listParts(response)) {
         part.synthetic = true
         part.warnings = [...(part.warnings ?? []), warning]
       }
     }
-    return answer
+    return response
   }
 }
 

@@ -52,9 +52,9 @@ function isRunning(pid: number): boolean {
 
 test('returns routes, and refusals with their code', async () => {
   const pool = await startPool({ processes: 2 })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pool.call('route', gridRoute)))
-  expect(new Set(answers).size).toBe(1)
-  expect(JSON.parse(answers[0]!)).toMatchObject({ trip: { status: 0, units: 'kilometers' } })
+  const responses = await Promise.all(Array.from({ length: 20 }, () => pool.call('route', gridRoute)))
+  expect(new Set(responses).size).toBe(1)
+  expect(JSON.parse(responses[0]!)).toMatchObject({ trip: { status: 0, units: 'kilometers' } })
 
   const refusal = await pool.call('route', oneStop).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(EngineError)

@@ -24,12 +24,12 @@ type Options = {
   concurrency: number
   /** Whether the process has a low priority: it gets the CPU time that others leave. */
   isBackground: boolean
-  onAnswer: (answer: WorkerReply) => void
+  onAnswer: (response: WorkerReply) => void
 }
 
 /** Starts one worker process. It accepts requests after its `ready` message. */
 export function startWorkerProcess(options: Options): WorkerProcess {
-  const { configFile, concurrency, isBackground, onAnswer } = options
+  const { configFile, concurrency, isBackground, onAnswer: onResponse } = options
   const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
     // The server's own flags, such as a debugger's port, must not reach the worker.
     execArgv: [],
@@ -37,7 +37,7 @@ export function startWorkerProcess(options: Options): WorkerProcess {
     env: { ...childEnvironment(), UV_THREADPOOL_SIZE: String(concurrency) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  child.on('message', onAnswer)
+  child.on('message', onResponse)
   const ended = whenEnded(child)
   return {
     pid: child.pid,

@@ -85,9 +85,9 @@ export async function startWorker(slot: WorkerSlot): Promise<void> {
     configFile,
     concurrency,
     isBackground: weight === 'heavy',
-    onAnswer: (answer) => {
-      if ('ready' in answer) resolve()
-      else if (slot.engine === engine) takeAnswer(slot, answer)
+    onAnswer: (response) => {
+      if ('ready' in response) resolve()
+      else if (slot.engine === engine) takeResponse(slot, response)
     },
   })
   slot.engine = engine
@@ -162,15 +162,15 @@ export async function stopSlot(slot: WorkerSlot): Promise<void> {
 
 type Answered = Exclude<WorkerReply, { ready: true }>
 
-function takeAnswer(slot: WorkerSlot, answer: Answered): void {
-  const job = slot.jobs.end(answer.id)
+function takeResponse(slot: WorkerSlot, response: Answered): void {
+  const job = slot.jobs.end(response.id)
   if (!job) return
   clearTimeout(job.timer)
   slot.served++
   slot.failures = 0
   slot.workMs += (performance.now() - job.startedAtMs - slot.workMs) / AVERAGED_JOBS
-  if ('error' in answer) job.reject(toEngineError(answer.error))
-  else job.resolve(answer.result)
+  if ('error' in response) job.reject(toEngineError(response.error))
+  else job.resolve(response.result)
   renewIfDrained(slot)
   slot.options.onChange()
 }

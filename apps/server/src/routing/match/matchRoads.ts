@@ -43,12 +43,13 @@ export async function matchRoads(
     for (const piece of thinTrack(points)) {
       const shape = piece.map((index) => ({ lat: points[index]!.lat, lon: points[index]!.lon }))
       const request = { shape, costing, shape_match: 'map_snap', format: 'osrm', directions_type: 'none' }
-      const answer = await askEngine(
+      const response = await askEngine(
         map,
         { action: 'trace_route', request: { ...request, shape_format: 'polyline6' } },
         signal,
       ).catch(noneIfUnmatched)
-      if (answer !== undefined) addPiece(track, { points, piece, answer: JSON.parse(answer) as EngineAnswer })
+      if (response !== undefined)
+        addPiece(track, { points, piece, answer: JSON.parse(response) as EngineAnswer })
     }
     return track
   })
@@ -63,9 +64,9 @@ type Piece = { points: TrackPoint[]; piece: number[]; answer: EngineAnswer }
 type Member = { index: number; location: Position }
 
 /** Adds what the engine matched of one piece, and finds the places of the positions that it did not get. */
-function addPiece(track: MatchedTrack, { points, piece, answer }: Piece): void {
-  const members = listMembers(piece, answer)
-  for (const [index, { geometry, distance }] of answer.matchings.entries()) {
+function addPiece(track: MatchedTrack, { points, piece, answer: response }: Piece): void {
+  const members = listMembers(piece, response)
+  for (const [index, { geometry, distance }] of response.matchings.entries()) {
     const line = decodePolyline(geometry, 6)
     const own = members[index]!
     if (own.length < 2 || line.length < 2) continue

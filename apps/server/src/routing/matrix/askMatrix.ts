@@ -86,17 +86,17 @@ async function askPlaced(
     ...form,
   }
   const cells = await askCells(engine, { action: 'sources_to_targets', request }, signal)
-  const answer = collapse(cells, { rows, columns, from, to })
+  const response = collapse(cells, { rows, columns, from, to })
   // An order of stops needs no such precision, and its times come from the route through them.
   if (!journey)
-    await mendCells(toTable(answer), (pairs) =>
+    await mendCells(toTable(response), (pairs) =>
       askRoutes(
         engine,
         { pairs: pairs.map(({ row, column }) => [from[row]!, to[column]!]), travel, form },
         signal,
       ),
     )
-  return answer
+  return response
 }
 
 type RoutesQuestion = Pick<MatrixQuestion, 'travel' | 'form'> & { pairs: [PlacedStop, PlacedStop][] }
@@ -156,12 +156,12 @@ async function askCells(
 type Lines = { rows: Line[]; columns: Line[]; from: PlacedStop[]; to: PlacedStop[] }
 
 /** Keeps one cell for each source and target: the quickest, where a farther road has its penalty. */
-function collapse(answer: MatrixAnswer, lines: Lines): MatrixAnswer {
-  if ('targets' in answer) {
-    const { sources, targets, sources_to_targets: cells } = answer
+function collapse(response: MatrixAnswer, lines: Lines): MatrixAnswer {
+  if ('targets' in response) {
+    const { sources, targets, sources_to_targets: cells } = response
     const pick = bestCells(lines, (row, column) => cells[row]![column]!.time)
     return {
-      ...answer,
+      ...response,
       sources: sources.slice(0, lines.from.length),
       targets: targets.slice(0, lines.to.length),
       sources_to_targets: pick((row, column, from, to) => ({
@@ -171,10 +171,10 @@ function collapse(answer: MatrixAnswer, lines: Lines): MatrixAnswer {
       })),
     }
   }
-  const { durations, distances } = answer.sources_to_targets
+  const { durations, distances } = response.sources_to_targets
   const pick = bestCells(lines, (row, column) => durations[row]![column]!)
   return {
-    ...answer,
+    ...response,
     sources_to_targets: {
       durations: pick((row, column) => durations[row]![column]!),
       distances: pick((row, column) => distances[row]![column]!),

@@ -69,8 +69,8 @@ test('a cell loses the headings of a way that its route does not take', async ()
     begin_heading: 90,
   })
   const cells = [[cell(0), cell(1)]]
-  const answer = { algorithm: 'a', units: 'kilometers', sources: [place], targets: [place, place] }
-  await mendCells(toTable({ ...answer, sources_to_targets: cells }), async (asked) =>
+  const response = { algorithm: 'a', units: 'kilometers', sources: [place], targets: [place, place] }
+  await mendCells(toTable({ ...response, sources_to_targets: cells }), async (asked) =>
     asked.map(({ column }) => ({ time: column === 0 ? seconds : 540, length: 4.2 })),
   )
   expect(cells).toEqual([[cell(0), { from_index: 0, to_index: 1, time: 540, distance: 4.2 }]])

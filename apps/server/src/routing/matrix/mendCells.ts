@@ -72,12 +72,12 @@ function listLines({ rows, columns }: Table, cells: Cell[]): Cell[] {
 }
 
 /** Wraps either form of a matrix. */
-export function toTable(answer: MatrixAnswer): Table {
-  if ('targets' in answer) {
-    const cells = answer.sources_to_targets
+export function toTable(response: MatrixAnswer): Table {
+  if ('targets' in response) {
+    const cells = response.sources_to_targets
     return {
-      rows: answer.sources.length,
-      columns: answer.targets.length,
+      rows: response.sources.length,
+      columns: response.targets.length,
       timeAt: ({ row, column }) => cells[row]![column]!.time,
       write: ({ row, column }, route) => {
         const cell = cells[row]![column]!
@@ -88,7 +88,7 @@ export function toTable(answer: MatrixAnswer): Table {
       },
     }
   }
-  const { durations, distances } = answer.sources_to_targets
+  const { durations, distances } = response.sources_to_targets
   return {
     rows: durations.length,
     columns: durations[0]!.length,

@@ -10,16 +10,16 @@ type Ring = Position[]
 const keepDescribed = pickDescribed<Isochrone>('Isochrone')
 
 /** Converts the engine's contours to the described form, the largest first. */
-export function toIsochrone(engineAnswer: string, contours: Contour[]): Isochrone {
-  const answer = keepDescribed(JSON.parse(engineAnswer))
+export function toIsochrone(engineResponse: string, contours: Contour[]): Isochrone {
+  const response = keepDescribed(JSON.parse(engineResponse))
   const requestedValues = { time: sizes(contours, 'time'), distance: sizes(contours, 'distance') }
-  for (const { properties, geometry } of answer.features) {
+  for (const { properties, geometry } of response.features) {
     // The engine rounds a contour's value to one decimal. Restore the requested value.
     properties.contour = closest(properties.contour, requestedValues[properties.metric])
     if (geometry.type === 'Polygon') geometry.coordinates = rightHanded(geometry.coordinates)
     if (geometry.type === 'MultiPolygon') geometry.coordinates = geometry.coordinates.map(rightHanded)
   }
-  return answer
+  return response
 }
 
 function sizes(contours: Contour[], metric: 'time' | 'distance'): number[] {

@@ -14,6 +14,6 @@ test('keeps the fields of a schema and of its parts, and no others', () => {
 test('keeps every field of an object that is open, also where it has parts', () => {
   const step = { weight: 1, duration: 2, distance: 3, name: '', mode: 'driving', maneuver: {}, made_up: 1 }
   const leg = { weight: 1, duration: 2, distance: 3, summary: '', steps: [step] }
-  const answer = { code: 'Ok', routes: [{ weight_name: 'auto', legs: [leg] }], waypoints: [] }
-  expect(keep(answer)).toEqual(answer)
+  const response = { code: 'Ok', routes: [{ weight_name: 'auto', legs: [leg] }], waypoints: [] }
+  expect(keep(response)).toEqual(response)
 })

@@ -29,18 +29,18 @@ const acrossPune: [number, number][] = [
 ]
 
 async function drivingSides(engine: WorkerPool, points: [number, number][]): Promise<Set<string>> {
-  const answer = await engine.call('route', through(points, { format: 'osrm' }))
+  const response = await engine.call('route', through(points, { format: 'osrm' }))
   type OsrmRoute = { routes: { legs: { steps: { driving_side: string }[] }[] }[] }
-  const { routes } = JSON.parse(answer) as OsrmRoute
+  const { routes } = JSON.parse(response) as OsrmRoute
   return new Set(routes[0]!.legs[0]!.steps.map((step) => step.driving_side))
 }
 
 describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
   test('follows real streets, on the left', async () => {
     await withEngine(pune.file, async (engine) => {
-      const answer = await engine.call('route', through(acrossPune, { units: 'km' }))
-      const { trip } = toTripResponse(answer)
-      expect({ trip }, 'every key that this engine gives is described').toEqual(JSON.parse(answer))
+      const response = await engine.call('route', through(acrossPune, { units: 'km' }))
+      const { trip } = toTripResponse(response)
+      expect({ trip }, 'every key that this engine gives is described').toEqual(JSON.parse(response))
       expect(trip).toMatchObject({
         status: 0,
         status_message: 'Found route between points',
@@ -68,8 +68,8 @@ describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
 
   test('speaks Hindi and counts miles when asked', async () => {
     await withEngine(pune.file, async (engine) => {
-      const answer = await engine.call('route', through(acrossPune, { units: 'miles', language: 'hi-IN' }))
-      const { trip } = toTripResponse(answer)
+      const response = await engine.call('route', through(acrossPune, { units: 'miles', language: 'hi-IN' }))
+      const { trip } = toTripResponse(response)
       expect(trip).toMatchObject({ units: 'miles', language: 'hi-IN' })
       expect(trip.summary.length).toBeCloseTo(4.019 / 1.609344, 2)
       expect(trip.legs[0]!.maneuvers[0]!.instruction).toMatch(/[\u0900-\u097F]/)
@@ -94,8 +94,8 @@ test('keys that are neither documented nor listed are removed', () => {
   const maneuver = { type: 1, toll: true, bearing_after: 90, secret: 'x' }
   const location = { type: 'break', lat: 1, lon: 2, original_index: 0, internal: true }
   const legs = [{ maneuvers: [maneuver], summary, shape: 'x', admins: [] }]
-  const engineAnswer = { id: 'mine', trip: { locations: [location], legs, summary, status: 0, admins: [] } }
-  expect(toTripResponse(JSON.stringify(engineAnswer))).toEqual({
+  const engineResponse = { id: 'mine', trip: { locations: [location], legs, summary, status: 0, admins: [] } }
+  expect(toTripResponse(JSON.stringify(engineResponse))).toEqual({
     trip: {
       locations: [{ type: 'break', lat: 1, lon: 2, original_index: 0 }],
       legs: [

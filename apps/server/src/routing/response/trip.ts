@@ -7,10 +7,10 @@ const keepDescribed = pickDescribed<ResultOf<'findRoute'>>('RouteResponse')
  * Converts the engine's response to `route` into the described Trip. A leg without maneuvers keeps none. Shapes
  * keep precision 6.
  */
-export function toTripResponse(engineAnswer: string): ResultOf<'findRoute'> {
-  const answer = keepDescribed(JSON.parse(engineAnswer))
-  for (const { trip } of [answer, ...(answer.alternates ?? [])]) {
+export function toTripResponse(engineResponse: string): ResultOf<'findRoute'> {
+  const response = keepDescribed(JSON.parse(engineResponse))
+  for (const { trip } of [response, ...(response.alternates ?? [])]) {
     for (const leg of trip.legs) leg.maneuvers ??= []
   }
-  return answer
+  return response
 }

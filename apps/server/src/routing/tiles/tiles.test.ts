@@ -45,8 +45,8 @@ async function isRoutable(tiles: PreparedTiles): Promise<boolean> {
     [lat, lon],
     [lat + 0.01, lon + 0.01],
   ]
-  const answer = await engine.call('route', through(points)).finally(engine.close)
-  return answer.includes('Street')
+  const response = await engine.call('route', through(points)).finally(engine.close)
+  return response.includes('Street')
 }
 
 /** Runs prepareTiles in a child process, which can be killed or run beside others. */

@@ -10,7 +10,7 @@ import { lowestZoom } from './placeRank.ts'
 /** A village or a locality of the gazetteer. */
 export type Village = { name: string; lat: number; lon: number; isBranch: boolean }
 
-/** Offices inside institutions are no places: "N.D.A.", "R R Hospital". */
+/** Offices inside institutions are not places: "N.D.A.", "R R Hospital". */
 const initials = /[A-Z](\.|[A-Z])|\b[A-Z]\b/
 const institution =
   /\b(airport|air port|bha[wv]an|college|complex|counter|courts?|factory|hospital|lines|mills?|secretariat|university)\b/i

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { SourceError } from './source.ts'
 
-/** A country's villages may have a million corners in one feature. Anything longer is no feature. */
+/** A country's villages may have a million corners in one feature. Anything longer is not a feature. */
 const maxFeatureBytes = 256 * 1024 * 1024
 
 const code = { quote: 34, backslash: 92, open: 123, close: 125, openList: 91, closeList: 93 } as const

@@ -1,0 +1,2 @@
+// pnpm loads hooks only from files with this ending.
+export { hooks } from './publishedManifest.ts'

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { runCommand } from '../../src/service/runCommand.ts'
+import { repository } from '../../src/service/testData.ts'
+import { buildDocs } from '../docsProgram.ts'
+import type { LongRun } from '../longRun.ts'
+
+/** Folders with a Vitest configuration, and their files that run less in `npm test`. */
+const shortened = [
+  ['scripts', 'packages/release.test.ts'],
+  ['apps/server', 'src/server.test.ts'],
+  ['apps/server', 'src/wholeServer/visitEvents.test.ts'],
+  ['apps/server', 'src/routing/answers.test.ts'],
+  ['apps/server', 'src/routing/matchTrack.test.ts'],
+  ['apps/server', 'src/platform/database/migrate.test.ts'],
+  ['apps/server', 'src/commands/commands.test.ts'],
+  ['apps/docs', 'test/browser.test.ts'],
+  ['apps/docs', 'test/pictures.test.ts'],
+  ['apps/docs', 'test/tryItForm.test.ts'],
+] as const
+
+export const inFull: LongRun = {
+  about:
+    'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser',
+  async run(context) {
+    const vitest = join(repository, 'tests/node_modules/vitest/vitest.mjs')
+    // What comes after a failure runs all the same.
+    const failures: unknown[] = []
+    const run = (...command: Parameters<typeof runCommand>) =>
+      runCommand(...command).catch((error: unknown) => {
+        context.signal.throwIfAborted()
+        failures.push(error)
+      })
+    await buildDocs(context)
+    for (const [folder, file] of shortened) {
+      const test = ['run', '--root', join(repository, folder), file]
+      await run(process.execPath, [vitest, ...test], join(repository, folder), context, {
+        GEOFIELD_TEST_IN_FULL: '1',
+      })
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts failed`)
+  },
+}

@@ -1,0 +1,70 @@
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endDemoServer } from '../service/demoServer.ts'
+
+/**
+ * The private folder of a run is in the system's temporary folder. It holds the settings with the credentials of the
+ * service, and the data of the demo server. A run removes its own; what killed runs left is removed by the next run.
+ */
+const nameStart = 'geofield-contract-'
+const processesFile = 'processes'
+
+/** A folder without the file of processes is one that a run makes just now, or of a version that wrote no such file. */
+const newForMs = 24 * 3_600_000
+
+export function makePrivateFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), nameStart))
+  // PostgreSQL runs as another user when we are root, and must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  noteProcess(folder, process.pid)
+  return folder
+}
+
+/** Notes a process that uses the folder: while it runs, other runs leave the folder alone. */
+export function noteProcess(folder: string, pid: number): void {
+  appendFileSync(join(folder, processesFile), `${pid}\n`, { mode: 0o600 })
+}
+
+/** Removes the private folders of this user's runs that were killed, and ends their demo servers. */
+export function removeAbandoned(temporary = tmpdir()): string[] {
+  const folders = readdirSync(temporary)
+    .filter((name) => name.startsWith(nameStart))
+    .map((name) => join(temporary, name))
+    .filter(isAbandoned)
+  for (const folder of folders) {
+    endDemoServer(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return folders
+}
+
+function isAbandoned(folder: string): boolean {
+  try {
+    const { uid, mtimeMs } = statSync(folder)
+    if (uid !== process.getuid?.()) return false
+    const pids = readProcesses(folder)
+    return pids ? !pids.some(isRunning) : mtimeMs < Date.now() - newForMs
+  } catch {
+    // Another run has removed it.
+    return false
+  }
+}
+
+function readProcesses(folder: string): number[] | undefined {
+  try {
+    const text = readFileSync(join(folder, processesFile), 'utf8')
+    return text.split('\n').filter(Boolean).map(Number)
+  } catch {
+    return undefined
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
