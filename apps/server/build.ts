@@ -55,7 +55,7 @@ await build({
   target: 'node24',
   logLevel: 'warning',
 })
-for (const file of listSources('**/*.{sql,yaml,tsv,topojson}')) {
+for (const file of listSources('**/*.{sql,yaml}')) {
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   cpSync(join(source, file), join(dist, file))
 }

@@ -13,9 +13,9 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
-  geocoding: ['platform'],
+  geocoding: ['platform', '@geofield/geocoder'],
   routing: ['platform'],
-  styles: ['platform'],
+  styles: ['platform', '@geofield/tiles'],
 
   accounts: ['platform', 'auth', 'employees'],
   records: ['platform'],
@@ -90,6 +90,9 @@ export const serverTests = ['attacks', 'rights', 'testing', 'wholeServer']
 export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
+  'packages/geography': [],
+  'packages/geocoder': ['@geofield/geography'],
+  'packages/tiles': ['@geofield/geography'],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
   // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
   // folder that it is in.
@@ -99,7 +102,13 @@ export const packages: Directions = {
   'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
   spec: ['scripts/lint/phrases.ts'],
-  'apps/server': ['@geofield/client/openapi', '@geofield/digipin', '@geofield/polyline', '@geofield/spec'],
+  'apps/server': [
+    '@geofield/client/openapi',
+    '@geofield/digipin',
+    '@geofield/geography',
+    '@geofield/polyline',
+    '@geofield/spec',
+  ],
   // It runs the command, for its help.
   'apps/docs': [
     '@geofield/cli',
@@ -124,6 +133,7 @@ export const packages: Directions = {
     '@geofield/cli',
     '@geofield/client',
     '@geofield/digipin',
+    '@geofield/geocoder',
     '@geofield/polyline',
     '@geofield/server',
     '@geofield/spec',

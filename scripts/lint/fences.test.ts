@@ -82,6 +82,8 @@ const refusedInServer: Record<string, [file: string, imported: string][]> = {
   ],
   'the server imports a package that it may not know': [
     ['records/record.ts', '@geofield/client'],
+    ['records/record.ts', '@geofield/geocoder'],
+    ['maps/mapBuilder.ts', '@geofield/tiles'],
     ['events/event.ts', '@geofield/client/areas'],
     ['platform/docsSite.ts', '@geofield/docs'],
     ['maps/recipe.ts', '@geofield/bench/compare'],
@@ -98,6 +100,9 @@ const refusedElsewhere: typeof refusedInServer = {
     ['packages/client/src/createClient.ts', '../../../apps/server/src/platform/errors.ts'],
     ['packages/client/src/sending/transport.ts', '@geofield/server/config'],
     ['packages/digipin/src/digipin.ts', '@geofield/client'],
+    ['packages/geocoder/src/index.ts', '@geofield/server'],
+    ['packages/tiles/src/index.ts', '@geofield/geocoder'],
+    ['packages/geography/src/geography.ts', '@geofield/geocoder'],
     ['packages/polyline/src/polyline.ts', '../../digipin/src/digipin.ts'],
   ],
   'the site imports the server': [
@@ -159,6 +164,9 @@ const allowed: [file: string, imported: string][] = [
   [`${source}/pageRuns.test.ts`, '@geofield/client'],
   [`${source}/records/layer.ts`, '@geofield/client/openapi'],
   [`${source}/digipin/encodeDigipin.ts`, '@geofield/digipin'],
+  [`${source}/geocoding/geocoder.ts`, '@geofield/geocoder'],
+  [`${source}/styles/buildMap.ts`, '@geofield/tiles'],
+  ['packages/geocoder/src/testing/example.ts', '@geofield/geocoder'],
   [`${source}/platform/log.ts`, 'pino'],
   ['packages/digipin/vitest.config.ts', '../../vitest.shared.ts'],
   ['apps/docs/src/map/frame.ts', '@geofield/polyline'],

@@ -4,9 +4,6 @@ import { serverTests } from './directions.ts'
 import { isTest, listFiles, root, serverSource } from './files.ts'
 import { listReached } from './imports.ts'
 
-/** The outlines of states stay beside the outline of the country. */
-const kept = /\/geography\/state\w+\.ts$/
-
 type Use = { user: string; used: string }
 
 /** Returns the files of platform that one folder alone uses. Files beside the folders put areas together: each is enough. */
@@ -25,9 +22,7 @@ function listUses(): Use[] {
     const path = join(root, file)
     const [user = ''] = relative(source, path).split('/')
     if (['platform', ...serverTests].includes(user) || user.endsWith('.test.ts')) return []
-    const used = [...listReached(path, join(source, 'platform/'))].filter(
-      (each) => !isTest(each) && !kept.test(each),
-    )
+    const used = [...listReached(path, join(source, 'platform/'))].filter((each) => !isTest(each))
     return used.map((each) => ({ user, used: relative(source, each) }))
   })
 }

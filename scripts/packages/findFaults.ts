@@ -55,11 +55,11 @@ function findOwnFaults(packed: Packed): string[] {
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence)
 }
 
-/** What is built, and what says whose it is. The server has its data and the docs beside its code. */
+/** What is built, data, and what says whose it is. The server has its data and the docs beside its code. */
 function isPublished(path: string): boolean {
   if (path.startsWith('dist/docs/')) return true
   if (/\.test\.|(^|\/)testing\//.test(path)) return false
-  return /^(dist\/(.*\.(js|d\.ts|sql|yaml|tsv|topojson)|openapi\.json|open\/[^/]*\.(html|css)|LICENSES\.txt)|LICENSE|README\.md|package\.json|npm-shrinkwrap\.json)$/.test(
+  return /^(dist\/(.*\.(js|d\.ts|sql|yaml)|openapi\.json|open\/[^/]*\.(html|css)|LICENSES\.txt)|data\/[^/]*\.(tsv|topojson)|LICENSE|README\.md|package\.json|npm-shrinkwrap\.json)$/.test(
     path,
   )
 }

@@ -154,7 +154,10 @@ export const ofServer = new Map([
   ['@geofield/server', 'apps/server'],
   ['@geofield/client', 'packages/client'],
   ['@geofield/digipin', 'packages/digipin'],
+  ['@geofield/geocoder', 'packages/geocoder'],
+  ['@geofield/geography', 'packages/geography'],
   ['@geofield/polyline', 'packages/polyline'],
+  ['@geofield/tiles', 'packages/tiles'],
 ])
 
 /** package.json and package-lock.json of a folder with the packed tarballs: `npm ci` installs the server there. */

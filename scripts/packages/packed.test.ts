@@ -23,7 +23,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the tarballs', () => {
   test('are those of all public packages, each after the ones that it depends on', () => {
     const names = packed.map(({ name }) => name.replace('@geofield/', ''))
-    expect(names.toSorted()).toEqual(['cli', 'client', 'contract', 'digipin', 'polyline'])
+    expect(names.toSorted()).toEqual([
+      'cli',
+      'client',
+      'contract',
+      'digipin',
+      'geocoder',
+      'geography',
+      'polyline',
+      'tiles',
+    ])
     expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('digipin'))
     expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('polyline'))
   })

@@ -35,7 +35,7 @@ import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { describeUnavailable } from './platform/database/unavailable.ts'
-import type { Position } from './platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { addDescription } from './platform/http/description.ts'
 import { serveDocs } from './platform/http/docsSite.ts'
 import type { Handlers } from './platform/http/handlers.ts'
@@ -176,7 +176,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
 function addressFinder(places: ServedPlaces) {
   return (position: Position) => {
     const address = places.current().addressAt(position)
-    return address.Status ? addressInWords(address) : null
+    return address.isKnown ? addressInWords(address) : null
   }
 }
 

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Packed } from '../pack.ts'
@@ -34,9 +37,22 @@ export async function installPacked(packed: Packed[], folder: string): Promise<C
   mkdirSync(folder, { recursive: true })
   const consumer = consumerIn(folder)
   consumer.write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
-  const others = await packDependencies(packed, folder)
-  const tarballs = [...packed.map(({ tarball }) => tarball), ...others]
-  await exec('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], { cwd: folder })
+  const temporary = join(folder, 'npm')
+  const registry = await startRegistry(await packDependencies(packed, temporary))
+  const settings = [
+    '--no-audit',
+    '--no-fund',
+    '--cache',
+    join(temporary, 'cache'),
+    '--registry',
+    registry.url,
+  ]
+  try {
+    await exec('npm', ['install', ...settings, ...packed.map(({ tarball }) => tarball)], { cwd: folder })
+  } finally {
+    registry.close()
+  }
+  rmSync(temporary, { recursive: true })
   for (const { name } of packed) linkPeers(name, folder)
   return consumer
 }
@@ -51,45 +67,71 @@ function consumerIn(folder: string): Consumer {
   return { folder, write: (file, text) => writeFileSync(join(folder, file), text) }
 }
 
+type Dependency = {
+  manifest: { name: string; version: string; dependencies?: Record<string, string> }
+  tarball: string
+}
+
 /** Packs the packages of others that the tarballs need, at any depth, from the folders where pnpm installed them. */
-async function packDependencies(packed: Packed[], folder: string): Promise<string[]> {
+async function packDependencies(packed: Packed[], temporary: string): Promise<Dependency[]> {
   const own = new Set(packed.map(({ name }) => name))
-  const found = new Map<string, string>()
-  const collect = (manifestFile: string) => {
-    const { dependencies = {} } = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
-      dependencies?: Record<string, string>
-    }
-    for (const name of Object.keys(dependencies)) {
-      if (own.has(name) || found.has(name)) continue
-      const installed = findInstalled(name, dirname(manifestFile))
-      found.set(name, installed)
-      collect(join(installed, 'package.json'))
+  const found = new Map<string, Dependency>()
+  const collect = async (
+    folder: string,
+    { dependencies = {} }: Pick<Dependency['manifest'], 'dependencies'>,
+  ) => {
+    for (const name of Object.keys(dependencies).filter((name) => !own.has(name))) {
+      const installed = findInstalled(name, folder)
+      if (found.has(installed)) continue
+      const copy = join(temporary, String(found.size))
+      cpSync(installed, copy, { recursive: true, dereference: true })
+      const manifest = readJson<Dependency['manifest']>(copy)
+      found.set(installed, { manifest, tarball: `${copy}.tgz` })
+      // The scripts of a package are for its own repository.
+      const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary, copy]
+      const { stdout } = await exec('npm', args)
+      const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+      renameSync(join(temporary, filename), `${copy}.tgz`)
+      await collect(installed, manifest)
     }
   }
-  for (const name of own) collect(join(root, 'packages', name.replace('@geofield/', ''), 'package.json'))
-  const copies = join(folder, 'dependencies')
-  mkdirSync(copies)
-  for (const [name, installed] of found) {
-    const copy = join(copies, name.replace('/', '-'))
-    cpSync(installed, copy, { recursive: true, dereference: true })
-    // The scripts of a package are for its own repository.
-    await exec('npm', ['pack', '--ignore-scripts', '--pack-destination', copies, copy])
+  mkdirSync(temporary)
+  for (const name of own) {
+    const folder = join(root, 'packages', name.replace('@geofield/', ''))
+    await collect(folder, readJson(folder))
   }
-  return readdirSync(copies)
-    .filter((file) => file.endsWith('.tgz'))
-    .map((file) => join(copies, file))
+  return [...found.values()]
+}
+
+/** A registry of these packages, as far as installing needs it. */
+async function startRegistry(packages: Dependency[]): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url!.slice(1))
+    if (path.endsWith('.tgz')) return response.end(readFileSync(packages[parseInt(path)]!.tarball))
+    const versions = packages.flatMap(({ manifest }, at) => {
+      const dist = { tarball: `http://${request.headers.host}/${at}.tgz` }
+      return manifest.name === path ? [[manifest.version, { ...manifest, dist }] as const] : []
+    })
+    response.writeHead(versions.length > 0 ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ name: path, versions: Object.fromEntries(versions) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return { url, close: () => server.close() }
+}
+
+function readJson<T>(folder: string): T {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as T
 }
 
 /** Gives the project the optional peers of a package, from the folders where pnpm installed them with what they need. */
 function linkPeers(name: string, folder: string): void {
-  const manifest = join(root, 'packages', name.replace('@geofield/', ''), 'package.json')
-  const { peerDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    peerDependencies?: Record<string, string>
-  }
+  const needing = join(root, 'packages', name.replace('@geofield/', ''))
+  const { peerDependencies = {} } = readJson<{ peerDependencies?: Record<string, string> }>(needing)
   for (const peer of Object.keys(peerDependencies)) {
     const place = join(folder, 'node_modules', peer)
     mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(findInstalled(peer, dirname(manifest)), place)
+    symlinkSync(findInstalled(peer, needing), place)
   }
 }
 

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
+import { title } from '../check/standIns.ts'
 import { created, inStatus, noSuchEmployee, password } from '../employees/employee.ts'
 import { newDevice, newestTs, position } from '../tracking/positions.ts'
 import { callWith, expectCode } from './limitedToken.ts'
 
 const check = checksFor('createEmployeeToken').provisional.writes
 
-const body = { name: 'Phone', scope: 'push' }
+const body = { name: title('Phone'), scope: 'push' }
 
 /** An active employee with an account, and a push token of it. */
 async function withToken() {

@@ -1,11 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { titleStart } from './created.ts'
 import { title } from '../check/standIns.ts'
+import { inStatus, noSuchEmployee } from '../employees/employee.ts'
 import { createdId, detail } from '../records/sampleData.ts'
 import { settings } from '../run/settings.ts'
-import { sweepMarked } from './sweep.ts'
+import { sweepLedger, sweepMarked } from './sweep.ts'
 
 const check = checksFor('the sweeper').writes
 
@@ -22,6 +25,22 @@ check(
     expect((await detail(left)).status).toBe(404)
     expect((await detail(own)).status).toBe(200)
     expect((await detail(foreign)).status).toBe(200)
+  },
+  { skip },
+)
+
+check(
+  'deletes a token whose create had no response, and looks for none at an employee who is gone',
+  async () => {
+    const { Id: id } = await inStatus(3)
+    const sent = { name: title('token of a killed run'), scope: 'push' }
+    await call('createEmployeeToken', { path: { id }, body: sent })
+    const lost = { remove: 'revokeEmployeeToken', sent: JSON.stringify(sent), atMs: Date.now() }
+    const unknown = [id, noSuchEmployee].map((employee) => ({ ...lost, path: { id: employee } }))
+    const file = join(tmpdir(), 'geofield-no-such-ledger.ndjson')
+    const ledger = { file, run: 'another-run', pid: 0, startedAtMs: lost.atMs, left: [], unknown }
+    expect(await sweepLedger(ledger)).toEqual({ deleted: 1, failed: [] })
+    expect((await call('listEmployeeTokens', { path: { id } })).body.data).toEqual([])
   },
   { skip },
 )

@@ -100,10 +100,13 @@ async function find(
   return ids
 }
 
-/** The search of the collection that an operation deletes from. */
+/** The search or the list of the collection that an operation deletes from. */
 function findSearch({ path }: Operation): Operation | undefined {
   const collection = path.replace(/\/\{\w+\}$/, '')
-  return operations().find((each) => each.method === 'POST' && each.path === `${collection}/search`)
+  return (
+    operations().find((each) => each.method === 'POST' && each.path === `${collection}/search`) ??
+    operations().find((each) => each.method === 'GET' && each.path === collection)
+  )
 }
 
 async function readPage(
@@ -111,9 +114,11 @@ async function readPage(
   path: Record<string, string>,
   page: { skip: number; take: number },
 ) {
-  const { body } = await callOperation(search, { path, body: page })
+  // A list has one page; that of an owner who is gone is not there.
+  const isList = search.method === 'GET'
+  const { body } = await callOperation(search, isList ? { path } : { path, body: page })
   const records = (Array.isArray(body?.data) ? (body.data as Json[]) : []).filter(isObject)
-  return { records, total: Number(body?.total ?? 0) }
+  return { records, total: isList ? records.length : Number(body?.total ?? 0) }
 }
 
 function isMarked(record: JsonObject, runId: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { EventInput } from '../events/index.ts'
-import { metresBetween } from '../platform/geography/geography.ts'
+import { metresBetween } from '@geofield/geography'
 import { createRandom } from '../platform/random.ts'
 import type { PositionInput } from '../tracking/index.ts'
 

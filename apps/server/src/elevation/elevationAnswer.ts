@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
 import { LocationsError, readLocations } from './locations.ts'
 import type { Terrain } from './rasters/terrain.ts'

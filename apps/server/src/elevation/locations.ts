@@ -1,5 +1,5 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /** A fault of the `locations` argument, in Open Topo Data's words. */
 export class LocationsError extends Error {

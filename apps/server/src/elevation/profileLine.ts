@@ -1,5 +1,5 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
-import { metresBetween, type Position } from '../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { isOnEarth, LocationsError } from './locations.ts'
 
 export type Precision = 5 | 6

@@ -1,62 +1,70 @@
-import type { Position } from '../platform/geography/geography.ts'
+import type { Address } from '@geofield/geocoder'
 import type { ResultOf } from '../platform/http/handlers.ts'
 import type { WrittenPosition } from './coordinates.ts'
 
 /** The address document of the description. */
-export type Address = ResultOf<'reverseGeocode'>[number]
-
-/** How certain a part of an address is. */
-export type Certainty = Address['Certainty']['State']
+type AddressDocument = ResultOf<'reverseGeocode'>[number]
 
 export type CoordinateLookup = Extract<ResultOf<'searchPlaces'>['docs'][number], { resultType: 3 }>
 
-/** Returns the address at a position; `Status` is false where none is known. */
-export type AddressFinder = (position: Position) => Address
-
-export const noAddress: Address = {
-  Country: '',
-  State: '',
-  District: '',
-  Tehsil: '',
-  Village: '',
-  Road: '',
-  PinCode: { OfficeName: '', OfficeType: '', Value: '' },
-  Certainty: { State: 'unknown', District: 'unknown', Tehsil: 'unknown', PinCode: 'unknown' },
-  Status: false,
+/** Returns the document of an address. */
+export function addressDocument({
+  postOffice,
+  postOfficeMetres,
+  certainty,
+  ...known
+}: Address): AddressDocument {
+  return {
+    Country: known.country,
+    State: known.state,
+    District: known.district,
+    Tehsil: known.tehsil,
+    Village: known.village,
+    Road: known.road,
+    PinCode: { OfficeName: postOffice.name, OfficeType: postOffice.type, Value: postOffice.pin },
+    Certainty: {
+      State: certainty.state,
+      District: certainty.district,
+      Tehsil: certainty.tehsil,
+      PinCode: certainty.pin,
+      ...(postOfficeMetres !== undefined && { OfficeMetres: postOfficeMetres }),
+    },
+    Status: known.isKnown,
+  }
 }
 
-/** Returns the address with the requested position, and the address in words. */
+/** Returns the document of a requested position and its address, also in words. */
 export function coordinateLookup(
   { lat, lon, latText, lonText }: WrittenPosition,
   address: Address,
 ): CoordinateLookup {
-  const { Country, State, District, Tehsil, Road, PinCode } = address
+  const { country, state, district, tehsil, road, postOffice } = address
   return {
-    ...address,
+    ...addressDocument(address),
     latitude: latText,
     longitude: lonText,
     location_llt: `${lat},${lon}`,
-    country: Country,
-    province: State,
-    district: District,
+    country,
+    province: state,
+    district,
     ward: '',
-    postalCode: PinCode.Value,
+    postalCode: postOffice.pin,
     address: addressInWords(address),
-    shortAddress: inWords([Road || localityIn(address), District]),
-    name: Road || localityIn(address) || Tehsil || District || State,
+    shortAddress: inWords([road || localityIn(address), district]),
+    name: road || localityIn(address) || tehsil || district || state,
     resultType: 3,
   }
 }
 
 /** Returns the address as one text. */
 export function addressInWords(address: Address): string {
-  const { Road, Tehsil, District, State, PinCode, Country } = address
-  const state = [State, PinCode.Value].filter(Boolean).join(' ')
-  return inWords([Road, localityIn(address), Tehsil, District, state, Country])
+  const { road, tehsil, district, state, postOffice, country } = address
+  const stateWithPin = [state, postOffice.pin].filter(Boolean).join(' ')
+  return inWords([road, localityIn(address), tehsil, district, stateWithPin, country])
 }
 
-function localityIn({ Village, PinCode }: Address): string {
-  return Village || PinCode.OfficeName
+function localityIn({ village, postOffice }: Address): string {
+  return village || postOffice.name
 }
 
 /** Joins the parts by commas, without empty parts and without repetitions of earlier parts. */

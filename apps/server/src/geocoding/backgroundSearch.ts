@@ -1,16 +1,14 @@
 import { join } from 'node:path'
+import type { Where } from '@geofield/geocoder'
 import { ApiError } from '../platform/http/errors.ts'
 import { fairShare } from '../platform/fairness/fairShare.ts'
-import type { Bounds, Position } from '../platform/geography/geography.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { makeThread } from '../platform/threads/thread.ts'
 import type { FoundPlace, SuggestedPlace } from './placeDocument.ts'
 
-export type BackgroundQuery = {
+export type BackgroundQuery = Where & {
   kind: 'search' | 'suggest'
   searchKey: string
-  bounds?: Bounds
-  near?: Position
   skip: number
   take: number
   /** The most places that a response has. */

@@ -1,6 +1,6 @@
 import { decodeDigipin, DIGIPIN_MAX_LEVEL, formatDigipin, isDigipin } from '@geofield/digipin'
 import { validationFailed } from '../platform/http/errors.ts'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 const form = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 /** As maps and devices show positions: "18.5204° N, 73.8567° E". Without a comma only with decimals, unlike two PINs. */

@@ -1,6 +1,6 @@
-import type { Bounds, Position } from '../platform/geography/geography.ts'
+import type { AddressFinder, Where } from '@geofield/geocoder'
 import { inSpan } from '../platform/telemetry/spans.ts'
-import { type AddressFinder, type CoordinateLookup, coordinateLookup } from './address.ts'
+import { type CoordinateLookup, coordinateLookup } from './address.ts'
 import { coordinatesIn, digipinIn, type WrittenPosition } from './coordinates.ts'
 import {
   type FoundPlace,
@@ -9,17 +9,7 @@ import {
   suggestedPlace,
   suggestedPosition,
 } from './placeDocument.ts'
-import { findPlaces } from './search/findPlaces.ts'
-import { rankSuggestions } from './search/rankSuggestions.ts'
 import type { ServedPlaces } from './servedPlaces.ts'
-
-/** Where the places should be. */
-export type Where = {
-  /** Only places inside are returned. */
-  bounds?: Bounds
-  /** Places nearby are favoured. */
-  near?: Position
-}
 
 export type PlaceQuery = Where & {
   searchKey: string
@@ -49,10 +39,6 @@ export type Geocoder = {
   suggest: NameSearch['suggest']
   addressAt: AddressFinder
 }
-
-const leastCandidates = 300
-/** More than the requested places, because some candidates are the same place and some are rejected. */
-const candidatesPerPlace = 1.5
 
 /** Searches by name, and looks up keys that are positions. */
 export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: NameSearch): Geocoder {
@@ -103,18 +89,14 @@ export function sharedNames(places: Pick<ServedPlaces, 'current' | 'background'>
 
 /** `limit` is the most places that a response may have. */
 export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): OwnNames {
-  const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
   return {
     search: ({ searchKey, skip, take, ...where }) => {
-      const { index, read } = places.current()
-      const options = { ...pickWhere(where), count: skip + take, candidates }
-      const ranked = findPlaces(index, searchKey, options)
-      return ranked.slice(skip).map(({ place, match }) => ({ ...foundPlace(read(place)), match }))
+      const found = places.current().search(searchKey, { ...pickWhere(where), skip, take, limit })
+      return found.map((place) => ({ ...foundPlace(place), match: place.match }))
     },
     suggest: ({ searchKey, take, ...where }) => {
-      const { index, read } = places.current()
-      const ranked = rankSuggestions(index, searchKey, { ...pickWhere(where), take })
-      return ranked.map(({ place, match }) => ({ ...suggestedPlace(read(place)), match }))
+      const suggested = places.current().suggest(searchKey, { ...pickWhere(where), take })
+      return suggested.map((place) => ({ ...suggestedPlace(place), match: place.match }))
     },
   }
 }

@@ -10,13 +10,11 @@ import { suggestPlaces } from './suggestPlaces.ts'
 
 export { addressInWords } from './address.ts'
 export { ownNames } from './geocoder.ts'
+export { parseProperties, readVillages } from '@geofield/geocoder'
 export { dataFolder } from './dataFolder.ts'
-export { parseProperties } from './import/readers/boundaries.ts'
 export { importData as changeImports } from './import/importData.ts'
 export { listSources } from './import/listSources.ts'
-export { type FileKind, fileKinds, type ImportEntry, kindByEnding } from './import/readers/sources.ts'
-export { readVillages } from './import/readers/postOffices.ts'
-export { openPlaces } from './openPlaces.ts'
+export { type FileKind, fileKinds, type ImportEntry, kindByEnding } from './import/imports.ts'
 export { importPlaces, type PlacesStatus, servePlaces, type ServedPlaces } from './servedPlaces.ts'
 
 export function geocodingHandlers(places: ServedPlaces, config: Config) {

@@ -1,12 +1,7 @@
+import { compareWords, type Match, type StoredPlace, toSubCategory, type Where } from '@geofield/geocoder'
+import type { Bounds } from '@geofield/geography'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Bounds } from '../platform/geography/geography.ts'
-import type { NameSearch, Where } from './geocoder.ts'
-import { toSubCategory } from './import/readers/osmTags.ts'
-import type { StoredPlace } from './openPlaces.ts'
-import type { Match } from './search/confidence.ts'
-import { parseQuery, type QueryWord } from './search/query.ts'
-import { foldSpelling } from './text/foldSpelling.ts'
-import { splitWords } from './text/words.ts'
+import type { NameSearch } from './geocoder.ts'
 import { foundPlace, suggestedPlace } from './placeDocument.ts'
 
 const timeoutMs = 5000
@@ -31,34 +26,23 @@ export function photonNames(address: string): NameSearch {
       const places = await askPhoton(address, { ...query, limit })
       return places
         .slice(skip, skip + take)
-        .map((place) => ({ ...foundPlace(place), match: compareWords(searchKey, place) }))
+        .map((place) => ({ ...foundPlace(place), match: matchOf(searchKey, place) }))
     },
     suggest: async (query) => {
       const { searchKey, take } = query
       const places = await askPhoton(address, { ...query, limit: take })
       return places.slice(0, take).map((place) => {
         const { country, ...stored } = place
-        return { ...suggestedPlace(stored), country, match: compareWords(searchKey, place) }
+        return { ...suggestedPlace(stored), country, match: matchOf(searchKey, place) }
       })
     },
   }
 }
 
-/** Photon tells no score: the share of the text's letters that the place's own texts have. */
-function compareWords(searchKey: string, { name, state, district, country, postalCode }: PhotonPlace): Match {
-  const known = new Set(
-    [name, state, district, country, String(postalCode)].flatMap(splitWords).map(foldSpelling),
-  )
-  const asked = parseQuery(searchKey).words.filter(({ isFiller }) => !isFiller)
-  const isKnown = ({ folded }: QueryWord) => known.has(folded)
-  const letters = (words: QueryWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
-  const matched = asked.filter(isKnown)
-  const share = asked.length === 0 ? 0 : letters(matched) / letters(asked)
-  return {
-    confidence: Math.round(share ** 2 * 100) / 100,
-    matched: matched.map(({ written }) => written),
-    unmatched: asked.filter((word) => !isKnown(word)).map(({ written }) => written),
-  }
+/** Photon tells no score. */
+function matchOf(searchKey: string, place: PhotonPlace): Match {
+  const { name, state, district, country, postalCode } = place
+  return compareWords(searchKey, [name, state, district, country, String(postalCode)])
 }
 
 type PhotonPlace = StoredPlace & { country: string }

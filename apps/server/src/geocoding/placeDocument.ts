@@ -1,21 +1,22 @@
+import { type Address, findCategory, placesVersion, type StoredPlace } from '@geofield/geocoder'
 import type { ResultOf } from '../platform/http/handlers.ts'
-import type { Address } from './address.ts'
-import { findCategory } from './categories.ts'
 import type { WrittenPosition } from './coordinates.ts'
-import { placesVersion } from './import/schema.ts'
-import type { StoredPlace } from './openPlaces.ts'
 
 type SearchDoc = ResultOf<'searchPlaces'>['docs'][number]
 export type FoundPlace = Extract<SearchDoc, { resultType: 2 }>
 export type SuggestedPlace = ResultOf<'suggestPlaces'>['docs'][number]
 
 export function foundPlace(place: StoredPlace): Omit<FoundPlace, 'match'> {
+  const { group, category, subCategory, ...codes } = findCategory(place.subCategory)
   return {
     ...position(place),
     id: place.id,
     province: place.state,
     district: place.district,
-    ...findCategory(place.subCategory),
+    groupe: group,
+    categorye: category,
+    subcategorye: subCategory,
+    ...codes,
     _version_: placesVersion,
     resultType: 2,
   }
@@ -23,14 +24,14 @@ export function foundPlace(place: StoredPlace): Omit<FoundPlace, 'match'> {
 
 /** Returns the document of a found place with its country, and without names of group and sub-category. */
 export function suggestedPlace(place: StoredPlace): Omit<SuggestedPlace, 'match'> {
-  const { categorye, categoryCode, subCategoryCode } = findCategory(place.subCategory)
+  const { category, categoryCode, subCategoryCode } = findCategory(place.subCategory)
   return {
     ...position(place),
     id: place.id,
     province: place.state,
     district: place.district,
     country: place.state === '' ? '' : 'India',
-    categorye,
+    categorye: category,
     categoryCode,
     subCategoryCode,
     _version_: placesVersion,
@@ -55,9 +56,9 @@ export function suggestedPosition(
       lat,
       lon,
       subCategory: code ? digipin : coordinates,
-      state: address.State,
-      district: address.District,
-      tehsil: address.Tehsil,
+      state: address.state,
+      district: address.district,
+      tehsil: address.tehsil,
       postalCode: 0,
       isExact: true,
     }),

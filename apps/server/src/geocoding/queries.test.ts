@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openPlaces, type Places } from '@geofield/geocoder'
+import { testData } from '@geofield/geography/testData'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testData } from '../platform/testing/testData.ts'
 import { dataFolder } from './dataFolder.ts'
 import { createGeocoder, ownNames } from './geocoder.ts'
 import { importData } from './import/importData.ts'
-import { openPlaces, type OpenPlaces } from './openPlaces.ts'
 import { copyPreparedData } from '../testing/preparedData.ts'
 import { formatScores, type Judged, judgeQueries, scoreClasses } from './testing/judgeQueries.ts'
 import { queryClassNames, readQueries } from './testing/querySet.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const maps = ['osm/pune.osm.pbf', 'osm/mumbai-metro.osm.pbf'].map(testData)
 const dataDir = mkdtempSync(join(tmpdir(), 'geofield-queries-'))
-let open: OpenPlaces
+let open: Places
 let judged: Judged[]
 
 beforeAll(async () => {

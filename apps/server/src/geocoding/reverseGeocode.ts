@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import type { AddressFinder } from '@geofield/geocoder'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
-import type { AddressFinder } from './address.ts'
-import { toPositions } from './reverse/points.ts'
+import { addressDocument } from './address.ts'
+import { toPositions } from './points.ts'
 
 /** A point takes some microseconds of this thread. Other work runs after this time. */
 const turnMs = 5
@@ -10,12 +11,14 @@ const turnPoints = 64
 
 export function reverseGeocode(addressAt: AddressFinder): Handler<'reverseGeocode'> {
   return async ({ body, signal }) => {
-    if (!Array.isArray(body)) return [addressAt({ lat: body.latitude, lon: body.longitude })]
+    if (!Array.isArray(body)) {
+      return [addressDocument(addressAt({ lat: body.latitude, lon: body.longitude }))]
+    }
     const positions = toPositions(body)
     const addresses: ResultOf<'reverseGeocode'> = []
     let turnEnds = performance.now() + turnMs
     for (const position of positions) {
-      addresses.push(addressAt(position))
+      addresses.push(addressDocument(addressAt(position)))
       if (addresses.length % turnPoints !== 0 || performance.now() < turnEnds) continue
       await setImmediate()
       // The caller has gone.

@@ -1,6 +1,7 @@
-import type { Bounds } from '../platform/geography/geography.ts'
+import type { Where } from '@geofield/geocoder'
+import type { Bounds } from '@geofield/geography'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
-import type { Geocoder, Where } from './geocoder.ts'
+import type { Geocoder } from './geocoder.ts'
 
 const defaultTake = 10
 

@@ -1,15 +1,15 @@
 import { workerData } from 'node:worker_threads'
+import { openPlaces, type Places } from '@geofield/geocoder'
 import { answerRequests } from '../platform/threads/answerRequests.ts'
 import type { BackgroundQuery } from './backgroundSearch.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { ownNames } from './geocoder.ts'
-import { openPlaces, type OpenPlaces } from './openPlaces.ts'
 
 const { file } = workerData as { file: string }
-let open: { places: OpenPlaces; identity: string | undefined } | undefined
+let open: { places: Places; identity: string | undefined } | undefined
 
 /** Returns the places in service. An import may have replaced the file. */
-async function currentPlaces(): Promise<OpenPlaces> {
+async function currentPlaces(): Promise<Places> {
   const identity = fileIdentity(file)
   if (open && (identity === undefined || identity === open.identity)) return open.places
   const before = open

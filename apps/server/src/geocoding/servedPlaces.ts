@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
+import { openPlaces, type Places } from '@geofield/geocoder'
 import { isDamageReport, setAside, warnOfDamage } from '../platform/files/damage.ts'
 import type { Log } from '../platform/log/log.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { dataFolder } from './dataFolder.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { runImport } from './import/runImport.ts'
-import type { ConfiguredFiles } from './import/readers/sources.ts'
-import { openPlaces, type OpenPlaces } from './openPlaces.ts'
+import type { ConfiguredFiles } from './import/imports.ts'
 
 /** How soon a new file is noticed, and how long a response may still use the previous file. */
 const lookEveryMs = 2000
@@ -14,7 +14,7 @@ const closeAfterMs = 60_000
 
 export type ServedPlaces = {
   /** Returns the places in service. Call it for each request, because an import may replace them. */
-  current: () => OpenPlaces
+  current: () => Places
   /** Runs searches that may take long. */
   background: BackgroundSearch
   status: () => PlacesStatus
@@ -53,7 +53,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   let repairing: Promise<void> | undefined
   let open = await openOrRebuild({ ...options, importNew }, file, openWatched)
   let opened = fileIdentity(file)
-  const retired = new Map<OpenPlaces, NodeJS.Timeout>()
+  const retired = new Map<Places, NodeJS.Timeout>()
   const look = async () => {
     const now = fileIdentity(file)
     if (now === undefined || now === opened) return
@@ -70,7 +70,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
       )
     }
   }
-  const close = (places: OpenPlaces) => {
+  const close = (places: Places) => {
     clearTimeout(retired.get(places))
     retired.delete(places)
     places.close()
@@ -108,24 +108,26 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
 }
 
 /** Watches for damage that SQLite reports during a search. */
-function watched(places: OpenPlaces, onDamage: (reason: string) => void): OpenPlaces {
-  const read: OpenPlaces['read'] = (place) => {
-    try {
-      return places.read(place)
-    } catch (error) {
-      if (isDamageReport(error)) onDamage((error as Error).message)
-      throw error
+function watched(places: Places, onDamage: (reason: string) => void): Places {
+  const watch =
+    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      try {
+        return call(...args)
+      } catch (error) {
+        if (isDamageReport(error)) onDamage((error as Error).message)
+        throw error
+      }
     }
-  }
-  return { ...places, read }
+  return { ...places, search: watch(places.search), suggest: watch(places.suggest) }
 }
 
 /** A file of an earlier version has no stamp, so its damage shows only when it is opened. */
 async function openOrRebuild(
   { log, importNew }: Required<Pick<ServePlacesOptions, 'log' | 'importNew'>>,
   file: string,
-  open: () => Promise<OpenPlaces>,
-): Promise<OpenPlaces> {
+  open: () => Promise<Places>,
+): Promise<Places> {
   try {
     return await open()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../platform/geography/geography.ts'
+import type { BoundingBox } from '@geofield/geography'
 
 /** Returns the box around boxes, in degrees with seven digits as in map files. */
 export function boxAround(boxes: BoundingBox[]): BoundingBox {

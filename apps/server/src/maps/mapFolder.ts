@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUsable, type OnDamage } from '../platform/files/damage.ts'
-import type { BoundingBox } from '../platform/geography/geography.ts'
+import type { BoundingBox } from '@geofield/geography'
 import type { SampleRoute } from '../routing/index.ts'
 
 /**

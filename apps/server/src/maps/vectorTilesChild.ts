@@ -1,4 +1,4 @@
-import { type OnCut, writeVectorTiles } from '../styles/index.ts'
+import { type OnCut, writeExtractTiles } from '../styles/index.ts'
 
 // Run by buildVectorTiles.ts in a child process: node vectorTilesChild.ts <file to write> <map file>...
 
@@ -14,7 +14,7 @@ const send = (message: VectorTilesMessage, onSent?: () => void) =>
 
 // The parent process is gone.
 process.on('disconnect', () => process.exit(1))
-await writeVectorTiles(file!, sources, (step, count, share) => {
+await writeExtractTiles(file!, sources, (step, count, share) => {
   const now = performance.now()
   if (now - toldAt < tellEveryMs) return
   toldAt = now

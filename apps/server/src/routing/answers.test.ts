@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { EngineError } from './engine/engineError.ts'

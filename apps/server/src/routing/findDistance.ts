@@ -1,4 +1,4 @@
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'

@@ -1,6 +1,6 @@
 import { decodePolyline } from '@geofield/polyline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { metresBetween, metresPerDegree, type Position } from '../platform/geography/geography.ts'
+import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 import type { BodyOf, Call, ResultOf } from '../platform/http/handlers.ts'
 import { createRandom, type Random } from '../platform/random.ts'
 import { EngineError } from './engine/engineError.ts'

@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { pick } from '../platform/random.ts'
 import type { Stop } from './place.ts'
 

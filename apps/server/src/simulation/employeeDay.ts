@@ -1,6 +1,6 @@
 import { type Client, isApiError } from '@geofield/client'
 import { decodePolyline } from '@geofield/polyline'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Calls } from './calls.ts'
 import type { Clock } from './clock.ts'
 import { planActions, type Route } from './day.ts'

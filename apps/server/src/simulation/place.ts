@@ -1,5 +1,6 @@
 import type { Client } from '@geofield/client'
-import { metresBetween, parsePoint, type Position } from '../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
+import { parsePoint } from '../platform/geography/parsePoint.ts'
 import type { Calls } from './calls.ts'
 
 export type Stop = { customerGuid: string; place: Position }

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from '@geofield/client'
-import { metresBetween, type Position } from '../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { pick, createRandom } from '../platform/random.ts'
 import type { Calls } from './calls.ts'
 import type { Member } from './crew.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Calls } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Action } from './day.ts'

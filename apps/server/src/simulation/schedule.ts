@@ -1,5 +1,5 @@
 import { type Client, isApiError } from '@geofield/client'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { pick, type Random } from '../platform/random.ts'
 import type { Stop } from './place.ts'
 

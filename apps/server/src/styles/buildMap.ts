@@ -3,17 +3,18 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import {
+  type MapFeature,
+  outlineFeature,
+  type Village,
+  writeExtractTiles,
+  writeFeatureTiles,
+  writeIndiaTiles,
+  writeWorldTiles,
+} from '@geofield/tiles'
 import { isUsable, type OnDamage, stamp, stampFile } from '../platform/files/damage.ts'
 import { writeAssets } from './assets.ts'
-import { type OnCut, sortOsm } from './tiles/cutOsm.ts'
-import { cutTiles } from './tiles/cutTiles.ts'
-import { geometryBounds } from './tiles/grid.ts'
-import { layerNames, type MapFeature } from './tiles/mapFeature.ts'
-import { writeMbtiles } from './tiles/mbtiles.ts'
-import type { TilesetInfo } from './tiles/tilesetInfo.ts'
-import { builtTilesets } from './tiles/builtTilesets.ts'
-import { indiaFeatures, missingPlaces, type Village } from './tiles/india.ts'
-import { inlandWaterFeatures, outlineFeature, seaFeatures } from './tiles/world.ts'
+import { starterTileset } from './starterTileset.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 
 /** Raise this number when the contents of the built files change. */
@@ -48,13 +49,14 @@ export async function buildMap({
   await mkdir(folder, { recursive: true })
   const parts: [MapFile['part'], string, (file: string) => void | Promise<void>][] = [
     ['assets', 'assets', writeAssets],
-    ['world', 'world', writeWorld],
+    ['world', 'world', writeWorldTiles],
   ]
   if (sources?.length === 0)
     parts.push(['tiles', 'starter', (file) => writeStarter(file, drawStarterRoads())])
-  else if (sources) parts.push(['tiles', await hashSources(sources), (file) => writeOsm(file, sources)])
+  else if (sources)
+    parts.push(['tiles', await hashSources(sources), (file) => writeExtractTiles(file, sources)])
   // Last, as it takes the longest, and maps of an extract are of use without it.
-  parts.push(['india', 'india', (file) => writeIndia(file, readVillages())])
+  parts.push(['india', 'india', (file) => writeIndiaTiles(file, readVillages())])
   for (const [part, name, write] of parts) {
     const path = join(folder, `${part}-${recipe}-${name}.sqlite`)
     if (!(await isUsable(path, onDamage))) {
@@ -69,46 +71,12 @@ export async function buildMap({
   await prune(folder)
 }
 
-function writeWorld(file: string): void {
-  const info: TilesetInfo = { ...builtTilesets.world, bounds: [-180, -85.0511, 180, 85.0511] }
-  writeTiles(file, [...seaFeatures(), ...inlandWaterFeatures()], info)
-}
-
-function writeIndia(file: string, villages: Iterable<Village>): void {
-  writeFeatures(file, indiaFeatures(villages), builtTilesets.india)
-}
-
 function writeStarter(file: string, roads: MapFeature[]): void {
-  writeFeatures(file, [outlineFeature(), ...roads], builtTilesets.starter)
+  writeFeatureTiles(file, [outlineFeature(), ...roads], starterTileset)
 }
 
 /** Identifies how vector tiles are made from map files: another recipe makes other tiles. */
 export const vectorTilesRecipe = `recipe ${recipe}`
-
-/**
- * Writes vector tiles of map files. Memory grows with the number of nodes, by 12 bytes each: what is drawn waits in a
- * temporary file beside the tiles.
- */
-export async function writeOsm(file: string, sources: string[], onCut: OnCut = () => {}): Promise<void> {
-  const osm = await sortOsm(`${file}.features`, sources, { onCut, findMissing: missingPlaces })
-  try {
-    const info: TilesetInfo = { ...builtTilesets.osm, bounds: osm.bounds }
-    writeMbtiles(file, { ...info, layers: layerNames.filter((name) => osm.layers.has(name)) }, osm.cut())
-  } finally {
-    osm.close()
-  }
-}
-
-function writeFeatures(file: string, features: MapFeature[], about: Omit<TilesetInfo, 'bounds'>): void {
-  const bounds = geometryBounds(features.map(({ geometry }) => geometry))
-  writeTiles(file, features, { ...about, bounds })
-}
-
-function writeTiles(file: string, features: MapFeature[], info: TilesetInfo): void {
-  const used = new Set(features.map(({ layer }) => layer))
-  const layers = layerNames.filter((name) => used.has(name))
-  writeMbtiles(file, { ...info, layers }, cutTiles({ features, maxzoom: info.maxzoom }))
-}
 
 async function hashSources(sources: string[]): Promise<string> {
   const hash = createHash('sha256')

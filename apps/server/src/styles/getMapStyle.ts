@@ -1,8 +1,9 @@
+import { builtTilesets } from '@geofield/tiles'
 import type { Config } from '../platform/config/config.ts'
 import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import type { MapData } from './map.ts'
 import { makeStyle } from './style/makeStyle.ts'
-import { builtTilesets } from './tiles/builtTilesets.ts'
+import { starterTileset } from './starterTileset.ts'
 
 export type ElevationInfo = { attribution: string; isSynthetic: boolean }
 type MapStyleOptions = { map: MapData; config: Pick<Config, 'osm' | 'tiles'>; elevation: ElevationInfo }
@@ -13,7 +14,7 @@ export function elevationZooms({ isSynthetic }: ElevationInfo): { minzoom: numbe
 }
 
 export function getMapStyle({ map, config, elevation }: MapStyleOptions) {
-  const expected = config.osm.length > 0 ? builtTilesets.osm : builtTilesets.starter
+  const expected = config.osm.length > 0 ? builtTilesets.osm : starterTileset
   return ({ path, query, origin, apiKey }: Call<'getMapStyle'>): ResultOf<'getMapStyle'> => {
     const key = encodeURIComponent(apiKey)
     // Before the tiles are built, their metadata are known, except their bounds.
@@ -23,7 +24,7 @@ export function getMapStyle({ map, config, elevation }: MapStyleOptions) {
       tiles,
       world: builtTilesets.world,
       india: builtTilesets.india,
-      owns: { coast: config.tiles !== undefined, places: tiles.name !== builtTilesets.starter.name },
+      owns: { coast: config.tiles !== undefined, places: tiles.name !== starterTileset.name },
       language: query.language,
       elevation: { attribution: whomToName(elevation), ...elevationZooms(elevation) },
     })

@@ -7,14 +7,11 @@ import type { MapData } from './map.ts'
 import { addMapRoutes } from './mapRoutes.ts'
 import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
 
-export { buildMap, vectorTilesRecipe, writeOsm as writeVectorTiles } from './buildMap.ts'
-export type { OnCut } from './tiles/cutOsm.ts'
+export { buildMap, vectorTilesRecipe } from './buildMap.ts'
 export type { MapFile } from './buildMap.ts'
 export { type MapData, type MapStatus, startMap } from './map.ts'
 export { type BuildMap, runBuilder } from './runBuilder.ts'
-export type { MapFeature } from './tiles/mapFeature.ts'
-export { openTileset } from './tiles/openTileset.ts'
-export type { Tileset } from './tiles/tileset.ts'
+export { type MapFeature, type OnCut, openTileset, type Tileset, writeExtractTiles } from '@geofield/tiles'
 
 export type Styles = {
   handlers: Pick<Handlers, 'getMapStyle'>
@@ -30,4 +27,4 @@ export function createStyles({ map, config, elevation, elevationsAt }: StylesOpt
     addRoutes: (app, authenticate) => addMapRoutes(app, { map, terrainTile, authenticate }),
   }
 }
-export { fetchTileset } from './tiles/storedTileset.ts'
+export { fetchTileset } from './storedTileset.ts'

@@ -5,8 +5,8 @@ import type { Log } from '../platform/log/log.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { MapFile } from './buildMap.ts'
 import { type BuildMap, type MapBuilder, runBuilder } from './runBuilder.ts'
-import { openTileset } from './tiles/openTileset.ts'
-import type { Tileset } from './tiles/tileset.ts'
+import { openTileset } from '@geofield/tiles'
+import type { Tileset } from '@geofield/tiles'
 
 /** The files that maps are drawn from. Parts that are still being built throw NOT_READY. */
 export type MapData = {

@@ -8,7 +8,7 @@ import { addVary } from '../platform/http/vary.ts'
 import type { CalledRequest } from '../platform/transport/unread.ts'
 import { emptyRange, fontNames, rangeSize } from './fonts/glyphs.ts'
 import type { MapData, TilesetName } from './map.ts'
-import type { TileAddress } from './tiles/tileset.ts'
+import type { TileAddress } from '@geofield/tiles'
 
 export type TerrainTile = (address: TileAddress) => Promise<Uint8Array>
 export type MapRoutes = { map: MapData; terrainTile: TerrainTile; authenticate: Authenticate }

@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../../../..')
 const cache = join(root, 'apps/server/node_modules/.cache/geofield-prepared-data')
 const builders = [
   'apps/server/src/{geocoding,maps,routing,styles}/**',
-  'apps/server/src/platform/{files,geography,osm}/**',
+  'apps/server/src/platform/{files,geography}/**',
   'packages/!(cli|client|contract)/{data,src}/**',
 ]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { metresPerDegree } from '../platform/geography/geography.ts'
+import { metresPerDegree } from '@geofield/geography'
 import { judgeFixes } from '../platform/geography/jumps.ts'
 import { createRandom } from '../platform/random.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { metresPerDegree, type Position } from '../platform/geography/geography.ts'
+import { metresPerDegree, type Position } from '@geofield/geography'
 import { simplify } from './simplify.ts'
 
 /** Metres from a point to the nearest of the line's pieces, reckoned on a sphere's tangent plane at the point. */

@@ -1,5 +1,5 @@
 import simplifyLine from 'simplify-js'
-import { metresPerDegree, type Position } from '../platform/geography/geography.ts'
+import { metresPerDegree, type Position } from '@geofield/geography'
 
 /**
  * The number of points that are simplified together. The algorithm recurses once for each point of an unlucky line,

@@ -2,10 +2,10 @@ import { decode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
 import { extrapolatedElevations, openTerrain } from '../elevation/index.ts'
 import { readConfig } from '../platform/config/config.ts'
-import type { Position } from '../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
-import { testData } from '../platform/testing/testData.ts'
+import { testData } from '@geofield/geography/testData'
 import { createStyles, type MapData } from '../styles/index.ts'
 
 const { log } = createLogs({ level: 'silent', file: undefined })

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Grid } from './raster.ts'
 
 /** The box of a raster's outermost pixel centres, because data end half a pixel beyond them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../platform/geography/geography.ts'
-import { testData } from '../../platform/testing/testData.ts'
+import type { Position } from '@geofield/geography'
+import { testData } from '@geofield/geography/testData'
 import { extrapolatedElevations } from './extrapolatedElevations.ts'
 import { openTerrain } from './openTerrain.ts'
 import type { Raster } from './raster.ts'

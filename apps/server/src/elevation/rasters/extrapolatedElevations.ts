@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { type EdgeProfile, readEdgeProfile, toEdges } from './edgeProfile.ts'
 import type { Terrain } from './terrain.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { type Raster, RasterError } from './raster.ts'
 
 const voidValue = -32768

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { NamedPath } from '../../platform/config/config.ts'
-import { metresPerDegree } from '../../platform/geography/geography.ts'
+import { metresPerDegree } from '@geofield/geography'
 import { openGeotiff } from './geotiffRaster.ts'
 import { openHgt } from './hgtRaster.ts'
 import { type Raster, RasterError } from './raster.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Block, Sheet } from './blockCache.ts'
 import type { PixelAt } from './interpolation.ts'
 import { placeIn } from './raster.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /**
  * A grid of elevations in metres on WGS-84, in rows from north to south, read in blocks that the cache keeps.

@@ -1,4 +1,4 @@
-import { createInsideTest, readIndiaOutline } from '../../platform/geography/indiaOutline.ts'
+import { createInsideTest, readIndiaOutline } from '@geofield/geography/india'
 import type { Raster } from './raster.ts'
 
 const samplesPerDegree = 3600

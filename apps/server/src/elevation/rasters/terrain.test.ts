@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTerrain } from './openTerrain.ts'
 import type { Raster } from './raster.ts'
 import { createTerrain } from './terrain.ts'
-import { testData } from '../../platform/testing/testData.ts'
+import { testData } from '@geofield/geography/testData'
 
 const cacheBytes = 64 * 1024 * 1024
 const pune = testData('dem/pune_srtm30.tif')

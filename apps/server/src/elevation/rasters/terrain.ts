@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { createBlockCache, type Sheet, createSheet } from './blockCache.ts'
 import { type Interpolation, interpolations } from './interpolation.ts'
 import { type Look, pixelReader } from './pixels.ts'

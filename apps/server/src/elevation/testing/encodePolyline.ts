@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /** Encodes a polyline of Google's algorithm. The package has only the decoder, because the engine encodes. */
 export function encodePolyline(positions: Position[], precision: 5 | 6): string {

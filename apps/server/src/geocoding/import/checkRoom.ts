@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { type Source, SourceError } from '@geofield/geocoder'
 import { freeBytes } from '../../platform/files/freeBytes.ts'
 import { usedBytes } from '../../platform/files/usedBytes.ts'
 import type { DataFolder } from '../dataFolder.ts'
-import { type Source, SourceError } from './readers/source.ts'
 
 const mb = 1e6
 /** Measured: what an import takes without an extract, and for each byte of the extracts. This asks for a little more. */

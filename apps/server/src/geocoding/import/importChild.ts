@@ -1,13 +1,12 @@
+import { type OnProgress, SourceError } from '@geofield/geocoder'
 import type { Damage } from '../../platform/files/damage.ts'
 import { importData, type ImportOptions } from './importData.ts'
-import { SourceError } from './readers/source.ts'
-import type { OnImportProgress } from './sourceStore.ts'
 
 // Run by runImport.ts in a child process, because reading takes seconds and hundreds of megabytes.
 
 export type ChildOptions = Pick<ImportOptions, 'dataDir' | 'files'>
 export type ChildMessage =
-  | { kind: 'progress'; progress: Parameters<OnImportProgress> }
+  | { kind: 'progress'; progress: Parameters<OnProgress> }
   | { kind: 'damage'; damage: Damage }
   | { kind: 'done'; built: boolean }
   | { kind: 'failed'; message: string; isSource: boolean }

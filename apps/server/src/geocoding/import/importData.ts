@@ -2,29 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type OnProgress, placesVersion, type Source, starterSources, writePlaces } from '@geofield/geocoder'
 import { isUsable, type OnDamage, stamp } from '../../platform/files/damage.ts'
 import { flush } from '../../platform/files/durableFile.ts'
 import { acquireFileLock } from '../../platform/files/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
-import { buildPlaces } from './build/buildPlaces.ts'
 import { roomCheck } from './checkRoom.ts'
-import { placesVersion } from './schema.ts'
-import type { Source } from './readers/source.ts'
-import {
-  type ConfiguredFiles,
-  type ImportEntry,
-  fileSources,
-  readImports,
-  writeImports,
-} from './readers/sources.ts'
-import {
-  type Manifest,
-  type OnImportProgress,
-  pruneSources,
-  recordsFile,
-  storeSource,
-} from './sourceStore.ts'
-import { starterSources } from './readers/starter.ts'
+import { type ConfiguredFiles, type ImportEntry, fileSources, readImports, writeImports } from './imports.ts'
+import { type Manifest, pruneSources, readStoredSource, recordsFile, storeSource } from './sourceStore.ts'
 
 export type ImportOptions = {
   dataDir: string
@@ -33,7 +18,7 @@ export type ImportOptions = {
   change?: (imports: ImportEntry[]) => ImportEntry[]
   /** Sources that every server has. */
   starter?: Source[]
-  onProgress: OnImportProgress
+  onProgress: OnProgress
   /** Called for a built file that has been damaged since. */
   onDamage?: OnDamage
 }
@@ -79,9 +64,12 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
     }
     await beforeReading()
     const file = `${folder.places}.${process.pid}${building}`
-    const stagingFile = `${folder.places}.${process.pid}.staging${building}`
-    await buildPlaces({ folder, manifests, file, stagingFile, inputHash, onProgress })
-    await rm(stagingFile)
+    const inputs = manifests.map((report) => ({
+      report,
+      records: readStoredSource(folder, report.key),
+      total: report.places + report.areas + report.roads,
+    }))
+    await writePlaces(file, inputs, { inputHash, onProgress })
     await flush(file)
     await stamp(folder.places, file)
     await rename(file, folder.places)
@@ -122,7 +110,7 @@ function readInputHash(file: string): string | undefined {
 async function removeRests(folder: DataFolder): Promise<void> {
   for (const path of [folder.folder, folder.sources]) {
     for (const name of await readdir(path)) {
-      if (name.endsWith(building) || name.endsWith(unfinished)) await rm(join(path, name), { force: true })
+      if (name.includes(building) || name.endsWith(unfinished)) await rm(join(path, name), { force: true })
     }
   }
 }

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type OnProgress, SourceError } from '@geofield/geocoder'
 import type { OnDamage } from '../../platform/files/damage.ts'
 import { childEnvironment, nodeOptions } from '../../platform/processes/childEnvironment.ts'
 import type { ChildMessage, ChildOptions } from './importChild.ts'
-import { SourceError } from './readers/source.ts'
-import type { OnImportProgress } from './sourceStore.ts'
 
 export type RunImportOptions = ChildOptions & {
-  onProgress: OnImportProgress
+  onProgress: OnProgress
   onDamage: OnDamage
   /** Ends the import. The places in service stay. */
   signal: AbortSignal

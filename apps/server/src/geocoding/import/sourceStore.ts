@@ -4,38 +4,27 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
+import {
+  type Area,
+  type OnProgress,
+  type Place,
+  readSource,
+  type Road,
+  type Source,
+  type SourceReport,
+} from '@geofield/geocoder'
 import { isSetAside, stamp } from '../../platform/files/damage.ts'
 import type { DataFolder } from '../dataFolder.ts'
-import type { Area, Place, Road, SourceRecord } from '../place.ts'
-import { addFault, type FaultCount } from './build/faults.ts'
-import type { Licence, Source } from './readers/source.ts'
 
 /** Raise this version when a reader returns other records from the same file. */
 const readersVersion = 6
-const progressEvery = 50_000
 
-/** The outcome of a source's rows. */
-export type Manifest = {
-  key: string
-  kind: Source['kind']
-  origin: string
-  licence: Licence
-  places: number
-  areas: number
-  roads: number
-  faults: FaultCount[]
-  readAt: string
-}
-
-/**
- * Called with the phase, what it does and, if that is known, the share of it that is done, from 0 to 1. `stage` is the source
- * that is read or taken in.
- */
-export type OnImportProgress = (phase: string, detail: string, share?: number, stage?: string) => void
+/** What a source gave, and when. */
+export type Manifest = SourceReport & { key: string; readAt: string }
 
 export type StoreOptions = {
   folder: DataFolder
-  onProgress: OnImportProgress
+  onProgress: OnProgress
   /** Called before a source is read, which takes long. */
   beforeReading: () => Promise<void>
 }
@@ -56,11 +45,11 @@ export async function storeSource(source: Source, options: StoreOptions): Promis
   onProgress('Reading', source.origin, undefined, source.origin)
   const unfinished = `${recordsFile(folder, key)}.${process.pid}.part`
   try {
-    const counts = await writeRecords(source, unfinished, onProgress)
+    const { report, records } = readSource(source, onProgress)
+    await writeRecords(records, unfinished)
     await stamp(recordsFile(folder, key), unfinished)
     await rename(unfinished, recordsFile(folder, key))
-    const { kind, origin, licence } = source
-    const manifest = { key, kind, origin, licence, ...counts, readAt: new Date().toISOString() }
+    const manifest = { key, ...report, readAt: new Date().toISOString() }
     await writeManifest(folder, manifest)
     return manifest
   } catch (error) {
@@ -69,26 +58,13 @@ export async function storeSource(source: Source, options: StoreOptions): Promis
   }
 }
 
-async function writeRecords(source: Source, file: string, onProgress: OnImportProgress) {
-  const counts = { places: 0, areas: 0, roads: 0 }
-  const faults: FaultCount[] = []
+async function writeRecords(records: AsyncIterable<Place | Area | Road>, file: string): Promise<void> {
   const out = createWriteStream(file, { highWaterMark: 1 << 20 })
-  let share: number | undefined
-  const records = source.read((read) => (share = read)) as AsyncIterable<SourceRecord>
   for await (const record of records) {
-    if (record.kind === 'fault') {
-      addFault(faults, record)
-      continue
-    }
-    counts[`${record.kind}s`]++
-    const read = counts.places + counts.areas + counts.roads
-    if (read % progressEvery === 0)
-      onProgress('Reading', `${source.origin}: ${read} records`, share, source.origin)
     if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain')
   }
   out.end()
   await once(out, 'close')
-  return { ...counts, faults }
 }
 
 /** Yields the records of a complete source. */

@@ -1,8 +1,7 @@
-import { OsmFileError, readOsmItems, writeOsmPbf } from '../../platform/osm/index.ts'
+import { geonamesSource, SourceError } from '@geofield/geocoder'
+import { readFeatures } from '@geofield/geocoder/jsonFeatures'
+import { OsmFileError, readOsmItems, writeOsmPbf } from '@geofield/geography/osm'
 import { ofFile, type Parser, readAll, texts } from '../../platform/testing/parser.ts'
-import { geonamesSource } from '../import/readers/geonames.ts'
-import { readFeatures } from '../import/readers/jsonFeatures.ts'
-import { SourceError } from '../import/readers/source.ts'
 
 const featureCollection = `{"type":"FeatureCollection","features":[${[0, 1, 2].map((at) => `{"type":"Feature","properties":{"district":"Pune \\"${at}\\""},"geometry":{"type":"Point","coordinates":[73.${at},18.5]}}`).join(',')}]}`
 const geonames = `1259229\tPune\tPune\tPoona,पुणे\t18.51957\t73.85535\tP\tPPLA2\tIN\t\t16\t521\t\t\t2935744\t\t554\tAsia/Kolkata\t2024-06-11

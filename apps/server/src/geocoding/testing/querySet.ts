@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
-import { hashText } from '../search/searchArrays.ts'
+import { hashText } from '@geofield/geocoder/searchArrays'
+import { metresBetween, type Position } from '@geofield/geography'
 
 /** The files of `queries/`. A search box sends `typing` and `codes` while its user types. */
 export const queryClassNames = [

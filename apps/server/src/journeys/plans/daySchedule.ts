@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { ResultOf } from '../../platform/http/handlers.ts'
 
 /** A visit to order. The window is in seconds after the start of the day; null means no bound. */

@@ -1,6 +1,6 @@
 import { counted } from '../../platform/counted.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import { findCustomerPositions } from '../visits/customerPositionStore.ts'
 import { makeSchedule, type Stop } from './daySchedule.ts'

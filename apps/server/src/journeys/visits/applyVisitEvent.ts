@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { metresBetween, parsePoint } from '../../platform/geography/geography.ts'
+import { metresBetween } from '@geofield/geography'
+import { parsePoint } from '../../platform/geography/parsePoint.ts'
 import { findCustomerPositions } from './customerPositionStore.ts'
 import { existsInTenant, refuseIfHidden } from '../../platform/database/sight.ts'
 import { readCheckInLimit } from '../tenantSettingsStore.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { parsePoint, type Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
+import { parsePoint } from '../../platform/geography/parsePoint.ts'
 import type { StoredVisit } from './visit.ts'
 
 /** Returns the positions of the visits' customers, by the visit's customerGuid. Customers without a location are absent. */

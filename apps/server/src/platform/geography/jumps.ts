@@ -1,4 +1,4 @@
-import { metresBetween, metresPerDegree, type Position } from './geography.ts'
+import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 
 /** A position of a track. `ts` is in Unix seconds, `accuracy` in metres. */
 export type Fix = Position & { ts: number; accuracy?: number | null | undefined }

@@ -1,4 +1,4 @@
-import { type Bounds, metresPerDegree, type Position } from '../../platform/geography/geography.ts'
+import { type Bounds, metresPerDegree, type Position } from '@geofield/geography'
 import { geometryFault } from '../values/geometry.ts'
 
 /** A polygon to search in, as PostgreSQL polygons in millionths of a degree. */

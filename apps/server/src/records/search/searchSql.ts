@@ -1,4 +1,4 @@
-import type { Bounds } from '../../platform/geography/geography.ts'
+import type { Bounds } from '@geofield/geography'
 import { likeSql, signs, textInSql } from '../../platform/search/columns.ts'
 import type { Scalar } from '../../platform/search/conditions.ts'
 import { countedCharacters, type SortKey } from '../../platform/search/keyset.ts'

@@ -1,5 +1,5 @@
 /** A search in plain code over records in memory, slow and obvious. The search in SQL is compared with it. */
-import { metresBetween } from '../../platform/geography/geography.ts'
+import { metresBetween } from '@geofield/geography'
 
 export type ModelRecord = { Id: string; [field: string]: unknown }
 export type Fields = Record<string, 'text' | 'number' | 'boolean' | 'date' | 'point'>

@@ -1,5 +1,5 @@
 import { decodePolyline } from '@geofield/polyline'
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
 import { EngineError } from '../engine/engineError.ts'
 import type { RoutingEngine } from '../engine/routingEngine.ts'

@@ -1,4 +1,4 @@
-import { metresBetween, metresPerDegree, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 
 /** A place on a line. `along` is its distance from the line's start, `offset` that from what was looked for, in metres. */
 export type PlaceOnLine = Position & { along: number; offset: number }

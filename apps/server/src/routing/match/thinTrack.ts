@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { splitWhere } from '../../platform/splitWhere.ts'
 
 /** A position of a track to match. `accuracy` is in metres. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
+import { type OsmData, writeOsmPbf } from '@geofield/geography/osm'
 import type { Roads } from '../testing/comparePairs.ts'
 import { callOperations } from '../testing/pairsOnMap.ts'
 import {

@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import type { ResultOf } from '../../platform/http/handlers.ts'
 import { askEngine } from '../engine/askEngine.ts'
 import { EngineError } from '../engine/engineError.ts'

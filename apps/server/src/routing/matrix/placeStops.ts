@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
 import type { Costing } from '../request/costing.ts'

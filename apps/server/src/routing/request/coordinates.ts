@@ -1,5 +1,5 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { OsrmError } from '../response/osrmError.ts'
 
 type Bounds = { least: number; most: number }

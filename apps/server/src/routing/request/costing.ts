@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /**
  * The engine's costings by the names that Valhalla's and OSRM's users know, and motorcycle and scooter, which are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { gabrielGraph } from './gabrielGraph.ts'
 
 test('a centre point removes the diagonals', () => {

@@ -1,6 +1,6 @@
 import { geoMercatorRaw } from 'd3-geo'
 import Delaunator from 'delaunator'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 
 /** An undirected edge between two points, by their indexes; `a` is less than `b`. */
 export type Edge = { a: number; b: number }

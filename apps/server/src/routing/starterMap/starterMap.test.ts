@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkerPool } from '../engine/workerPool.ts'
-import { writeOsmPbf } from '../../platform/osm/index.ts'
+import { writeOsmPbf } from '@geofield/geography/osm'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
 import type { PreparedTiles } from '../tiles/tiles.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import { seededRandom } from '../order/shake.ts'
 import type { StreetGraph } from './streetGraph.ts'
 

@@ -1,5 +1,5 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
-import { type OsmTags, readOsmItems } from '../../platform/osm/index.ts'
+import { metresBetween, type Position } from '@geofield/geography'
+import { type OsmTags, readOsmItems } from '@geofield/geography/osm'
 
 /**
  * The streets of an OpenStreetMap extract as a graph for cars, read without the engine: an independent judge of what the

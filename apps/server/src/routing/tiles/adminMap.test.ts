@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAdminMap } from './adminMap.ts'
-import {
-  createInsideTest,
-  readIndiaOutline,
-  readIndiaWithWaters,
-} from '../../platform/geography/indiaOutline.ts'
-import type { Line } from '../../platform/geography/indiaOutline.ts'
+import { createInsideTest, readIndiaOutline, readIndiaWithWaters } from '@geofield/geography/india'
+import type { Line } from '@geofield/geography/india'
 
 const inIndia = [
   ['Delhi', 28.61, 77.21],

@@ -1,6 +1,6 @@
-import { readIndiaWithWaters } from '../../platform/geography/indiaOutline.ts'
-import type { Line } from '../../platform/geography/indiaOutline.ts'
-import type { OsmData, OsmMember } from '../../platform/osm/index.ts'
+import { readIndiaWithWaters } from '@geofield/geography/india'
+import type { Line } from '@geofield/geography/india'
+import type { OsmData, OsmMember } from '@geofield/geography/osm'
 
 /** OSM's limit of nodes in one way. */
 const MAX_NODES_PER_WAY = 2000

@@ -1,5 +1,5 @@
 import { isFromFullDisk } from '../../platform/files/freeBytes.ts'
-import { checkPbfContent } from '../../platform/osm/index.ts'
+import { checkPbfContent } from '@geofield/geography/osm'
 
 export type FailedBuild = {
   roadFiles: string[]

@@ -3,7 +3,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PbfWriter } from 'pbf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPbfBlocks, summarizeBlock, writeOsmPbf } from '../../platform/osm/index.ts'
+import { readPbfBlocks, summarizeBlock, writeOsmPbf } from '@geofield/geography/osm'
 import { readExtract } from './readExtract.ts'
 import { makeTestFolder, realMap, type TestFolder, writeGridMap } from '../testing/testMaps.ts'
 

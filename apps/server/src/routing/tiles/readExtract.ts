@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BoundingBox, Position } from '../../platform/geography/geography.ts'
-import { type BlockSummary, readPbfBlocks, summarizeBlock } from '../../platform/osm/index.ts'
+import type { BoundingBox, Position } from '@geofield/geography'
+import { type BlockSummary, readPbfBlocks, summarizeBlock } from '@geofield/geography/osm'
 
 /** The most positions that are kept for sample routes. */
 const keptPositions = 64

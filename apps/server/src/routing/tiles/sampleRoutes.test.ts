@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type OsmData, writeOsmPbf } from '../../platform/osm/index.ts'
+import { type OsmData, writeOsmPbf } from '@geofield/geography/osm'
 import { makeTestFolder, silentLog } from '../testing/testMaps.ts'
 import { readExtract } from './readExtract.ts'
 import { trySampleRoutes } from './sampleRoutes.ts'

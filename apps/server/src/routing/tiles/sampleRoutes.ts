@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Log } from '../../platform/log/log.ts'
 import { EngineError } from '../engine/engineError.ts'
 import { startWorkerPool } from '../engine/workerPool.ts'

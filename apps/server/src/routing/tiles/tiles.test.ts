@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { writeOsmPbf } from '../../platform/osm/index.ts'
+import { writeOsmPbf } from '@geofield/geography/osm'
 import {
   GRID_ORIGIN,
   makeTestFolder,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { buildAdminMap } from './adminMap.ts'
-import { writeOsmPbf } from '../../platform/osm/index.ts'
+import { writeOsmPbf } from '@geofield/geography/osm'
 import { STARTER_MAP_SOURCE, buildStarterMap } from '../starterMap/starterMap.ts'
 
 // Run by tileBuilder.ts in a child process, because the place data takes seconds and much memory:

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Client } from '@geofield/client'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { Random } from '../../platform/random.ts'
 import type { Action } from '../day.ts'
 import { type Move, toPosition } from '../reporter.ts'

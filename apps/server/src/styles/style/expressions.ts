@@ -1,4 +1,4 @@
-import type { Language } from '../tiles/mapFeature.ts'
+import type { Language } from '@geofield/tiles'
 
 /** Expressions of the style specification that many layers share. */
 export type Expression = unknown[]

@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson'
-import { ranksByZoom } from '../tiles/placeRank.ts'
+import { ranksByZoom } from '@geofield/tiles'
 import {
   bold,
   byZoom,

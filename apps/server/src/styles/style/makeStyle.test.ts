@@ -1,6 +1,7 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
-import { builtTilesets } from '../tiles/builtTilesets.ts'
+import { builtTilesets } from '@geofield/tiles'
+import { starterTileset } from '../starterTileset.ts'
 import { type Expression, labelText } from './expressions.ts'
 import { makeStyle } from './makeStyle.ts'
 import { palettes, type StyleName } from './palettes.ts'
@@ -17,7 +18,7 @@ const names = Object.keys(palettes) as StyleName[]
 
 describe.each(names)('%s', (name) => {
   test('is valid by the style specification, for an extract, a file of tiles, the starter map and in a language', () => {
-    const starter = { tiles: builtTilesets.starter, owns: { coast: false, places: false } }
+    const starter = { tiles: starterTileset, owns: { coast: false, places: false } }
     const inputs = [{}, { owns: { coast: true, places: true } }, starter, { language: 'mr' as const }]
     for (const other of inputs)
       expect(validateStyleMin(makeStyle(name, { ...input, ...other }) as never)).toEqual([])

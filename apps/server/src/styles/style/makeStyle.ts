@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson'
-import type { Language } from '../tiles/mapFeature.ts'
-import type { TilesetInfo } from '../tiles/tilesetInfo.ts'
+import type { Language } from '@geofield/tiles'
+import type { TilesetInfo } from '@geofield/tiles'
 import { labelText } from './expressions.ts'
 import { boundaryLayer, buildingLayers, groundLayers } from './ground.ts'
 import { labelLayers } from './labels.ts'

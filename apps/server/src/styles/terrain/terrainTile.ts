@@ -1,8 +1,8 @@
 import { encode } from 'fast-png'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Position } from '../../platform/geography/geography.ts'
+import type { Position } from '@geofield/geography'
 import type { TerrainTile } from '../mapRoutes.ts'
-import { northWestCorner } from '../tiles/grid.ts'
+import { northWestCorner } from '@geofield/tiles'
 
 /** Returns the elevation of each location in metres; NaN without data. */
 export type ElevationsAt = (locations: Position[]) => Promise<Float64Array>

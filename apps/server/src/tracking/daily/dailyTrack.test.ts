@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { metresPerDegree } from '../../platform/geography/geography.ts'
+import { metresPerDegree } from '@geofield/geography'
 import { createRandom } from '../../platform/random.ts'
 import type { TrackPosition } from '../track.ts'
 import { summarizeDay } from './dailyTrack.ts'

@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import { judgeFixes } from '../../platform/geography/jumps.ts'
 import type { TrackPosition } from '../track.ts'
 import { findStops, type Stay, type StopRule } from './stops.ts'

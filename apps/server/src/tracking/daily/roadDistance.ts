@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 import type { components } from '@geofield/client/openapi'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Way } from './dailyTrack.ts'

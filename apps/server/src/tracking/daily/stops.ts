@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '../../platform/geography/geography.ts'
+import { metresBetween, type Position } from '@geofield/geography'
 
 type Timed = Position & { ts: number }
 /** Where a device stayed: the mean of its positions, and the first and last of them by index. */

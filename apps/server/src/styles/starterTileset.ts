@@ -1,0 +1,7 @@
+/** The metadata of the starter map's tiles. */
+export const starterTileset = {
+  name: 'Starter map',
+  attribution: 'Synthetic roads that do not exist. Outline: Natural Earth',
+  minzoom: 0,
+  maxzoom: 8,
+}

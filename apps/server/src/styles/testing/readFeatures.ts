@@ -1,9 +1,0 @@
-import type { MapFeature } from '../tiles/mapFeature.ts'
-import { readOsm } from '../tiles/readOsm.ts'
-
-/** Reads all that a small extract has to draw. */
-export async function readFeatures(file: string): Promise<MapFeature[]> {
-  const features: MapFeature[] = []
-  for await (const feature of readOsm(file)) features.push(feature)
-  return features
-}

@@ -1,0 +1,103 @@
+import Flatbush from 'flatbush'
+import KDBush from 'kdbush'
+import type { Position } from '@geofield/geography'
+import type { Administration, Area, Road } from '../place.ts'
+import type { AddressArrays } from '../reverse/addressArrays.ts'
+import { textPoolBuilder } from '../textPool.ts'
+import { boxAround, type Box } from './box.ts'
+import { lineNumbers, microdegreesPerDegree, polygonNumbers } from './geometryNumbers.ts'
+import { growingInts } from './growingInts.ts'
+
+type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
+type Office = { place: number; name: string; lat: number; lon: number }
+
+/** Collects areas, roads and post offices, the more important offices first; then builds the arrays. */
+export function addressArraysBuilder() {
+  const pool = textPoolBuilder()
+  const areas: BoxedArea[] = []
+  const offices: Office[] = []
+  // A country has millions of roads.
+  const emptyRoads = () => ({
+    names: growingInts(),
+    ends: growingInts(),
+    boxes: growingInts(),
+    points: growingInts(),
+  })
+  let roads = emptyRoads()
+
+  return {
+    addArea({ names, polygons }: Pick<Area, 'names' | 'polygons'>): void {
+      const { numbers, firstPoint } = polygonNumbers(polygons)
+      areas.push({ names, numbers, box: boxAround(numbers.subarray(firstPoint)) })
+    },
+    addRoad({ name, line }: Pick<Road, 'name' | 'line'>): void {
+      const points = lineNumbers(line)
+      roads.names.push([pool.getNumber(name)])
+      roads.ends.push([roads.points.push(points)])
+      roads.boxes.push(boxNumbers(boxAround(points)))
+    },
+    addOffice(office: Office): void {
+      offices.push(office)
+    },
+    /** Returns the arrays and forgets the roads, whose memory is needed for other things. */
+    arrays(): AddressArrays {
+      const numbers = growingInts()
+      areas.sort(finestFirst)
+      const { names, ends, points, boxes } = roads
+      roads = emptyRoads()
+      return {
+        areaNames: Uint32Array.from(
+          areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
+            [village, tehsil, district, state].map(pool.getNumber),
+          ),
+        ),
+        areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
+        areaNumbers: numbers.values(),
+        areaTree: boxTree(areas.flatMap(({ box }) => boxNumbers(box))),
+        roadNames: Uint32Array.from(names.values()),
+        roadEnds: Uint32Array.from(ends.values()),
+        roadNumbers: points.values(),
+        roadTree: boxTree(boxes.values()),
+        officePlaces: Uint32Array.from(offices, ({ place }) => place),
+        officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
+        officeTree: pointTree(offices),
+        // Last, because the arrays above add their names to the pool.
+        ...pool.pool(),
+      }
+    },
+  }
+}
+
+function finestFirst(one: BoxedArea, other: BoxedArea): number {
+  return fineness(other) - fineness(one) || boxArea(one) - boxArea(other)
+}
+
+function fineness({ names: { village, tehsil, district } }: BoxedArea): number {
+  return village ? 3 : tehsil ? 2 : district ? 1 : 0
+}
+
+function boxArea({ box }: BoxedArea): number {
+  return (box.east - box.west) * (box.north - box.south)
+}
+
+function boxNumbers({ west, south, east, north }: Box): number[] {
+  return [west, south, east, north]
+}
+
+/** Takes four numbers for each box. */
+function boxTree(numbers: ArrayLike<number>): Uint8Array {
+  if (numbers.length === 0) return new Uint8Array()
+  const tree = new Flatbush(numbers.length / 4, 16, Int32Array)
+  for (let at = 0; at < numbers.length; at += 4)
+    tree.add(numbers[at]!, numbers[at + 1]!, numbers[at + 2], numbers[at + 3])
+  tree.finish()
+  return new Uint8Array(tree.data)
+}
+
+function pointTree(points: Position[]): Uint8Array {
+  const tree = new KDBush(points.length, 64, Int32Array)
+  for (const { lat, lon } of points)
+    tree.add(Math.round(lon * microdegreesPerDegree), Math.round(lat * microdegreesPerDegree))
+  tree.finish()
+  return new Uint8Array(tree.data)
+}

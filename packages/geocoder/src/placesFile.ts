@@ -1,0 +1,87 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { AddressFinder } from './address.ts'
+import { readArrays } from './arrayTable.ts'
+import { microdegreesPerDegree } from './build/geometryNumbers.ts'
+import { placesVersion } from './schema.ts'
+import type { SourceReport } from './readers/readSource.ts'
+import { positionKind } from './place.ts'
+import { addressArrays } from './reverse/addressArrays.ts'
+import { createAddressFinder } from './reverse/addressFinder.ts'
+import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
+import { readUnitNames, type UnitNames } from './unitNames.ts'
+
+/** A stored place. Unknown texts are empty. */
+export type StoredPlace = {
+  /** Stable between builds from the same sources. */
+  id: string
+  name: string
+  /** Degrees, WGS 84. */
+  lat: number
+  lon: number
+  /** Whether the position is the place's own. Otherwise it is that of its PIN, tehsil, district or town. */
+  isExact: boolean
+  /** The kind of place: a code of `findCategory`. */
+  subCategory: number
+  state: string
+  district: string
+  tehsil: string
+  /** The PIN; 0 if it is unknown. */
+  postalCode: number
+}
+
+/** A file of places, open for reading. */
+export type PlacesFile = {
+  index: SearchIndex
+  count: number
+  sources: SourceReport[]
+  /** Reads the place of this number. */
+  read: (place: number) => StoredPlace
+  addressAt: AddressFinder
+  close: () => void
+}
+
+/** Throws if the file doesn't exist or is of another version. */
+export async function openPlacesFile(file: string): Promise<PlacesFile> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const version = database.prepare('PRAGMA user_version').get()?.user_version
+    if (version !== placesVersion)
+      throw new Error(`${file} is of version ${String(version)}, not ${placesVersion}.`)
+    const manifests = database.prepare('SELECT manifest FROM source ORDER BY source_id').all() as {
+      manifest: string
+    }[]
+    const index = await readArrays(database, searchArrays)
+    const units = readUnitNames(database)
+    return {
+      index,
+      count: index.placePins.length,
+      sources: manifests.map(({ manifest }) => JSON.parse(manifest) as SourceReport),
+      read: placeReader(database, index, units),
+      addressAt: createAddressFinder(await readArrays(database, addressArrays), index, units),
+      close: () => database.close(),
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Reads only texts from the file; the rest is in the arrays. */
+function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitNames) {
+  const select = database.prepare('SELECT id, name, position_kind AS kind FROM place WHERE place_id = ?')
+  return (place: number): StoredPlace => {
+    const { id, name, kind } = select.get(place) as { id: string; name: string; kind: number }
+    return {
+      id,
+      name,
+      lat: index.placeLats[place]! / microdegreesPerDegree,
+      lon: index.placeLons[place]! / microdegreesPerDegree,
+      isExact: kind === positionKind.exact,
+      subCategory: index.placeSubCategories[place]!,
+      state: units.states[index.placeStates[place]!] ?? '',
+      district: units.districts[index.placeDistricts[place]!] ?? '',
+      tehsil: units.tehsils[index.placeTehsils[place]!] ?? '',
+      postalCode: index.placePins[place]!,
+    }
+  }
+}

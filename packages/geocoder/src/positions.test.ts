@@ -1,0 +1,88 @@
+import { createStateOutlines, listRenamed } from '@geofield/geography/india'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findCategory } from './categories.ts'
+import { openPlaces, type Places } from './openPlaces.ts'
+
+let open: Places
+beforeAll(async () => (open = await openPlaces(inject('placesOfIndia'))))
+afterAll(() => open.close())
+
+const search = (text: string, take = 1) =>
+  open
+    .search(text, { take, limit: 1000 })
+    .map((place) => ({ ...place, categoryCode: findCategory(place.subCategory).categoryCode }))
+
+describe('addresses on a grid of 0.05 degrees over India', () => {
+  const { look, metresTo } = createStateOutlines(3000)
+  const step = 0.05
+  const positions = Array.from({ length: 31 / step }, (_, row) =>
+    Array.from({ length: 30 / step }, (_, column) => ({ lat: 6.5 + step * row, lon: 68 + step * column })),
+  ).flat()
+
+  test('are in the state whose outline holds the position, or within 2 km of its edge in the state beside', () => {
+    let [inIndia, withDistrict] = [0, 0]
+    for (const position of positions) {
+      const { state } = look(position)
+      if (state === undefined) continue
+      const { state: found, district, certainty } = open.addressAt(position)
+      if (found !== state) {
+        expect(metresTo(found, position)).toBeLessThanOrEqual(2000)
+        expect(certainty.state).toBe('approximate')
+      }
+      inIndia++
+      if (district !== '') withDistrict++
+    }
+    expect(inIndia).toBeGreaterThan(110_000)
+    expect(withDistrict / inIndia).toBeGreaterThan(0.999)
+  })
+
+  test('are absent outside of all outlines, except beside a post office', () => {
+    let outside = 0
+    for (const position of positions) {
+      const { state, edgeMetres } = look(position)
+      if (state !== undefined) continue
+      outside++
+      const { isKnown, certainty, postOfficeMetres } = open.addressAt(position)
+      if (!isKnown) continue
+      expect(certainty).toMatchObject({ state: 'approximate' })
+      expect(postOfficeMetres).toBeLessThanOrEqual(edgeMetres < 3000 ? 10_000 : 3000)
+    }
+    expect(outside).toBeGreaterThan(200_000)
+  })
+})
+
+test.each([
+  ['Rajasthan', 'Sangaria', 29.798_86, 74.466_83],
+  ['Himachal Pradesh', 'Paonta Sahib', 30.436_66, 77.624_62],
+  ['Tamil Nadu', 'Pallipattu', 13.338_6, 79.444_89],
+  ['Sikkim', 'Naya Bazar', 27.130_82, 88.239_72],
+  ['Tripura', 'Kamalpur', 24.195_93, 91.834_38],
+  ['Puducherry', 'Puducherry', 11.933_81, 79.829_79],
+])('beside a rough outline the post offices decide: %s has the town of %s', (state, _, lat, lon) => {
+  expect(open.addressAt({ lat, lon })).toMatchObject({ state, certainty: { state: 'approximate' } })
+})
+
+test('no former name of a city or district is shown as the name of one', () => {
+  for (const kind of ['city', 'district'] as const) {
+    const categories = kind === 'city' ? [21] : [12]
+    for (const { state, former } of listRenamed(kind)) {
+      for (const name of former) {
+        const shown = search(`${name}, ${state}`, 10).filter((place) => place.state === state)
+        const wrong = shown.filter((place) => place.name === name && categories.includes(place.categoryCode))
+        expect(wrong).toEqual([])
+        expect(shown.map(({ district }) => district)).not.toContain(kind === 'district' ? name : undefined)
+      }
+    }
+  }
+})
+
+test('a town is in the district that its source names, although the nearest post offices are in another', () => {
+  expect(search('Leh')[0]).toMatchObject({ name: 'Leh', district: 'Leh', state: 'Ladakh' })
+  expect(search('Kargil')[0]).toMatchObject({ name: 'Kargil', district: 'Kargil', state: 'Ladakh' })
+})
+
+test('a post office without a trusted position has that of the town of its name', () => {
+  const offices = search('Leh 194101', 5).filter(({ categoryCode }) => categoryCode === 41)
+  const leh = offices.find(({ name }) => name === 'Leh')
+  expect(leh).toMatchObject({ lat: 34.16504, lon: 77.58402, isExact: false })
+})

@@ -1,0 +1,36 @@
+import type { ArraysOf } from '../arrayTable.ts'
+
+/** The arrays for addresses in a file of places (see `arrayTable.ts`). Positions are in microdegrees. */
+export const addressArrays = {
+  /** All names of the arrays below, each once: a `TextPool`. */
+  texts: Uint8Array,
+  textEnds: Uint32Array,
+  /** Post offices with their own position, the most important first: their places, and a KDBush of them. */
+  officePlaces: Uint32Array,
+  officeNames: Uint32Array,
+  officeTree: Uint8Array,
+  /**
+   * Administrative areas, the finest first: for each, four names (village, tehsil, district, state), its polygons
+   * as `build/geometryNumbers.ts` encodes them and where they end; and a Flatbush of all.
+   */
+  areaNames: Uint32Array,
+  areaNumbers: Int32Array,
+  areaEnds: Uint32Array,
+  areaTree: Uint8Array,
+  /** Pieces of named roads: their names, their points, where the points end; and a Flatbush of all. */
+  roadNames: Uint32Array,
+  roadNumbers: Int32Array,
+  roadEnds: Uint32Array,
+  roadTree: Uint8Array,
+} as const
+
+export type AddressArrays = ArraysOf<typeof addressArrays>
+export type OfficeArrays = Pick<AddressArrays, 'officePlaces' | 'officeTree'>
+export type AreaArrays = Pick<
+  AddressArrays,
+  'texts' | 'textEnds' | 'areaNames' | 'areaNumbers' | 'areaEnds' | 'areaTree'
+>
+export type RoadArrays = Pick<
+  AddressArrays,
+  'texts' | 'textEnds' | 'roadNames' | 'roadNumbers' | 'roadEnds' | 'roadTree'
+>
