@@ -25,6 +25,13 @@ describe('in a fresh clone', () => {
   })
 })
 
+test('the root depends on no package of the workspace, because every task depends on what the root depends on', () => {
+  const { devDependencies, optionalDependencies } = own
+  const names = Object.keys({ ...devDependencies, ...optionalDependencies })
+  expect(names).toContain('turbo')
+  expect(names.filter((name) => name.startsWith('@geofield/'))).toEqual([])
+})
+
 test('packages are checked against the Node that the repository installs, not against that of the installing machine', () => {
   const { nodeVersion, catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     nodeVersion: string

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { shared } from '../vitest.shared.ts'
 
 /** Tests of what a consumer of the packages gets: all of them share what is packed and installed. */
@@ -7,7 +7,14 @@ const ofConsumers = ['packed', 'runtimes', 'startDemo', 'tabs'].map((name) => `p
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'scripts', include: ['**/*.test.ts'], exclude: ofConsumers } },
+      {
+        test: {
+          ...shared,
+          name: 'scripts',
+          include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofConsumers],
+        },
+      },
       {
         test: {
           ...shared,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Node can't load it as it is: it imports JSON in the way of bundlers.
   const folder = mkdtempSync(join(tmpdir(), 'geofield-workflows-'))
   const outfile = join(folder, 'parser.cjs')
-  const stdin = { contents: "export * from '@actions/workflow-parser'", resolveDir: root }
+  const stdin = { contents: "export * from '@actions/workflow-parser'", resolveDir: import.meta.dirname }
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' })
   parser = (await import(pathToFileURL(outfile).href)) as typeof Parser
   rmSync(folder, { recursive: true })

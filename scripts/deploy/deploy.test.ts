@@ -150,7 +150,7 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
   })
 
   test('has no field that Kubernetes does not know', async () => {
-    const folder = mkdtempSync(join(root, 'node_modules/.manifests-'))
+    const folder = mkdtempSync(join(root, 'scripts/node_modules/.manifests-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [service, ...others] = manifests
     const wrong = { ...service!, spec: { ...service!.spec, selectors: {} } }
@@ -178,7 +178,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 /** A place for a unit, and what systemd says about a text there. */
 function unitFile(name: string) {
-  const folder = mkdtempSync(join(root, 'node_modules/.unit-'))
+  const folder = mkdtempSync(join(root, 'scripts/node_modules/.unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, name)
   const verify = (text: string) => {

@@ -94,8 +94,9 @@ export const packages: Directions = {
   'packages/geocoder': ['@geofield/geography'],
   'packages/tiles': ['@geofield/geography'],
   'packages/client': ['@geofield/digipin', '@geofield/polyline'],
-  // Its tests run a server, and one starts the browser of the docs' tests. It stands before the folder that it is in.
-  'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'apps/server/src/testing'],
+  // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
+  // folder that it is in.
+  'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'tests/src/service'],
   'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],

@@ -16,14 +16,7 @@ export interface Packed {
 }
 
 /** What packing needs of the workspace apart from `packages`. */
-const needed = [
-  'package.json',
-  'LICENSE',
-  'pnpm-workspace.yaml',
-  'pnpm-lock.yaml',
-  'tsconfig.base.json',
-  'scripts',
-]
+const needed = ['package.json', 'LICENSE', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json']
 
 /** The folders of public packages. The server takes long: it contains the built docs. */
 const publicFolders = ['packages', 'apps/server']
@@ -78,7 +71,7 @@ export function copyWorkspace(copy: string, folders = publicFolders): string {
   for (const name of ['node_modules', 'spec', 'tests', 'apps/docs'])
     symlinkSync(join(root, name), join(copy, name))
   // The links between the packages are relative: those of the copy lead to the copy.
-  for (const name of folders.filter((name) => existsSync(join(root, name))))
+  for (const name of ['scripts', ...folders].filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       verbatimSymlinks: true,

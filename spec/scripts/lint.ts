@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 const checks = [
   'redocly lint --config redocly.yaml source@1',
   'redocly lint --config redocly.yaml bundle@1 verified@1',
-  'redocly lint workflows/*.arazzo.yaml',
+  'redocly lint --config workflows/redocly.yaml workflows/*.arazzo.yaml',
   'node scripts/generate.ts --check',
   'node scripts/coverage/check.ts',
   'node scripts/coverage/sentences.ts',

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startDemoServer } from '../../../apps/server/src/testing/demoServer.ts'
-import { copyPreparedData } from '../../../apps/server/src/testing/preparedData.ts'
+import { startDemoServer } from '../../../tests/src/service/demoServer.ts'
+import { copyPreparedData } from '../../../tests/src/service/ownMaps.ts'
 import { buildCommand } from '../build.ts'
 
 /** Builds the command and starts one demo server, once for all tests of this package. */
@@ -12,14 +12,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   // Where the tests can find it, to change layers as the operator does.
   const dataFolder = join(folder, 'data')
-  const startServer = async () => {
-    await copyPreparedData(dataFolder)
-    // Only the tests change the data.
-    return startDemoServer({
-      GEOFIELD_DATA_DIR: dataFolder,
-      GEOFIELD_DEMO_SIMULATION: '0',
-      HOST: '127.0.0.1',
-    })
+  const startServer = () => {
+    copyPreparedData(folder)
+    const { signal } = new AbortController()
+    return startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
   }
   const [{ url, stop }] = await Promise.all([startServer(), buildCommand()])
   project.provide('baseUrl', url)

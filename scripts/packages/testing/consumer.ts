@@ -28,8 +28,8 @@ export interface Consumer {
 
 /** The versions of TypeScript that a consumer may have. */
 export const compilers = {
-  'TypeScript 7': join(root, 'node_modules/typescript/bin/tsc'),
-  'TypeScript 5.9': join(root, 'node_modules/typescript-5/bin/tsc'),
+  'TypeScript 7': join(root, 'scripts/node_modules/typescript/bin/tsc'),
+  'TypeScript 5.9': join(root, 'scripts/node_modules/typescript-5/bin/tsc'),
 }
 
 /** Installs tarballs with npm in a new project. Nothing is downloaded: what they depend on is packed from here. */

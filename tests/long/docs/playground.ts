@@ -9,7 +9,7 @@ export const playground: LongRun = {
     'the playground in a browser, every state with axe at two widths; on the roads of Pune, then on the starter map',
   async run(context) {
     const folder = join(repository, 'apps/playground')
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    const vitest = join(repository, 'tests/node_modules/vitest/vitest.mjs')
     const run = (args: string[], env: Record<string, string>) =>
       runCommand(process.execPath, args, folder, context, { GEOFIELD_TEST_IN_FULL: '1', ...env })
     await buildDocs(context)

@@ -17,7 +17,7 @@ export const clientRuntimes: LongRun = {
     await runCommand('npm', ['install', '--no-audit', '--no-fund', ...packages], folder, context)
     onProgress('installed the runtimes')
     const found = programFolders.map((path) => join(folder, 'node_modules', path))
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    const vitest = join(repository, 'tests/node_modules/vitest/vitest.mjs')
     const test = ['run', '--root', join(repository, 'scripts'), 'packages/runtimes.test.ts']
     await runCommand(process.execPath, [vitest, ...test], repository, context, {
       PATH: [process.env['PATH'], ...found].join(delimiter),

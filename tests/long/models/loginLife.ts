@@ -10,7 +10,7 @@ export const loginLife: LongRun = {
   async run(context) {
     // The test of the server that runs a few hundred, with more of them.
     const folder = join(repository, 'apps/server')
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    const vitest = join(repository, 'tests/node_modules/vitest/vitest.mjs')
     const file = 'src/auth/tokens/refreshModel.test.ts'
     await runCommand(process.execPath, [vitest, 'run', '--root', folder, file], folder, context, {
       GEOFIELD_TEST_INTERLEAVINGS: String(context.count ?? interleavings),

@@ -22,7 +22,7 @@ export const inFull: LongRun = {
   about:
     'the files of which `npm test` runs a part, whole: publishing, simulations, a restart behind a proxy, visits in any order, routes and drives, upgrades from every version of the database, every page of the docs in a browser',
   async run(context) {
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+    const vitest = join(repository, 'tests/node_modules/vitest/vitest.mjs')
     // What comes after a failure runs all the same.
     const failures: unknown[] = []
     const run = (...command: Parameters<typeof runCommand>) =>

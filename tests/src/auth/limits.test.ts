@@ -7,7 +7,7 @@ import { toWire } from '../check/request.ts'
 import { operations, send } from '../check/send.ts'
 import type { Answer } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
-import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
+import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../run/settings.ts'
 
 /** A separate server with very low limits, which would only hinder the checks of the shared server. */
@@ -19,8 +19,8 @@ beforeAll(async () => {
   if (skip) return
   folder = mkdtempSync(join(tmpdir(), 'geofield-limits-'))
   chmodSync(folder, 0o755)
-  copyBuiltMaps(settings().folder, folder)
   const maps = ownMaps()
+  copyPreparedData(folder, maps)
   server = await startDemoServer({
     ...maps,
     folder,

@@ -76,7 +76,7 @@ function describeError(error: unknown): string {
 
 export async function startDemo(folder: string, signal: AbortSignal) {
   const { places, ...maps } = ownMaps()
-  copyPreparedData(folder)
+  copyPreparedData(folder, maps)
   const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds: demoTokenSeconds, signal })
   try {
     const settings: Partial<Settings> = {

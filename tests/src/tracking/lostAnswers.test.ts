@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
 import { bearerToken } from '../check/credentials.ts'
 import { startDemoServer } from '../service/demoServer.ts'
-import { copyBuiltMaps, ownMaps } from '../service/ownMaps.ts'
+import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../run/settings.ts'
 import { callHeader, cuts, startCuttingProxy } from './cuttingProxy.ts'
 import { killRounds } from './killRounds.ts'
@@ -59,11 +59,12 @@ check(
     // PostgreSQL runs as another user when we are root.
     chmodSync(folder, 0o755)
     try {
-      copyBuiltMaps(settings().folder, folder)
+      const maps = ownMaps()
+      copyPreparedData(folder, maps)
       const { signal } = new AbortController()
       const { acknowledged } = await killRounds({
         rounds: 1,
-        start: () => startDemoServer({ folder, ...ownMaps(), accessTokenSeconds: 900, signal }),
+        start: () => startDemoServer({ folder, ...maps, accessTokenSeconds: 900, signal }),
         onProgress: () => undefined,
       })
       expect(acknowledged).toBeGreaterThan(0)

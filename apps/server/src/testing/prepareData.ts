@@ -1,4 +1,7 @@
-/** `node prepareData.ts DATA-FOLDER`: `copyPreparedData` for tests that know the server only as a process. */
+/**
+ * `node prepareData.ts DATA-FOLDER [MAPS]`: `copyPreparedData` for tests that know the server only as a process. The maps
+ * are settings as JSON.
+ */
 import { copyPreparedData } from './preparedData.ts'
 
-await copyPreparedData(process.argv[2]!)
+await copyPreparedData(process.argv[2]!, JSON.parse(process.argv[3] ?? '{}') as Record<string, string>)

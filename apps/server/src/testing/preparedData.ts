@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- vi.waitUntil is not there where tests are set up
@@ -18,48 +19,63 @@ import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 
 /**
  * What a first start builds in half a minute: the starter map, its tiles and the places. Tests that are not about a
- * first start begin with a copy. It is built anew when a source or a dependency changed.
+ * first start begin with a copy. It is built again when a dependency or a source that has a part in it changed.
  */
 const root = join(import.meta.dirname, '../../../..')
-const sources = ['apps/server/src/**/*', 'packages/{geocoder,geography,tiles}/{data,src}/**/*']
 const cache = join(root, 'apps/server/node_modules/.cache/geofield-prepared-data')
+const builders = [
+  'apps/server/src/{geocoding,maps,routing,styles}/**',
+  'apps/server/src/platform/{files,geography}/**',
+  'packages/!(cli|client|contract)/{data,src}/**',
+]
+
+/** The settings that name map files: what a server builds of these is prepared too. */
+type Maps = { GEOFIELD_OSM?: string; GEOFIELD_BOUNDARIES?: string }
 
 /** Fills a new data folder with everything but the database. */
-export async function copyPreparedData(dataDir: string): Promise<void> {
-  const prepared = join(cache, hashSources())
+export async function copyPreparedData(dataDir: string, maps: Maps = {}): Promise<void> {
+  const [current, ofMaps] = [hashSources(), hashMaps(maps)]
+  const prepared = join(cache, current, ofMaps)
   mkdirSync(cache, { recursive: true })
   // Tests run side by side: one builds, the others wait.
-  const release = await acquireFileLock(join(cache, 'lock'))
+  const release = await acquireFileLock(join(cache, `${ofMaps}.lock`))
   try {
     if (!existsSync(prepared)) {
-      for (const older of readdirSync(cache))
-        if (older !== 'lock') rmSync(join(cache, older), { recursive: true })
-      await prepare(prepared)
+      for (const name of readdirSync(cache))
+        if (name !== current && !name.endsWith('.lock'))
+          rmSync(join(cache, name), { recursive: true, force: true })
+      await prepare(prepared, maps)
     }
-    cpSync(prepared, dataDir, { recursive: true, errorOnExist: true, force: false })
+    cpSync(prepared, dataDir, copyOptions)
   } finally {
     release()
   }
 }
 
+const copyOptions = { recursive: true, errorOnExist: true, force: false }
+
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(sources, {
-    cwd: root,
-    withFileTypes: true,
-    exclude: ['**/*.test.ts', '**/testing'],
-  })
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  for (const path of [...paths.toSorted(), join(root, 'pnpm-lock.yaml')])
-    hash.update(path.slice(root.length)).update(readFileSync(path))
+  const paths = globSync(builders, { cwd: root, exclude: ['**/*.test.ts', '**/testing'] })
+  const files = paths.filter((path) => statSync(join(root, path)).isFile()).toSorted()
+  for (const path of [...files, 'pnpm-lock.yaml']) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts a server and stops it when everything is built. */
-async function prepare(folder: string): Promise<void> {
+function hashMaps(maps: Maps): string {
+  const hash = createHash('sha256')
+  for (const file of Object.values(maps).flatMap((files) => files.split(',')))
+    hash.update(`${file} ${statSync(file).mtimeMs} `)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Starts a server and stops it when everything is built. Maps are built on top of what needs none. */
+async function prepare(folder: string, maps: Maps): Promise<void> {
   const temporary = temporaryFolder()
   const dataDir = join(temporary, 'data')
+  if (Object.keys(maps).length > 0) await copyPreparedData(dataDir)
   const settings = {
+    ...maps,
     GEOFIELD_DATA_DIR: dataDir,
     GEOFIELD_ENGINE_PROCESSES: '1',
     HOST: '127.0.0.1',
@@ -87,7 +103,8 @@ async function prepare(folder: string): Promise<void> {
     await end
     rmSync(join(dataDir, 'postgres'), { recursive: true })
     const complete = `${folder}.new`
-    cpSync(dataDir, complete, { recursive: true })
+    rmSync(complete, { recursive: true, force: true })
+    cpSync(dataDir, complete, copyOptions)
     renameSync(complete, folder)
   } finally {
     child.kill('SIGKILL')
