@@ -14,7 +14,7 @@ class InOrder extends BaseSequencer {
 }
 
 /** They start servers or commands of their own, which no fault reaches. */
-const ownServers = ['src/auth/limits.test.ts', 'src/tracking/lostAnswers.test.ts', 'src/workflows.test.ts']
+const ownServers = ['src/auth/limits.test.ts', 'src/tracking/lostResponses.test.ts', 'src/workflows.test.ts']
 
 /** Started by main.ts, which gives the run its service. */
 export default defineConfig({

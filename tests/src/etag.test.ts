@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { call, type OperationId } from './check/call.ts'
 import { check } from './check/check.ts'
 import { title } from './check/standIns.ts'
-import type { Answer } from './check/trace.ts'
+import type { ServiceResponse } from './check/trace.ts'
 import { customers, move } from './journeys/journey.ts'
 import type { Json, JsonObject } from './spec/json.ts'
 
@@ -79,10 +79,10 @@ function on({ create, read, update, remove, path = {} }: Entity) {
   }
 }
 
-const tagOf = ({ headers }: Answer) => headers.get('etag') ?? ''
+const tagOf = ({ headers }: ServiceResponse) => headers.get('etag') ?? ''
 
 /** Refused, with the entity as its detail call returns it. */
-function expectChanged(response: Answer, current: Answer): void {
+function expectChanged(response: ServiceResponse, current: ServiceResponse): void {
   expect([response.status, response.body.error?.code], response.text).toEqual([412, 'PRECONDITION_FAILED'])
   expect(response.body.current).toEqual(current.body)
   expect(tagOf(response)).toBe(tagOf(current))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { call, callOperation, type CallInput, type OperationId } from './check/call.ts'
 import { check } from './check/check.ts'
 import { operations } from './check/send.ts'
-import type { Answer } from './check/trace.ts'
+import type { ServiceResponse } from './check/trace.ts'
 import { validRequest } from './generic/examples.ts'
 import { isObject, type Json, type JsonObject } from './spec/json.ts'
 import type { Operation } from './spec/operations.ts'
@@ -17,19 +17,19 @@ const withKey = (operation: Operation, input: CallInput, key: string) =>
   callOperation(operation, { ...input, headers: { 'idempotency-key': key } })
 
 /** The first response without what it alone shows: a limited token. */
-function lasting({ body }: Answer): Json {
+function lasting({ body }: ServiceResponse): Json {
   if (!isObject(body)) return body
   const { token: _once, ...rest } = body
   return rest
 }
 
-function expectReplayOf(first: Answer, again: Answer): void {
+function expectReplayOf(first: ServiceResponse, again: ServiceResponse): void {
   expect([again.status, again.body], again.text).toEqual([200, lasting(first)])
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(again.headers.get('idempotent-replayed')).toBe('true')
 }
 
-function expectReused({ status, body }: Answer): void {
+function expectReused({ status, body }: ServiceResponse): void {
   expect([status, body.error?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
 }
 

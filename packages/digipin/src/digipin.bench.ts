@@ -33,7 +33,7 @@ function makeLines(pointCount: number): Line[] {
     return { lat: 2.5 + 36 * Math.random(), lon: 63.5 + 36 * Math.random() }
   })
   const codes = points.map(({ lat, lon }) => publishedEncode(lat, lon))
-  assertSameAnswers(points, codes)
+  assertSameResponses(points, codes)
   const loopEncode = () => sum(points, ({ lat, lon }) => publishedEncode(lat, lon).charCodeAt(9))
   return [
     { name: 'encode', ours: () => sum(points, (at) => encodeDigipin(at).charCodeAt(9)), loop: loopEncode },
@@ -57,7 +57,7 @@ function sum<Item>(items: Item[], measure: (item: Item) => number): number {
   return total
 }
 
-function assertSameAnswers(points: Coordinate[], codes: string[]) {
+function assertSameResponses(points: Coordinate[], codes: string[]) {
   for (const [at, code] of codes.entries()) {
     const { center } = decodeDigipin(code)
     const { latitude, longitude } = publishedDecode(code)

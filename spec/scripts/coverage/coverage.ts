@@ -1,5 +1,5 @@
 import type { JsonObject } from '../bundle.ts'
-import { answerFields } from './answerFields.ts'
+import { responseFields } from './responseFields.ts'
 import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
 import type { Extra, Row, Table } from './table.ts'
@@ -132,7 +132,7 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
 
 /** A field that the document lists for a response must be required there, unless the row says `when` it is absent. */
 function presenceFaults(rows: Row[], verified: JsonObject): string[] {
-  const { fields: isRequired, components } = answerFields(verified)
+  const { fields: isRequired, components } = responseFields(verified)
   return rows.flatMap(({ id, spec, when }) => {
     const places = spec
       .filter((place) => isField(place) && !isSent(verified, components, place))

@@ -29,7 +29,7 @@ export const engineKill: LongRun = {
         }
         await pause(everyMs, signal)
       }
-      const longest = Math.max(...killedAt.map((at) => load.nextAnswerAfter(at) - at))
+      const longest = Math.max(...killedAt.map((at) => load.nextResponseAfter(at) - at))
       const after = killedAt.map((at) => load.answeredSince(at + 1000) - load.answeredSince(at + 2000))
       const failed = await load.stop()
       onProgress(
@@ -59,7 +59,7 @@ function startLoad(url: string) {
   }
   const sending = sendAll(endless(), {
     atOnce: 8,
-    onAnswer: ({ status, text }) => {
+    onResponse: ({ status, text }) => {
       // "No route between the places" is a good response too.
       if (status === 200 || status === 400) answered.push(performance.now())
       else if (status === 503) failed += 1
@@ -68,7 +68,7 @@ function startLoad(url: string) {
   })
   return {
     answeredSince: (fromMs: number) => answered.filter((at) => at >= fromMs).length,
-    nextAnswerAfter: (fromMs: number) => answered.find((at) => at > fromMs) ?? Infinity,
+    nextResponseAfter: (fromMs: number) => answered.find((at) => at > fromMs) ?? Infinity,
     count: () => answered.length + failed,
     others: () => others,
     stop: async () => {

@@ -59,7 +59,7 @@ async function tryMap({ folder, signal, onProgress }: LongRunContext, { name, os
     const faults: string[] = []
     await sendAll(edgeRequests(server.url, ground), {
       atOnce: 2,
-      onAnswer: ({ status, text }, { url, body }) => {
+      onResponse: ({ status, text }, { url, body }) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status >= 500) faults.push(`${status} ${text.slice(0, 200)}: ${url} ${body?.slice(0, 1000)}`)
         signal.throwIfAborted()

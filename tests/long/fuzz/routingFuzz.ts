@@ -15,7 +15,7 @@ export const routingFuzz: LongRun = {
       const faults: string[] = []
       await sendAll(routingRequests(server.url, { count: requests, seed }), {
         atOnce: 16,
-        onAnswer: ({ status, text }, { method, url, body }) => {
+        onResponse: ({ status, text }, { method, url, body }) => {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (status >= 500 && status !== 503)
             faults.push(`${status} ${text}: ${method} ${url} ${body ?? ''}`)

@@ -29,7 +29,7 @@ export const routingSoak: LongRun = {
       const failures: string[] = []
       await sendAll(sensibleRequests(server.url, { count, seed }), {
         atOnce: 8,
-        onAnswer: ({ status, text }) => {
+        onResponse: ({ status, text }) => {
           if (status >= 500) failures.push(`${status} ${text.slice(0, 200)}`)
           answered += 1
           if (answered % Math.ceil(count / 10) === 0) onProgress(`${answered} responses; ${memory.summary()}`)

@@ -69,7 +69,7 @@ type Prometheus = {
   stop: () => void
 }
 
-type Answer = {
+type ServiceResponse = {
   status: string
   error?: string
   data: { result: unknown[]; alerts: { state: string; labels: { alertname: string } }[] }
@@ -91,7 +91,7 @@ async function startPrometheus(folder: string, { host, pathname }: URL): Promise
     stdio: 'ignore',
   })
   const ask = async (path: string) =>
-    (await (await fetch(`http://${address}/api/v1/${path}`)).json()) as Answer
+    (await (await fetch(`http://${address}/api/v1/${path}`)).json()) as ServiceResponse
   const isReady = () =>
     fetch(`http://${address}/-/ready`).then(
       ({ ok }) => ok,

@@ -9,7 +9,7 @@ const shortened = [
   ['scripts', 'packages/release.test.ts'],
   ['apps/server', 'src/server.test.ts'],
   ['apps/server', 'src/wholeServer/visitEvents.test.ts'],
-  ['apps/server', 'src/routing/answers.test.ts'],
+  ['apps/server', 'src/routing/responses.test.ts'],
   ['apps/server', 'src/routing/matchTrack.test.ts'],
   ['apps/server', 'src/platform/database/migrate.test.ts'],
   ['apps/server', 'src/commands/commands.test.ts'],

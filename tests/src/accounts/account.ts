@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { created, newUsername, onEmployee, password } from '../employees/employee.ts'
 
 export const anotherPassword = 'another-for-contract-checks'
@@ -16,7 +16,7 @@ export async function createAccount(): Promise<{ Id: string; username: string }>
   return { Id, username }
 }
 
-export function logIn(username: string, withPassword = password): Promise<Answer> {
+export function logIn(username: string, withPassword = password): Promise<ServiceResponse> {
   return call('createToken', { body: { grant_type: 'password', username, password: withPassword } })
 }
 

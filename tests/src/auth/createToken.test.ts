@@ -5,7 +5,7 @@ import { checksFor } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
 import { NotHere } from '../check/notHere.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 
 const check = checksFor('createToken')
@@ -24,7 +24,7 @@ const reads = (accessToken: string) =>
   })
 
 /** RFC 6749, section 5.2. `error_description` is a text for people, restricted to ASCII. */
-function expectOAuthError(response: Answer, error: string): void {
+function expectOAuthError(response: ServiceResponse, error: string): void {
   expect(response.status).toBe(error === 'invalid_client' ? 401 : 400)
   expect(response.body.error).toBe(error)
   expect(response.body.error_description ?? '').toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/)

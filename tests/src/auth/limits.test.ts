@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { toWire } from '../check/request.ts'
 import { operations, send } from '../check/send.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
 import { settings } from '../run/settings.ts'
@@ -40,7 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ask(id: string, query: Record<string, string>, form?: Record<string, string>): Promise<Answer> {
+function ask(
+  id: string,
+  query: Record<string, string>,
+  form?: Record<string, string>,
+): Promise<ServiceResponse> {
   const operation = operations().find((each) => each.id === id)!
   return send(
     toWire(server.url, operation, {
@@ -53,7 +57,7 @@ function ask(id: string, query: Record<string, string>, form?: Record<string, st
 }
 const logIn = (username: string, password: string) =>
   ask('createToken', {}, { grant_type: 'password', username, password })
-const left = ({ headers }: Answer) => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1])
+const left = ({ headers }: ServiceResponse) => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1])
 
 check(
   'createToken: after a few failed logins all are refused for a while, whether or not the user exists',

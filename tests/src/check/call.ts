@@ -8,7 +8,7 @@ import { NotHere } from './notHere.ts'
 import { encodeBody, toText, toWire, type WireRequest } from './request.ts'
 import { operations, send } from './send.ts'
 import { tokenFor } from './spareAccount.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 export type OperationId = keyof Schema
 
@@ -33,12 +33,12 @@ export type CallInput = {
 }
 
 /** Calls an operation with a right or a deliberately wrong request. The response is judged by the spec. */
-export async function call(id: OperationId, input: CallInput = {}): Promise<Answer> {
+export async function call(id: OperationId, input: CallInput = {}): Promise<ServiceResponse> {
   return callOperation(getOperation(id), input)
 }
 
 /** The same for an operation that the spec names and the code doesn't. */
-export async function callOperation(operation: Operation, input: CallInput = {}): Promise<Answer> {
+export async function callOperation(operation: Operation, input: CallInput = {}): Promise<ServiceResponse> {
   return send(await buildRequest(operation, input))
 }
 
@@ -101,7 +101,11 @@ function getOperation(id: string): Operation {
  * Sends a request to a path outside the description. Its response is not checked against the description. `near` is an
  * operation of the same host; without it the gateway is called.
  */
-export async function callPath(method: string, path: string, near = { isOnMapCdn: false }): Promise<Answer> {
+export async function callPath(
+  method: string,
+  path: string,
+  near = { isOnMapCdn: false },
+): Promise<ServiceResponse> {
   const { apiKey, tenant } = settings()
   const parts = {
     path: { tenant },

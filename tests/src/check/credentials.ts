@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { settings } from '../run/settings.ts'
 import { toWire } from './request.ts'
 import { operations, send } from './send.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 import { shapeOfText } from '../run/values.ts'
 
 type Session = { token: string; refreshToken: string; renewAtMs: number }
@@ -73,11 +73,11 @@ export async function logInAs(username: string, password: string): Promise<strin
   return response.body.access_token
 }
 
-function hasToken({ status, body }: Answer): boolean {
+function hasToken({ status, body }: ServiceResponse): boolean {
   return status === 200 && typeof body?.access_token === 'string'
 }
 
-function noToken(username: string, { status, text }: Answer): Error {
+function noToken(username: string, { status, text }: ServiceResponse): Error {
   return new Error(
     `No access token for user ${username}: the service responded ${status} with ${shapeOfText(text)}`,
   )

@@ -1,10 +1,10 @@
 import type { BundleName } from '../spec/bundle.ts'
 import type { DeclaredResponse, Operation } from '../spec/operations.ts'
 import { type Validators, loadValidators } from '../spec/validators.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 /** A response, of the suite's own requests or of recorded traffic. */
-export type Judged = Omit<Answer, 'problems'>
+export type Judged = Omit<ServiceResponse, 'problems'>
 
 /** Returns how a response breaks its operation's description, whatever the request was. */
 export function judge(operation: Operation, response: Judged, bundle: BundleName): string[] {

@@ -1,6 +1,6 @@
 import { settings } from '../run/settings.ts'
 import type { WireRequest } from './request.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 /** A shorter text may be in a response by chance. */
 const shortestSecret = 8
@@ -11,7 +11,7 @@ const shortestSecret = 8
  */
 export function findLeak(
   { headers }: WireRequest,
-  { status, text }: Pick<Answer, 'status' | 'text'>,
+  { status, text }: Pick<ServiceResponse, 'status' | 'text'>,
 ): string | undefined {
   if (status < 400) return undefined
   const { apiKey, password } = settings()

@@ -61,13 +61,13 @@ export async function cleanUp<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-export function noteAnswer(operation: string): void {
+export function noteResponse(operation: string): void {
   lost = 0
   lostOf.delete(operation)
 }
 
 /** An operation that hangs fails its next checks only; a service that does not respond at all ends the run. */
-export async function noteNoAnswer(operation: string): Promise<void> {
+export async function noteNoResponse(operation: string): Promise<void> {
   lostOf.set(operation, (lostOf.get(operation) ?? 0) + 1)
   if (isGone || ++lost < mostLost) return
   probing ??= respondsAtAll().finally(() => (probing = undefined))

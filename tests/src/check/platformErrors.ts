@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { provisional } from './check.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 type Fault = { path: string; code?: string }
 
 /** Refused with one detail for each faulty field and no other. Against a live tenant only the refusal counts. */
-export function expectFieldFaults(response: Answer, faults: Fault[]): void {
+export function expectFieldFaults(response: ServiceResponse, faults: Fault[]): void {
   if (provisional()) {
     expect(response.status).toBeGreaterThanOrEqual(400)
     return
@@ -20,7 +20,10 @@ export function expectFieldFaults(response: Answer, faults: Fault[]): void {
 }
 
 /** 404 with the code that tells a missing record from a missing layer. */
-export function expectNotFound(response: Answer, code: 'LAYER_NOT_FOUND' | 'ENTITY_NOT_FOUND'): void {
+export function expectNotFound(
+  response: ServiceResponse,
+  code: 'LAYER_NOT_FOUND' | 'ENTITY_NOT_FOUND',
+): void {
   expect(response.status).toBe(404)
   expect(response.body.error.code).toBe(code)
 }

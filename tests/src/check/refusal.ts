@@ -3,7 +3,7 @@ import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { loadValidators } from '../spec/validators.ts'
 import { shownBody } from './shown.ts'
-import { type Answer, noteFinding } from './trace.ts'
+import { type ServiceResponse, noteFinding } from './trace.ts'
 
 type Refusal = {
   statuses: number[]
@@ -58,7 +58,7 @@ const refusals = {
 export type Reason = keyof typeof refusals
 
 /** The refusal is declared, has the status and code of its reason, and its body repeats both. */
-export function expectRefusal(operation: Operation, response: Answer, reason: Reason): void {
+export function expectRefusal(operation: Operation, response: ServiceResponse, reason: Reason): void {
   const refusal: Refusal = refusals[reason]
   const { statuses } = refusal
   if (settings().bundle !== 'full') {
@@ -75,7 +75,7 @@ export function expectRefusal(operation: Operation, response: Answer, reason: Re
 }
 
 /** The document does not name the status of a refusal: any 4xx is one. Another than Geofield's is a finding. */
-function expectAnyRefusal({ status }: Answer, { statuses, isOpen }: Refusal): void {
+function expectAnyRefusal({ status }: ServiceResponse, { statuses, isOpen }: Refusal): void {
   const isRefused = status >= 400 && status < 500
   if (!isOpen) expect(isRefused, `refused with a status from 400 to 499; it is ${status}`).toBe(true)
   if (settings().bundle === 'verified' && (!isRefused || !statuses.includes(status)))
@@ -83,7 +83,7 @@ function expectAnyRefusal({ status }: Answer, { statuses, isOpen }: Refusal): vo
 }
 
 /** Reads any of the five error bodies. The description says which one the response has; its shape is checked already. */
-function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: Refusal): void {
+function expectErrorBody({ status, body }: ServiceResponse, { codes, oauth, osrm = [] }: Refusal): void {
   if (typeof body?.error === 'object') {
     expect(codes, 'error.code').toContain(body.error.code)
     expect(body.error.statusCode, 'error.statusCode').toBe(status)
@@ -99,7 +99,10 @@ function expectErrorBody({ status, body }: Answer, { codes, oauth, osrm = [] }: 
 }
 
 /** Expects a refusal outside the described operations to have the platform's envelope. */
-export function expectEnvelope(response: Answer, { status, code }: { status: number; code?: string }): void {
+export function expectEnvelope(
+  response: ServiceResponse,
+  { status, code }: { status: number; code?: string },
+): void {
   if (settings().bundle === 'verified') {
     if (response.status !== status) noteFinding(`responded ${response.status}; Geofield responds ${status}`)
     return

@@ -6,12 +6,12 @@ import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { logExchange } from '../report/exchangeLog.ts'
 import { judge } from './judge.ts'
-import { noteAnswer, noteNoAnswer, takeTurn } from './limits.ts'
+import { noteResponse, noteNoResponse, takeTurn } from './limits.ts'
 import { withExamplesHere } from './examplesHere.ts'
 import type { WireRequest } from './request.ts'
 import { refuseTooMany } from './takeAll.ts'
 import { findLeak } from './leaks.ts'
-import { addExchange, noteFinding, type Answer, noteNotVerified } from './trace.ts'
+import { addExchange, noteFinding, type ServiceResponse, noteNotVerified } from './trace.ts'
 import { noteStatus } from './unspent.ts'
 import { pause } from '../service/time.ts'
 
@@ -40,7 +40,7 @@ export function requestCoverage(): RequestCoverage {
 }
 
 /** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
-export async function send(request: WireRequest): Promise<Answer> {
+export async function send(request: WireRequest): Promise<ServiceResponse> {
   await refuseTooMany(request, send)
   return (await exchange(request)).answer
 }
@@ -64,7 +64,7 @@ export async function clientFetch(url: string, init: RequestInit): Promise<Respo
   return new Response([204, 205, 304].includes(status) ? null : answer.text, { status, statusText, headers })
 }
 
-type Exchanged = { answer: Answer; response: Response }
+type Exchanged = { answer: ServiceResponse; response: Response }
 
 async function exchange(request: WireRequest): Promise<Exchanged> {
   for (let attempt = 1; ; attempt++) {
@@ -98,7 +98,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
       ...(body !== undefined && { body }),
     })
     const text = await readText(isStream(response) ? response.clone() : response)
-    noteAnswer(name)
+    noteResponse(name)
     const durationMs = performance.now() - startMs
     const answer = takeResponse(request, operation, { response, text })
     noteStatus(name, answer.status)
@@ -109,7 +109,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
     addExchange({ request, answer: undefined })
     noteStatus(name, 0)
     logExchange({ operation, status: 0, durationMs: performance.now() - startMs })
-    await noteNoAnswer(name)
+    await noteNoResponse(name)
     throw error
   } finally {
     done()
@@ -122,7 +122,7 @@ function takeResponse(
   request: WireRequest,
   operation: Operation | undefined,
   { response, text }: Received,
-): Answer {
+): ServiceResponse {
   const body = parsed(text)
   for (const name of ['access_token', 'refresh_token']) {
     const token: unknown = body?.[name]
@@ -131,7 +131,13 @@ function takeResponse(
       issuedTokens.add(token)
     }
   }
-  const answer: Answer = { status: response.status, headers: response.headers, text, body, problems: [] }
+  const answer: ServiceResponse = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body,
+    problems: [],
+  }
   addExchange({ request, answer })
   if (operation) {
     const statuses = seen.get(operation.id) ?? new Set()
@@ -146,7 +152,7 @@ function takeResponse(
 }
 
 /** A refusal that somebody's own description does not have is told once for each operation, by the check of its statuses. */
-function isLeftToStatuses({ responses }: Operation, { status }: Answer): boolean {
+function isLeftToStatuses({ responses }: Operation, { status }: ServiceResponse): boolean {
   return settings().bundle === 'given' && status >= 400 && status < 500 && !responses.has(status)
 }
 

@@ -1,13 +1,13 @@
 import { hideValues, shapeOfText } from '../run/values.ts'
 import { settings } from '../run/settings.ts'
 import { bundleText } from '../spec/bundle.ts'
-import { type Answer, traced } from './trace.ts'
+import { type ServiceResponse, traced } from './trace.ts'
 
 const longestBody = 500
 const longestShape = 1500
 
 /** A body as failures show it: the records of a given service are somebody's, so only their shape. */
-export function shownBody({ text }: Pick<Answer, 'text'>): string {
+export function shownBody({ text }: Pick<ServiceResponse, 'text'>): string {
   return settings().showValues ? text.slice(0, longestBody) : shapeOfText(text).slice(0, longestShape)
 }
 

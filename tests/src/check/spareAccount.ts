@@ -7,7 +7,7 @@ import { bearerToken, logInAs } from './credentials.ts'
 import { NotHere } from './notHere.ts'
 import { encodeBody, toWire } from './request.ts'
 import { operations, send } from './send.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 /** Operations that end other logins of the caller. Called by the suite's account, they would end those of other checks. */
 const endsOthers = new Set(['endOtherLogins'])
@@ -38,7 +38,7 @@ async function createAccount(): Promise<string> {
   return logInAs(account.employee_username, account.employee_password)
 }
 
-async function post(operationId: string, path: Record<string, string>, body: Json): Promise<Answer> {
+async function post(operationId: string, path: Record<string, string>, body: Json): Promise<ServiceResponse> {
   const operation = operations().find(({ id }) => id === operationId)
   if (!operation) throw new NotHere(`the description has no ${operationId}`)
   const { apiKey, tenant } = settings()

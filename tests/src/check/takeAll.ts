@@ -2,7 +2,7 @@ import { settings } from '../run/settings.ts'
 import { isObject } from '../spec/json.ts'
 import { NotHere } from './notHere.ts'
 import type { WireRequest } from './request.ts'
-import type { Answer } from './trace.ts'
+import type { ServiceResponse } from './trace.ts'
 
 /**
  * A search with `take: -1` returns everything that matches. On a given service that can be a million records of real
@@ -10,7 +10,7 @@ import type { Answer } from './trace.ts'
  */
 export async function refuseTooMany(
   request: WireRequest,
-  send: (request: WireRequest) => Promise<Answer>,
+  send: (request: WireRequest) => Promise<ServiceResponse>,
 ): Promise<void> {
   const { live, limits, bundle } = settings()
   const one = live && bundle !== 'given' ? withTakeOne(request) : undefined

@@ -1,7 +1,7 @@
 import type { WireRequest } from './request.ts'
 
 /** A response as received, and how it breaks the description. */
-export type Answer = {
+export type ServiceResponse = {
   status: number
   headers: Headers
   text: string
@@ -11,7 +11,7 @@ export type Answer = {
   problems: string[]
 }
 
-export type Exchange = { request: WireRequest; answer: Answer | undefined }
+export type Exchange = { request: WireRequest; answer: ServiceResponse | undefined }
 
 /** The exchanges of the check that is running: a worker runs one check at a time. */
 let exchanges: Exchange[] = []

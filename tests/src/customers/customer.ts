@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { title } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { point, type RecordArea } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'
 
@@ -40,18 +40,18 @@ export function fullCustomer(name: string): Record<string, string> {
   }
 }
 
-export function create(body: Record<string, Json>): Promise<Answer> {
+export function create(body: Record<string, Json>): Promise<ServiceResponse> {
   return call('createCustomer', { body })
 }
 
 /** Creates a customer and returns its full record; it is deleted at the end of the file. */
-export async function created(fields: Record<string, Json>): Promise<Answer['body']> {
+export async function created(fields: Record<string, Json>): Promise<ServiceResponse['body']> {
   const response = await create(fields)
   expect(response.status, response.text).toBe(200)
   return response.body
 }
 
-export function detail(id: string): Promise<Answer> {
+export function detail(id: string): Promise<ServiceResponse> {
   return call('getCustomer', { path: { id } })
 }
 

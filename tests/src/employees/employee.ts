@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
 import { title } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
 export const noSuchEmployee = '00000000-0000-4000-8000-000000000000'
@@ -29,22 +29,29 @@ export function fullEmployee(name: string): Record<string, string> {
   }
 }
 
-export function create(body: Record<string, Json>): Promise<Answer> {
+export function create(body: Record<string, Json>): Promise<ServiceResponse> {
   return call('createEmployee', { body })
 }
 
 /** Creates an employee and returns it; it is deleted at the end of the file. */
-export async function created(name: string, fields: Record<string, Json> = {}): Promise<Answer['body']> {
+export async function created(
+  name: string,
+  fields: Record<string, Json> = {},
+): Promise<ServiceResponse['body']> {
   const response = await create({ employee_full_name: title(name), ...fields })
   expect(response.status, response.text).toBe(200)
   return response.body
 }
 
-export function onEmployee(operation: OperationId, id: string, body?: Record<string, Json>): Promise<Answer> {
+export function onEmployee(
+  operation: OperationId,
+  id: string,
+  body?: Record<string, Json>,
+): Promise<ServiceResponse> {
   return call(operation, { path: { id }, ...(body && { body }) })
 }
 
-export function detail(id: string): Promise<Answer> {
+export function detail(id: string): Promise<ServiceResponse> {
   return onEmployee('getEmployee', id)
 }
 
@@ -61,16 +68,16 @@ export async function inStatus(
   return { Id, account }
 }
 
-export function logIn(username: string): Promise<Answer> {
+export function logIn(username: string): Promise<ServiceResponse> {
   return call('createToken', { body: { grant_type: 'password', username, password } })
 }
 
 /** A call of the tenant that any of its tokens opens. */
-export function readWith(accessToken: string): Promise<Answer> {
+export function readWith(accessToken: string): Promise<ServiceResponse> {
   return call('searchEmployees', { body: { take: 1 }, authorization: `Bearer ${accessToken}` })
 }
 
-export function expectConflict(response: Answer): void {
+export function expectConflict(response: ServiceResponse): void {
   expect(response.status, response.text).toBe(409)
   expect(response.body.error.code).toBe('CONFLICT')
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { inStatus, logIn } from '../employees/employee.ts'
 import type { Json } from '../spec/json.ts'
 
@@ -13,17 +13,17 @@ export const nobodysId = '00000000-0000-4000-8000-000000000000'
 type Body = Record<string, Json>
 
 /** Sends as the suite's account, or with the token of another one. */
-export function send(body: Body, token?: string): Promise<Answer> {
+export function send(body: Body, token?: string): Promise<ServiceResponse> {
   return call('createEvent', { body, ...(token && { authorization: `Bearer ${token}` }) })
 }
 
-export async function sent(body: Body, token?: string): Promise<Answer['body']> {
+export async function sent(body: Body, token?: string): Promise<ServiceResponse['body']> {
   const response = await send(body, token)
   expect(response.status, response.text).toBe(200)
   return response.body
 }
 
-export function search(filter: Body, rest: Body = {}): Promise<Answer> {
+export function search(filter: Body, rest: Body = {}): Promise<ServiceResponse> {
   return call('searchEvents', { body: { ...rest, filter } })
 }
 

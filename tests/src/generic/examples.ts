@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check } from '../check/check.ts'
-import { type Answer, noteFinding } from '../check/trace.ts'
+import { type ServiceResponse, noteFinding } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
 import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
@@ -44,7 +44,7 @@ export function checkExamples(operation: Operation): void {
 }
 
 /** By somebody's own description a declared refusal is right too: the example may name what this service does not have. */
-function expectTaken(operation: Operation, { status }: Answer): void {
+function expectTaken(operation: Operation, { status }: ServiceResponse): void {
   if (settings().bundle !== 'given') expect(status).toBe(successStatus(operation))
   else if (status === 400 || status === 422) noteFinding(`the example is refused with ${status}`)
 }

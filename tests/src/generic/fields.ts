@@ -13,7 +13,7 @@ import { validRequest, withParameter } from './examples.ts'
 
 /**
  * Each field that the document lists for a response is received, with its type. A schema alone would accept an empty
- * list, which shows no field at all. `spec/answerMutants.test.ts` proves that each of these fields is checked.
+ * list, which shows no field at all. `spec/responseMutants.test.ts` proves that each of these fields is checked.
  */
 export function checkFields({ id }: Operation): void {
   const stated = readOperations('verified').find((documented) => documented.id === id)

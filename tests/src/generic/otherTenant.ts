@@ -5,7 +5,7 @@ import { check } from '../check/check.ts'
 import { bearerToken, otherBearerToken } from '../check/credentials.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
@@ -81,7 +81,7 @@ async function mixed(input: Request, { token, key, path }: Mix, recordId: string
 }
 
 /** Expects the same status, body and headers for each id, without what differs in every response. */
-function expectSame(responses: Answer[], ids: string[]): void {
+function expectSame(responses: ServiceResponse[], ids: string[]): void {
   const [first, ...others] = responses.map(({ status, text, headers }, at) => ({
     status,
     text: text.replaceAll(ids[at]! || '-', 'ID'),

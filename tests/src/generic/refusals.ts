@@ -6,7 +6,7 @@ import { encodeBody, toText } from '../check/request.ts'
 import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { withNobody } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { badValues } from '../generate/badValues.ts'
 import { type Mutation, listMutations } from '../generate/mutations.ts'
 import { settings } from '../run/settings.ts'
@@ -143,7 +143,7 @@ async function expectFault(
 }
 
 /** One of the details of a platform error names the faulty place. Other error bodies have no details. */
-function expectDetail({ body }: Answer, path: string): void {
+function expectDetail({ body }: ServiceResponse, path: string): void {
   if (provisional() || typeof body?.error !== 'object') return
   const details = (body.error.details ?? []) as { path: string }[]
   expect(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
 /** Customers of the demo tenant's seed: in Pune, with a location. */
@@ -21,7 +21,7 @@ type Body = Record<string, Json>
 async function succeed(
   id: OperationId,
   input: { path?: { id: string }; body?: Body },
-): Promise<Answer['body']> {
+): Promise<ServiceResponse['body']> {
   const response = await call(id, input)
   expect(response.status, response.text).toBe(200)
   return response.body
@@ -39,7 +39,7 @@ export const searchVisits = (body: Body) => succeed('searchVisits', { body })
 export const searchPlans = (body: Body) => succeed('searchPlans', { body })
 
 /** Sends the event of type VISIT that moves a visit. */
-export function move(visitId: string, actionCode: string, location?: string): Promise<Answer> {
+export function move(visitId: string, actionCode: string, location?: string): Promise<ServiceResponse> {
   return call('createEvent', {
     body: {
       typeCode: 'VISIT',
@@ -62,7 +62,7 @@ export const outline = (visits: Visit[]) =>
   ])
 
 /** Refused for these fields, and for no other. */
-export function expectFaults(response: Answer, paths: string[]): void {
+export function expectFaults(response: ServiceResponse, paths: string[]): void {
   expect(response.status, response.text).toBe(422)
   expect(response.body.error.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(
     paths.toSorted(),

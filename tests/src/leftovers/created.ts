@@ -1,5 +1,5 @@
 import type { WireRequest } from '../check/request.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { isObject } from '../spec/json.ts'
 import { settings } from '../run/settings.ts'
 import { describedPath } from '../run/address.ts'
@@ -32,7 +32,7 @@ export function noteIntent(
 }
 
 /** Remembers what a create made, whichever check sent it, so that it is deleted at the end. */
-export function noteCreated(intent: Intent | undefined, { status, body }: Answer): void {
+export function noteCreated(intent: Intent | undefined, { status, body }: ServiceResponse): void {
   if (!intent) return
   const ids = status < 300 ? findCreatedIds(body, idName(intent.remove.path)) : []
   const { number, remove, path } = intent

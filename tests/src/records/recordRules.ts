@@ -4,7 +4,7 @@ import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { provisional } from '../check/check.ts'
 import { NotHere } from '../check/notHere.ts'
 import { title } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
 /**
@@ -17,11 +17,11 @@ type Body = Record<string, Json>
 /** How the operations of an area are called, and sample data for them. */
 export type RecordArea = {
   layer: string
-  create: (body: Body) => Promise<Answer>
-  update: (id: string, body: Body) => Promise<Answer>
-  remove: (id: string) => Promise<Answer>
-  detail: (id: string) => Promise<Answer>
-  search: (body: Body) => Promise<Answer>
+  create: (body: Body) => Promise<ServiceResponse>
+  update: (id: string, body: Body) => Promise<ServiceResponse>
+  remove: (id: string) => Promise<ServiceResponse>
+  detail: (id: string) => Promise<ServiceResponse>
+  search: (body: Body) => Promise<ServiceResponse>
   /** A record with a value in every field that the document lists. */
   full: (name: string) => Record<string, string>
   /** A one-line text field that is restricted only by its type. */
@@ -62,13 +62,13 @@ export const wrongPoints: Record<string, string> = {
 }
 
 /** Creates a record, which is deleted at the end of the file. */
-export async function made(area: RecordArea, body: Body): Promise<Answer['body']> {
+export async function made(area: RecordArea, body: Body): Promise<ServiceResponse['body']> {
   const response = await area.create(body)
   expect(response.status, response.text).toBe(200)
   return response.body
 }
 
-const createdToday = (body: Answer['body']) => {
+const createdToday = (body: ServiceResponse['body']) => {
   expect(body.CreatedDate).toMatch(/Z$/)
   expect(Math.abs(Date.parse(body.CreatedDate) - Date.now())).toBeLessThan(3_600_000)
 }
@@ -145,7 +145,7 @@ export function markerOfChange(): unknown {
   return provisional() ? expect.toBeOneOf([1, 2, 3]) : 3
 }
 
-export async function storesNoUnknownKeys(area: RecordArea): Promise<Answer['body']> {
+export async function storesNoUnknownKeys(area: RecordArea): Promise<ServiceResponse['body']> {
   const { Id } = await made(area, area.full('unknown key'))
   const { status, body } = await area.update(Id, { [area.freeField]: 'x', colour: 'green' })
   expect(status).toBe(200)
@@ -153,7 +153,7 @@ export async function storesNoUnknownKeys(area: RecordArea): Promise<Answer['bod
   return body
 }
 
-export async function keepsUntouchedFields(area: RecordArea): Promise<Answer['body']> {
+export async function keepsUntouchedFields(area: RecordArea): Promise<ServiceResponse['body']> {
   const { Id } = await made(area, area.full('untouched'))
   const before = (await area.detail(Id)).body
   const { body: response } = await area.update(Id, { [area.freeField]: 'Changed' })
@@ -226,7 +226,7 @@ export async function internalPlacesAgree(area: RecordArea): Promise<void> {
   const [one, other] = [await made(area, area.full('places')), await made(area, area.full('places'))]
   const [details, otherDetails] = [(await area.detail(one.Id)).body, (await area.detail(other.Id)).body]
   const { body: updated } = await area.update(one.Id, { [area.freeField]: 'x' })
-  const { data } = (await area.search({ take: -1 })).body as { data: Answer['body'][] }
+  const { data } = (await area.search({ take: -1 })).body as { data: ServiceResponse['body'][] }
   const found = data.find(({ Id }) => Id === one.Id)!
   const prefix = area.layer.toLowerCase()
   const [createdFrom, modifiedFrom] = [`${prefix}_created_from`, `${prefix}_last_modified_from`]

@@ -2,7 +2,7 @@ import { call } from '../check/call.ts'
 import { provisional } from '../check/check.ts'
 import { title } from '../check/standIns.ts'
 import { settings } from '../run/settings.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { expect } from 'vitest'
 import { layerArea, point, type RecordArea } from './recordRules.ts'
 
@@ -85,6 +85,6 @@ export async function createdId(fields: Record<string, string>, layer = layerNam
   return response.body.Id
 }
 
-export async function detail(id: string, layer = layerName): Promise<Answer> {
+export async function detail(id: string, layer = layerName): Promise<ServiceResponse> {
   return call('getRecord', { path: { layerName: layer, id } })
 }

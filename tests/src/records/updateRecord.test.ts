@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import {
@@ -171,7 +171,7 @@ check(
   async () => {
     const id = await createdId({ Title: title('read-only') })
     const internal = ['Name', 'Path', 'ParentIdPath', 'NodeId', 'ParentId']
-    const pickInternal = ({ body }: Answer) => internal.map((name) => [name, body[name]])
+    const pickInternal = ({ body }: ServiceResponse) => internal.map((name) => [name, body[name]])
     const before = pickInternal(await update(id, { [free]: 'before' }))
     const { Path: pathBefore } = (await detail(id)).body
     for (const name of internal) {

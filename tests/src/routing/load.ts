@@ -164,10 +164,7 @@ function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest
 /** Sends them, so many at a time, and passes on each response in the order of arrival. */
 export async function sendAll(
   requests: Iterable<WireRequest>,
-  {
-    atOnce,
-    onAnswer: onResponse,
-  }: { atOnce: number; onAnswer: (response: Answered, request: WireRequest) => void },
+  { atOnce, onResponse }: { atOnce: number; onResponse: (response: Answered, request: WireRequest) => void },
 ): Promise<void> {
   const rest = requests[Symbol.iterator]()
   const work = async () => {

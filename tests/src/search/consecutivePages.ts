@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
 /** Expects three consecutive pages, of a third of the records or at most 15, to equal one page of the same records. */
 export async function expectConsecutivePages(
-  search: (body: Record<string, Json>) => Promise<Answer>,
+  search: (body: Record<string, Json>) => Promise<ServiceResponse>,
 ): Promise<void> {
   const { total } = (await search({ take: 1 })).body as { total: number }
   const take = Math.min(15, Math.max(1, Math.floor(total / 3)))

@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { JsonObject } from '../spec/json.ts'
 import { readKey, readPage, type Search, searches } from './searches.ts'
 
 /** Every search of a tenant has pages by key: `after` in the query, `next` in the response. */
 
-const readNext = ({ body }: Answer) =>
+const readNext = ({ body }: ServiceResponse) =>
   ('next' in body ? body.next : body.data.next) as string | null | undefined
 
 /** Reads the pages of a run, of one item each. */
 async function readRun({ search, read = readPage }: Search, scope: JsonObject, rest: JsonObject) {
-  const pages: Answer[] = []
+  const pages: ServiceResponse[] = []
   for (let next: string | null | undefined = ''; typeof next === 'string'; next = readNext(pages.at(-1)!)) {
     const page = await search(scope, { ...rest, take: 1 }, { after: next })
     expect(page.status, page.text).toBe(200)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
-type Search = (body: Record<string, Json>) => Promise<Answer>
+type Search = (body: Record<string, Json>) => Promise<ServiceResponse>
 
 /** Expects the same total for pages of different lengths, and pages of the requested length. */
 export async function expectTotalIgnoresPaging(search: Search): Promise<void> {

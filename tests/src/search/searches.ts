@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
 import { title } from '../check/standIns.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { created, inStatus, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { newSender, sent } from '../events/event.ts'
 import { createPlan, createVisit, employees, move } from '../journeys/journey.ts'
@@ -26,16 +26,16 @@ export type Search = {
   /** Another field of a kind, which can be unset. */
   unset?: Partial<Record<Kind, string>>
   /** Sends filters. */
-  search: (filters: JsonObject, rest?: JsonObject, query?: Record<string, string>) => Promise<Answer>
+  search: (filters: JsonObject, rest?: JsonObject, query?: Record<string, string>) => Promise<ServiceResponse>
   /** The place of the filters in the body. */
   at?: string
   /** The items of a page, as `make` returns them, and the total. */
-  read?: (response: Answer) => { items: JsonObject[]; total: number }
+  read?: (response: ServiceResponse) => { items: JsonObject[]; total: number }
   /** The order can be chosen. */
   sorts: boolean
 }
 
-export const readPage = ({ body }: Answer) => ({
+export const readPage = ({ body }: ServiceResponse) => ({
   items: body.data as JsonObject[],
   total: body.total as number,
 })

@@ -1,5 +1,5 @@
 import { call } from '../check/call.ts'
-import type { Answer } from '../check/trace.ts'
+import type { ServiceResponse } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 import type { Json, JsonObject } from '../spec/json.ts'
 
@@ -35,7 +35,7 @@ export const live = (body: JsonObject = {}) => call('searchLivePositions', { bod
 export const history = (body: JsonObject) => call('getPositionHistory', { body })
 
 /** The live position of one of the test user's devices, in the response of a search. */
-export function deviceIn({ body }: Answer, trackerId: string): JsonObject | undefined {
+export function deviceIn({ body }: ServiceResponse, trackerId: string): JsonObject | undefined {
   const own = (body.data.trackers as { driver: string; trackingInfo: JsonObject[] }[]).find(
     ({ driver }) => driver === settings().username,
   )
@@ -43,6 +43,6 @@ export function deviceIn({ body }: Answer, trackerId: string): JsonObject | unde
 }
 
 /** The times of all positions in a response of the history, one list for each segment. */
-export function timesIn({ body }: Answer): number[][] {
+export function timesIn({ body }: ServiceResponse): number[][] {
   return (body.data as { times: number[] }[]).map(({ times }) => times)
 }

@@ -4,8 +4,8 @@ import { demo } from '@geofield/page/samples/demo'
 import { sampleLabels } from '@geofield/page/samples/languages'
 import { copyOnClick } from '@geofield/page/copyOnClick'
 import type { SampleRequest } from '@geofield/page/samples/request'
-import { type AnswerView, answerView } from './answer/answerView.ts'
-import type { Sent } from './answer/answerMap.ts'
+import { type ResponseView, responseView } from './response/responseView.ts'
+import type { Sent } from './response/responseMap.ts'
 import { bodyEditor } from './bodyEditor.ts'
 import { buildCall, type Call, HeaderError, withoutKey } from './call.ts'
 import {
@@ -56,7 +56,7 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       ? { ...others, body: { ...sample, value: body.value() } }
       : others
   }
-  const response = answerView()
+  const response = responseView()
   const sending = sender({
     data,
     entered,
@@ -109,7 +109,7 @@ interface Sending {
   entered: () => SampleRequest
   json: () => string | undefined
   connection: ConnectionFields
-  answer: AnswerView
+  answer: ResponseView
   say: (text: string) => void
 }
 

@@ -81,7 +81,7 @@ function callEntry(call: Call, isOpen: boolean): HTMLElement {
   const build = () => {
     if (isBuilt || !details.open) return
     isBuilt = true
-    details.append(...codeBlocks(call), ...answerOf(call))
+    details.append(...codeBlocks(call), ...responseOf(call))
   }
   details.addEventListener('toggle', build)
   details.open = isOpen
@@ -102,7 +102,7 @@ function codeBlocks(call: Call): HTMLElement[] {
   })
 }
 
-function answerOf({ outcome }: Call): HTMLElement[] {
+function responseOf({ outcome }: Call): HTMLElement[] {
   if (outcome?.error !== undefined)
     return [element('p', { class: 'answer-failure' }, problemOf(outcome.error)?.what ?? 'It was stopped.')]
   if (outcome?.result === undefined) return []

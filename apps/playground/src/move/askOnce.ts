@@ -9,7 +9,7 @@ export type AskOnce = <Args, Result>(
 ) => Promise<Result>
 
 /** An answer with its lines can have a megabyte. */
-const keptAnswers = 12
+const keptResponses = 12
 
 /** Keeps the last answers, for a reader who goes back and forth between views of the same stops. */
 export function askOnce({ ask }: Play): AskOnce {
@@ -20,7 +20,7 @@ export function askOnce({ ask }: Play): AskOnce {
     signal.throwIfAborted()
     answers.delete(key)
     answers.set(key, answer)
-    for (const oldest of [...answers.keys()].slice(0, -keptAnswers)) answers.delete(oldest)
+    for (const oldest of [...answers.keys()].slice(0, -keptResponses)) answers.delete(oldest)
     return answer
   }
 }

@@ -1,9 +1,9 @@
 import type { Handler } from '../platform/http/handlers.ts'
-import { elevationAnswer } from './elevationAnswer.ts'
+import { elevationResponse } from './elevationResponse.ts'
 import type { Terrain } from './rasters/terrain.ts'
 
 const locationLimit = 100
 
 export function lookUpElevation(terrain: Terrain): Handler<'lookUpElevation'> {
-  return ({ query }) => elevationAnswer(terrain, query, locationLimit)
+  return ({ query }) => elevationResponse(terrain, query, locationLimit)
 }

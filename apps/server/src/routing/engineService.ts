@@ -24,7 +24,7 @@ export async function serveEngines(
   engine: Engine,
   address: { host: string; port: number },
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer(answerFrom(engine))
+  const server = createServer(responseFrom(engine))
   server.listen(address)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -40,7 +40,7 @@ export async function serveEngines(
 }
 
 /** Answers requests from the engines. */
-export function answerFrom(engine: Engine): RequestListener {
+export function responseFrom(engine: Engine): RequestListener {
   return (request, response) => {
     void answer(engine, request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body)

@@ -9,7 +9,7 @@ import { createProgress } from '../output/progress.ts'
 import { remark } from '../output/stdout.ts'
 import { renderTable } from '../output/table.ts'
 import { describeLength } from '../output/units.ts'
-import { joinAnswers, type MatchAnswer } from './joinAnswers.ts'
+import { joinResponses, type MatchAnswer } from './joinResponses.ts'
 import type { RoutingOptions } from './options.ts'
 
 type Options = Pick<RoutingOptions, 'costing'> & OutputOptions<DrawingFormat>
@@ -81,7 +81,7 @@ async function matchParts(
   for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
     const positions = track.slice(first, first + mostPositions)
     const part = await client.preview.routing.match({ positions, costing }, { signal })
-    response = response ? joinAnswers(response, part) : part
+    response = response ? joinResponses(response, part) : part
     show(Math.min(track.length, first + mostPositions))
   }
   return response!

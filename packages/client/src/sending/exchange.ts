@@ -6,7 +6,7 @@ import { UsageError } from '../errors/UsageError.ts'
 import { descriptionVersion } from '../generated/operations.ts'
 import { deepestReason, harmlessCopy } from '../secrets/harmlessCopy.ts'
 import { tell } from './tell.ts'
-import { hasType, refusal } from './readAnswer.ts'
+import { hasType, refusal } from './readResponse.ts'
 
 const mostHops = 5
 

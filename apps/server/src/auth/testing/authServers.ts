@@ -10,7 +10,7 @@ import { silent, startTestDatabase, type TestDatabase } from '../../platform/tes
 import { createApiKey, createAuth, createTenant, tokenErrorFormat } from '../index.ts'
 
 /** What a token call sent back: its status, and the fields of its body. */
-export type TokenAnswer = {
+export type TokenResponse = {
   status: number
   access_token: string
   refresh_token: string
@@ -113,9 +113,9 @@ export async function askForm(
   app: FastifyInstance,
   form: Record<string, string>,
   sending: Sending,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const response = await sendForm(app, form, sending)
-  return { status: response.statusCode, ...(response.json() as object) } as TokenAnswer
+  return { status: response.statusCode, ...(response.json() as object) } as TokenResponse
 }
 
 /** Checks an access token as before a call of a tenant operation. Rejects if it is refused. */

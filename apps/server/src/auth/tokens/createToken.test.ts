@@ -10,7 +10,7 @@ import {
   newAddress,
   sendForm,
   startAuthServers,
-  type TokenAnswer,
+  type TokenResponse,
 } from '../testing/authServers.ts'
 
 let servers: AuthServers
@@ -33,9 +33,9 @@ async function send(form: Record<string, string>, { key = servers.apiKey, from =
   return response
 }
 
-async function ask(form: Record<string, string>, key = servers.apiKey): Promise<TokenAnswer> {
+async function ask(form: Record<string, string>, key = servers.apiKey): Promise<TokenResponse> {
   const response = await send(form, { key })
-  return { status: response.statusCode, ...(response.json() as object) } as TokenAnswer
+  return { status: response.statusCode, ...(response.json() as object) } as TokenResponse
 }
 const login = (username = 'asha', password = 'right password') =>
   ask({ grant_type: 'password', username, password })
@@ -151,7 +151,7 @@ describe('failed logins', () => {
 
   test('by strangers do not block a user at a known address or on a known device', async () => {
     const home = newAddress()
-    const first = (await attempt('t6', 'right password', home)).body as TokenAnswer
+    const first = (await attempt('t6', 'right password', home)).body as TokenResponse
     const second = await refresh(first.refresh_token)
     for (let at = 0; at < 6; at++) await fail('t6', newAddress(), 1)
     expect((await attempt('t6', 'right password', newAddress())).status).toBe(429)
@@ -170,7 +170,7 @@ describe('failed logins', () => {
 
   test('by a neighbour behind the same address do not block a known device', async () => {
     const from = newAddress()
-    const { refresh_token } = (await attempt('t7', 'right password', from)).body as TokenAnswer
+    const { refresh_token } = (await attempt('t7', 'right password', from)).body as TokenResponse
     await fail('t7', from, 3)
     expect((await attempt('t7', 'right password', from)).status).toBe(429)
     const form = {

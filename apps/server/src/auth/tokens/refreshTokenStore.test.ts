@@ -10,7 +10,7 @@ import {
   checkCall,
   newAddress,
   startAuthServers,
-  type TokenAnswer,
+  type TokenResponse,
 } from '../testing/authServers.ts'
 import { hashToken, issueRefreshToken, spendRefreshToken } from './refreshTokenStore.ts'
 
@@ -164,7 +164,7 @@ describe('a refresh token that is presented again', () => {
     await rotateTokenKey(owner, 0)
     const revoked = await servers.restart()
     try {
-      const ask = (token: string): Promise<TokenAnswer> =>
+      const ask = (token: string): Promise<TokenResponse> =>
         askForm(revoked.app, { grant_type: 'refresh_token', refresh_token: token }, { key: servers.apiKey })
       // A token that was not presented again goes on under the new key.
       expect((await ask(successor)).status).toBe(200)

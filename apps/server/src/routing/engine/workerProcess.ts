@@ -24,12 +24,12 @@ type Options = {
   concurrency: number
   /** Whether the process has a low priority: it gets the CPU time that others leave. */
   isBackground: boolean
-  onAnswer: (response: WorkerReply) => void
+  onResponse: (response: WorkerReply) => void
 }
 
 /** Starts one worker process. It accepts requests after its `ready` message. */
 export function startWorkerProcess(options: Options): WorkerProcess {
-  const { configFile, concurrency, isBackground, onAnswer: onResponse } = options
+  const { configFile, concurrency, isBackground, onResponse } = options
   const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
     // The server's own flags, such as a debugger's port, must not reach the worker.
     execArgv: [],

@@ -85,7 +85,7 @@ export async function startWorker(slot: WorkerSlot): Promise<void> {
     configFile,
     concurrency,
     isBackground: weight === 'heavy',
-    onAnswer: (response) => {
+    onResponse: (response) => {
       if ('ready' in response) resolve()
       else if (slot.engine === engine) takeResponse(slot, response)
     },

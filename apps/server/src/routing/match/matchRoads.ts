@@ -18,7 +18,7 @@ export type MatchedTrack = {
   synthetic: boolean
 }
 
-type EngineAnswer = {
+type EngineResponse = {
   matchings: { geometry: string; distance: number }[]
   /** Longitude first. Null where no road fits. */
   tracepoints: ({ matchings_index: number; location: [number, number] } | null)[]
@@ -49,7 +49,7 @@ export async function matchRoads(
         signal,
       ).catch(noneIfUnmatched)
       if (response !== undefined)
-        addPiece(track, { points, piece, answer: JSON.parse(response) as EngineAnswer })
+        addPiece(track, { points, piece, answer: JSON.parse(response) as EngineResponse })
     }
     return track
   })
@@ -60,7 +60,7 @@ function noneIfUnmatched(error: unknown): undefined {
   throw error
 }
 
-type Piece = { points: TrackPoint[]; piece: number[]; answer: EngineAnswer }
+type Piece = { points: TrackPoint[]; piece: number[]; answer: EngineResponse }
 type Member = { index: number; location: Position }
 
 /** Adds what the engine matched of one piece, and finds the places of the positions that it did not get. */
@@ -80,7 +80,7 @@ function addPiece(track: MatchedTrack, { points, piece, answer: response }: Piec
 }
 
 /** Returns the positions of each matching. */
-function listMembers(piece: number[], { matchings, tracepoints }: EngineAnswer): Member[][] {
+function listMembers(piece: number[], { matchings, tracepoints }: EngineResponse): Member[][] {
   const members: Member[][] = matchings.map(() => [])
   for (const [at, index] of piece.entries()) {
     const tracepoint = tracepoints[at]

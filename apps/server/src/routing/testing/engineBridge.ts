@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerFrom } from '../engineService.ts'
+import { responseFrom } from '../engineService.ts'
 import type { EngineCall } from '../engine/routingEngine.ts'
 
 export type EngineBridge = {
@@ -16,7 +16,7 @@ export type EngineBridge = {
 
 /** Serves a real engine as `geofield-server routing` does, and counts. Pass `port` to restart a killed service. */
 export async function startEngineBridge(call: EngineCall, port = 0): Promise<EngineBridge> {
-  const listener = answerFrom({ call, problem: () => undefined })
+  const listener = responseFrom({ call, problem: () => undefined })
   let asked = 0
   let authorization: string | undefined
   const server = createServer((request, response) => {

@@ -49,7 +49,9 @@ test('an engine response without a field does not match the description', () => 
 })
 
 function read(name: string): Json {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'engineAnswers', `${name}.json`), 'utf8')) as Json
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, 'engineResponses', `${name}.json`), 'utf8'),
+  ) as Json
 }
 
 function without(value: Json, keys: string[]): Json {

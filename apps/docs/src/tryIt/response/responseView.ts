@@ -4,14 +4,14 @@ import { printJson } from '@geofield/page/samples/printValue'
 import { copyOnClick } from '@geofield/page/copyOnClick'
 import { element } from '@geofield/page/element'
 import type { Answer } from '../send.ts'
-import { answerMap, type Sent } from './answerMap.ts'
+import { responseMap, type Sent } from './responseMap.ts'
 import { errorMeaning } from '@geofield/page/connection/errorMeaning'
 import { jsonTree } from '@geofield/page/jsonTree'
 
 /** Longer texts that are not JSON would make the page slow; curl shows the rest. */
 const shownCharacters = 100_000
 
-export interface AnswerView {
+export interface ResponseView {
   element: HTMLElement
   /** `line` is the request line, such as `GET /path`. */
   show: (line: string, response: Answer, sent: Sent) => Promise<void>
@@ -20,7 +20,7 @@ export interface AnswerView {
   reveal: () => void
 }
 
-export function answerView(): AnswerView {
+export function responseView(): ResponseView {
   const place = element('section', {
     class: 'try-answer',
     'data-answer': true,
@@ -85,7 +85,7 @@ function headers({ headers: all }: Answer): HTMLElement {
 function jsonBody(value: Json, sent: Sent): HTMLElement[] {
   const copy = element('button', { type: 'button', class: 'copy-answer' }, 'Copy')
   copyOnClick(copy, () => printJson(value))
-  const map = answerMap(sent, value)
+  const map = responseMap(sent, value)
   const body = element('div', { class: 'answer-body code' }, copy, jsonTree(value))
   return map ? [map, body] : [body]
 }

@@ -1,14 +1,14 @@
 import { isObject, type Json, type JsonObject, listOperations, resolve } from '../bundle.ts'
 import { escape } from './place.ts'
 
-export type AnswerFields = {
+export type ResponseFields = {
   /** The fields of all responses by pointer, and whether the object that they belong to requires them. */
   fields: Map<string, boolean>
   /** The components that responses refer to, by pointer. */
   components: Set<string>
 }
 
-export function answerFields(bundle: JsonObject): AnswerFields {
+export function responseFields(bundle: JsonObject): ResponseFields {
   const fields = new Map<string, boolean>()
   const components = new Set<string>()
   const visit = (node: Json | undefined, pointer: string): void => {

@@ -9,7 +9,7 @@ type Arguments = BodyOf<'lookUpElevationByBody'>
 type Result = { location: Position; dataset: string; elevation: number | null }
 
 /** Returns the elevation at each location in the requested form, in the order of the request. */
-export async function elevationAnswer(
+export async function elevationResponse(
   terrain: Terrain,
   { locations: text, format = 'json', interpolation = 'bilinear', nodata_value = 'null' }: Arguments,
   locationLimit: number,

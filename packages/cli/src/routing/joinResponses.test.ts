@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinAnswers, type MatchAnswer } from './joinAnswers.ts'
+import { joinResponses, type MatchAnswer } from './joinResponses.ts'
 
 function makePart(from: number, to: number, lon: number): MatchAnswer['matchings'][number] {
   const line: [number, number][] = [
@@ -31,7 +31,7 @@ test('a way that goes on at the shared position is one', () => {
     matchings: [makePart(0, 1, 74), makePart(2, 3, 80)],
     points: [makePoint(0, 74, 0), makePoint(0, 75, 100), makePoint(1, 80, 0), makePoint(1, 81, 100)],
   }
-  const { distance, matchings, points } = joinAnswers(one, other)
+  const { distance, matchings, points } = joinResponses(one, other)
   expect(distance).toBe(300)
   expect(matchings).toMatchObject([
     {
@@ -64,7 +64,7 @@ test('ways on different roads at the shared position stay two', () => {
     matchings: [makePart(0, 1, 90)],
     points: [makePoint(0, 90, 0), makePoint(0, 91, 100)],
   }
-  const { distance, matchings, points } = joinAnswers(one, other)
+  const { distance, matchings, points } = joinResponses(one, other)
   expect(distance).toBe(200)
   expect(matchings).toMatchObject([
     { first: 0, last: 2 },

@@ -7,7 +7,7 @@ import { toFeatures } from '@geofield/page/map/toFeatures'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
 
 /** Draws geometries on the server's map, which begins where all of them are seen. */
-export async function drawAnswer(canvas: HTMLElement, shapes: Shape[]): Promise<void> {
+export async function drawResponse(canvas: HTMLElement, shapes: Shape[]): Promise<void> {
   const style = await fetchStyle(readServer({ gateway: demoAddress, demoKey: demo.apiKey }), themeStyle())
   const { map, setStyle } = await drawMap(canvas)
   const bounds = new LngLatBounds()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Mutant, listMutants } from './answerMutants.ts'
+import { type Mutant, listMutants } from './responseMutants.ts'
 import { locate, readBundle } from './bundle.ts'
 import { escapeStep, isObject, type Json, type JsonObject } from './json.ts'
 import { type StatedField, statedFields } from './statedFields.ts'
@@ -13,7 +13,7 @@ import { loadValidators } from './validators.ts'
 const bundle = readBundle('verified')
 const { open } = loadValidators('verified')
 
-type Answer = { id: string; schemaPointer: string; examples: Json[] }
+type ServiceResponse = { id: string; schemaPointer: string; examples: Json[] }
 
 const responses = Object.entries(bundle.paths as JsonObject).flatMap(([path, item]) =>
   Object.entries(item as JsonObject).flatMap(([method, operation]) => readExample(path, method, operation)),
@@ -80,7 +80,7 @@ function isOpen({ type, properties, items, oneOf, anyOf, allOf }: JsonObject): b
   return shape.every((keyword) => keyword === undefined) && (type === undefined || type === 'object')
 }
 
-function readExample(path: string, method: string, operation: Json): Answer[] {
+function readExample(path: string, method: string, operation: Json): ServiceResponse[] {
   const at = `/paths/${escapeStep(path)}/${method}/responses/200`
   const { node, pointer } = locate(bundle, at)
   const { content } = node

@@ -13,7 +13,7 @@ export interface Sent {
  * A button that shows the geometries of an answer on the server's map, with those that were sent; undefined for an answer
  * that has none. The map is loaded when it is asked for.
  */
-export function answerMap(sent: Sent, response: Json): HTMLElement | undefined {
+export function responseMap(sent: Sent, response: Json): HTMLElement | undefined {
   const shapes = findAll(sent, response)
   if (!shapes.some(({ isSent }) => !isSent)) return undefined
   const canvas = element('div', { class: 'live-map-canvas', 'data-canvas': true, hidden: true })
@@ -22,7 +22,7 @@ export function answerMap(sent: Sent, response: Json): HTMLElement | undefined {
     button.disabled = true
     state.textContent = 'Loading …'
     canvas.hidden = false
-    const { drawAnswer: drawResponse } = await import('./drawAnswer.ts')
+    const { drawResponse } = await import('./drawResponse.ts')
     await drawResponse(canvas, shapes)
     state.textContent = ''
     button.hidden = true

@@ -6,7 +6,7 @@ export type MatchAnswer = components['schemas']['MatchAnswer']
  * Joins the responses for two parts of a track, as if it had been sent at once: the second part begins with the last position
  * of the first, and its indexes are shifted. Where both find that position on the same road, the two segments are merged.
  */
-export function joinAnswers(one: MatchAnswer, other: MatchAnswer): MatchAnswer {
+export function joinResponses(one: MatchAnswer, other: MatchAnswer): MatchAnswer {
   const shared = one.points.length - 1
   const moved = other.matchings.map((part) => ({
     ...part,
