@@ -4,7 +4,7 @@ import { settings } from '../run/settings.ts'
 import { customers } from './journey.ts'
 import { runModel } from './model/run.ts'
 
-const steps = 200
+const steps = 100
 
 check.provisional.writes(
   `employees, plans, visits and events: ${steps} random calls leave what a model of the rules says`,
