@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
 /** Tests that call a server: all of them share one. */
-const withServer = ['test/maps.test.ts', 'test/twoOrigins.test.ts']
+const withServer = ['test/maps/maps.test.ts', 'test/twoOrigins.test.ts']
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { launchBrowser } from './browser.ts'
-import { contours } from './contours.ts'
+import { contours } from './maps/contours.ts'
 
 const site = join(import.meta.dirname, '..')
 const file = createRequire(import.meta.url).resolve(

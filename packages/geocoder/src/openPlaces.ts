@@ -2,9 +2,9 @@ import type { Bounds, Position } from '@geofield/geography'
 import type { AddressFinder } from './address.ts'
 import { openPlacesFile, type StoredPlace } from './placesFile.ts'
 import type { SourceReport } from './readers/readSource.ts'
-import type { Match } from './search/confidence.ts'
+import type { Match } from './search/ranking/confidence.ts'
 import { findPlaces } from './search/findPlaces.ts'
-import { rankSuggestions } from './search/rankSuggestions.ts'
+import { rankSuggestions } from './search/ranking/rankSuggestions.ts'
 
 /** Where the places should be. */
 export type Where = {

@@ -10,7 +10,7 @@ export const tryEverything: LongRun = {
     const { folder, signal } = context
     const server = await startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
     try {
-      await runCommand(process.execPath, ['test/tryEverything.ts', server.url], docs, context)
+      await runCommand(process.execPath, ['test/tryIt/tryEverything.ts', server.url], docs, context)
     } finally {
       await server.stop()
     }

@@ -11,11 +11,11 @@ const shortened = [
   ['apps/server', 'src/wholeServer/visitEvents.test.ts'],
   ['apps/server', 'src/routing/responses.test.ts'],
   ['apps/server', 'src/routing/matchTrack.test.ts'],
-  ['apps/server', 'src/platform/database/migrate.test.ts'],
+  ['apps/server', 'src/platform/database/migrate/migrate.test.ts'],
   ['apps/server', 'src/commands/commands.test.ts'],
   ['apps/docs', 'test/browser.test.ts'],
   ['apps/docs', 'test/pictures.test.ts'],
-  ['apps/docs', 'test/tryItForm.test.ts'],
+  ['apps/docs', 'test/tryIt/tryItForm.test.ts'],
 ] as const
 
 export const inFull: LongRun = {

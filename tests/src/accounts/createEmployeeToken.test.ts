@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { created, inStatus, noSuchEmployee, password } from '../employees/employee.ts'
 import { newDevice, newestTs, position } from '../tracking/positions.ts'
 import { callWith, expectCode } from './limitedToken.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call, type CallInput, type OperationId } from '../check/call.ts'
-import { bodyFor } from '../check/standIns.ts'
+import { bodyFor } from '../check/here/standIns.ts'
 import { operations } from '../check/send.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import type { JsonObject } from '../spec/json.ts'

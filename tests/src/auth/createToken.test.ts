@@ -4,7 +4,7 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { newClient } from '../check/client.ts'
 import { bearerToken, isJsonWebToken, newLogin, signedByAnother } from '../check/credentials.ts'
-import { NotHere } from '../check/notHere.ts'
+import { NotHere } from '../check/here/notHere.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
 

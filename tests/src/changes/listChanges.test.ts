@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { changesAfter, cursorOfNow, listHistory } from './changes.ts'
 
 const check = checksFor('listChanges').provisional

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { changesAfter, cursorOfNow } from './changes.ts'
 
 const check = checksFor('streamChanges').provisional.writes

@@ -4,10 +4,10 @@ import { addressOf } from '../run/address.ts'
 import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import type { Operation } from '../spec/operations.ts'
-import { NotHere } from './notHere.ts'
+import { NotHere } from './here/notHere.ts'
 import { encodeBody, toText, toWire, type WireRequest } from './request.ts'
 import { operations, send } from './send.ts'
-import { tokenFor } from './spareAccount.ts'
+import { tokenFor } from './here/spareAccount.ts'
 import type { ServiceResponse } from './trace.ts'
 
 export type OperationId = keyof Schema

@@ -1,6 +1,6 @@
 import { settings } from '../run/settings.ts'
 import { isObject } from '../spec/json.ts'
-import { NotHere } from './notHere.ts'
+import { NotHere } from './here/notHere.ts'
 import type { WireRequest } from './request.ts'
 import type { ServiceResponse } from './trace.ts'
 

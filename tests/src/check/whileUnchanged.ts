@@ -1,4 +1,4 @@
-import { NotHere } from './notHere.ts'
+import { NotHere } from './here/notHere.ts'
 
 /** Others may write to the tenant meanwhile. If a count changed while `run` ran, it is run again. */
 export async function whileUnchanged(count: () => Promise<number>, run: () => Promise<void>): Promise<void> {

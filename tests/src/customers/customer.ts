@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { point, type RecordArea } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { createdId, detail as readRecord } from '../records/sampleData.ts'
 import {
   deletedIsGone,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { create, created, detail, fullCustomer } from './customer.ts'
 
 const check = checksFor('saveCustomers').writes.provisional

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { checksFor, provisional } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { NotHere } from '../check/notHere.ts'
-import { title } from '../check/standIns.ts'
+import { NotHere } from '../check/here/notHere.ts'
+import { title } from '../check/here/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import {
   internalPlacesAgree,

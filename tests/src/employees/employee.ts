@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 

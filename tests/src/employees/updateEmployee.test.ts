@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import { created, detail, fullEmployee, noSuchEmployee, onEmployee } from './employee.ts'
 

@@ -3,7 +3,7 @@ import { callOperation, type CallInput } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { type ServiceResponse, noteFinding } from '../check/trace.ts'
 import { settings } from '../run/settings.ts'
-import { bodyFor, callerFor, pathFor, queryFor } from '../check/standIns.ts'
+import { bodyFor, callerFor, pathFor, queryFor } from '../check/here/standIns.ts'
 import { type Operation, type Parameter, type RequestContent, successStatus } from '../spec/operations.ts'
 import type { Json } from '../spec/json.ts'
 

@@ -1,6 +1,6 @@
 import { callOperation, type CallInput } from '../check/call.ts'
 import { check } from '../check/check.ts'
-import { withNobody } from '../check/standIns.ts'
+import { withNobody } from '../check/here/standIns.ts'
 import { listPlaces } from '../generate/places.ts'
 import { settings } from '../run/settings.ts'
 import { readBundle } from '../spec/bundle.ts'

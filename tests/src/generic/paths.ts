@@ -3,7 +3,7 @@ import { callPath } from '../check/call.ts'
 import { check, provisional } from '../check/check.ts'
 import { expectEnvelope } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
-import { pathFor } from '../check/standIns.ts'
+import { pathFor } from '../check/here/standIns.ts'
 import { noteFinding } from '../check/trace.ts'
 import type { Operation } from '../spec/operations.ts'
 

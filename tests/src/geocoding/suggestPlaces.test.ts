@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checksFor, provisional } from '../check/check.ts'
-import { placeName } from '../check/region.ts'
+import { placeName } from '../check/here/region.ts'
 import { names, search, suggest } from './places.ts'
 
 const check = checksFor('suggestPlaces')

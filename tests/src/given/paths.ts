@@ -1,5 +1,5 @@
 import { callOperation } from '../check/call.ts'
-import { NotHere } from '../check/notHere.ts'
+import { NotHere } from '../check/here/notHere.ts'
 import { toText } from '../check/request.ts'
 import { operations } from '../check/send.ts'
 import { findIdIn } from '../leftovers/created.ts'

@@ -1,4 +1,4 @@
-import { NotHere } from '../check/notHere.ts'
+import { NotHere } from '../check/here/notHere.ts'
 import type { Parts } from '../check/request.ts'
 import { settings } from '../run/settings.ts'
 import { locate, readBundle } from '../spec/bundle.ts'

@@ -2,7 +2,7 @@ import { callOperation } from '../check/call.ts'
 import { cleanUp } from '../check/limits.ts'
 import { shownBody } from '../check/shown.ts'
 import { settings } from '../run/settings.ts'
-import { forgetStandIns } from '../check/standIns.ts'
+import { forgetStandIns } from '../check/here/standIns.ts'
 import { type Created, idName, takeCreated } from './created.ts'
 import { noteInLedger } from './ledger.ts'
 

@@ -3,8 +3,8 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { NotHere } from '../check/notHere.ts'
-import { title } from '../check/standIns.ts'
+import { NotHere } from '../check/here/notHere.ts'
+import { title } from '../check/here/standIns.ts'
 import { settings } from '../run/settings.ts'
 import {
   answersWhatWasSent,

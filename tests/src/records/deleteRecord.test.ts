@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { deletedIsGone, isDeletedOnce, neverWasCountsZero, onlyTheOneNamedIsDeleted } from './recordRules.ts'
 import { createdId, detail, layerName, noSuchRecord, sampleData } from './sampleData.ts'
 

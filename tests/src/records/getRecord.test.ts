@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { settings } from '../run/settings.ts'
 import { carriesTheSameAsSearch } from './recordRules.ts'
 import {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { layerArea, made } from './recordRules.ts'
 import { fullFields, sampleData } from './sampleData.ts'
 

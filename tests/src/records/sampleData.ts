@@ -1,6 +1,6 @@
 import { call } from '../check/call.ts'
 import { provisional } from '../check/check.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { settings } from '../run/settings.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { expect } from 'vitest'

@@ -3,7 +3,7 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import { createdId, detail, fullFields, layerName } from './sampleData.ts'
 
 const check = checksFor('saveRecords').writes.provisional

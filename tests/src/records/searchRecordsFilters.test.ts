@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import type { Json } from '../spec/json.ts'
 import { createdId, layerName } from './sampleData.ts'
 

@@ -1,4 +1,4 @@
-import { here } from '../check/region.ts'
+import { here } from '../check/here/region.ts'
 import type { Position } from '../geography.ts'
 import { settings } from '../run/settings.ts'
 import { stops as inPune } from './stops.ts'

@@ -1,5 +1,5 @@
 import { call } from '../check/call.ts'
-import { here } from '../check/region.ts'
+import { here } from '../check/here/region.ts'
 import type { Position } from '../geography.ts'
 import { stops } from '../routing/stops.ts'
 import { type LayerFields, type Region, type Settings, useSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { call, type OperationId } from '../check/call.ts'
-import { title } from '../check/standIns.ts'
+import { title } from '../check/here/standIns.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { created, inStatus, logIn, newUsername, onEmployee, password } from '../employees/employee.ts'
 import { newSender, sent } from '../events/event.ts'

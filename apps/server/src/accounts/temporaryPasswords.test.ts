@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rights, type TenantOperationId } from '../auth/index.ts'
-import { readOperations } from '../platform/http/contract.ts'
+import { readOperations } from '../platform/http/contract/contract.ts'
 import {
   addCompany,
   addPerson,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOperations } from '../platform/http/contract.ts'
+import { readOperations } from '../platform/http/contract/contract.ts'
 import { type Bed, fillPath, startBed } from './testing/bed.ts'
 
 /** Small bodies that grow, and bodies within the limit that cost more than they look. None may hold the server. */

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOperations } from '../platform/http/contract.ts'
+import { readOperations } from '../platform/http/contract/contract.ts'
 import { type Bed, fillPath, startBed } from './testing/bed.ts'
 
 /** Tokens that an attacker makes from a good one, for the victim's tenant or for more time in its own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Operation, readOperations } from '../platform/http/contract.ts'
+import { type Operation, readOperations } from '../platform/http/contract/contract.ts'
 import { type Bed, exampleBody, fillPath, startBed } from './testing/bed.ts'
 
 /**

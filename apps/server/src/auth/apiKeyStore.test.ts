@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { withOwner } from '../platform/database/owner.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createApiKey, createTenant, revokeApiKey } from './operatorStore.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'

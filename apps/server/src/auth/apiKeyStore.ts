@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
-import { databaseUnavailable } from '../platform/database/unavailable.ts'
+import { databaseUnavailable } from '../platform/database/connections/unavailable.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { batchLookUps } from './batchLookUps.ts'
 

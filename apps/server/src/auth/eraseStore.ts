@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 
 /**
  * Deletes a tenant permanently, through the owner's connection. The tables come from the catalogue, so that a

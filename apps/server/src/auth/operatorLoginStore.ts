@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { findUser } from './operatorStore.ts'
 import { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
 

@@ -2,7 +2,7 @@ import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
-import { connectOwner } from '../platform/database/owner.ts'
+import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import {
   createApiKey,

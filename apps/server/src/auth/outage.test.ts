@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
-import { connectOwner } from '../platform/database/owner.ts'
+import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { freezer } from '../platform/testing/freezer.ts'

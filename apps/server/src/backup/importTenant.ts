@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { OnProgress } from './createBackup.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
 import { type FirstLine, openTenantFile, type TenantFile } from './tenantFile.ts'

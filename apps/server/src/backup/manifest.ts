@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { MigrationMark } from '../platform/database/migrationFiles.ts'
+import type { MigrationMark } from '../platform/database/migrate/migrationFiles.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
 import type { RowSum } from './rowSum.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Writable } from 'node:stream'
-import { schemaName } from '../platform/database/schemaName.ts'
+import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import type { Manifest, StoredTable } from './manifest.ts'
 import { columnList, qualified } from './snapshotStore.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
-import { inTransaction } from '../platform/database/owner.ts'
-import type { MigrationMark } from '../platform/database/migrationFiles.ts'
-import { schemaName } from '../platform/database/schemaName.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
+import type { MigrationMark } from '../platform/database/migrate/migrationFiles.ts'
+import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { advisoryLocks } from '../platform/database/upkeep.ts'
 import type { StoredSequence, StoredTable } from './manifest.ts'
 

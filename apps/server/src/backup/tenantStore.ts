@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { schemaName } from '../platform/database/schemaName.ts'
+import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { columnList, qualified, streamOut } from './snapshotStore.ts'
 import { rowStart } from './tenantFile.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { schemaName } from '../platform/database/schemaName.ts'
+import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'

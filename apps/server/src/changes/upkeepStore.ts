@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { takeUpkeep } from '../platform/database/upkeep.ts'
 
 const batch = 10_000

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { findUser } from '../auth/index.ts'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from '../platform/audit/auditLog.ts'
-import { parseDate } from './parseDate.ts'
-import { withTenant } from './withDatabase.ts'
+import { parseDate } from './console/parseDate.ts'
+import { withTenant } from './process/withDatabase.ts'
 
 type Options = Omit<AuditFilter, 'tenantId' | 'username' | 'userId' | 'targetId'> & {
   user?: string

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createBackup, type Manifest, verifyBackup } from '../backup/index.ts'
-import { showProgress } from './showProgress.ts'
-import { withDatabase } from './withDatabase.ts'
+import { showProgress } from './console/showProgress.ts'
+import { withDatabase } from './process/withDatabase.ts'
 
 export function addBackupCommand(program: Command): void {
   const backup = program

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import pg from 'pg'
 import { listNameFaults } from '../auth/index.ts'
-import { withDatabase } from './withDatabase.ts'
+import { withDatabase } from './process/withDatabase.ts'
 
 export function addCheckCommand(program: Command): void {
   program

@@ -10,9 +10,9 @@ import {
   parseProperties,
 } from '../geocoding/index.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { showProgress } from './showProgress.ts'
-import { printTable } from './withDatabase.ts'
-import { yieldToServers } from './yieldToServers.ts'
+import { showProgress } from './console/showProgress.ts'
+import { printTable } from './process/withDatabase.ts'
+import { yieldToServers } from './process/yieldToServers.ts'
 
 type ImportFlags = { kind?: FileKind; properties?: string; licence?: string; attribution?: string }
 

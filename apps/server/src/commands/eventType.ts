@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { addEventPair, listEventPairs, platformPairs, removeEventPair } from '../events/index.ts'
-import { printTable, withTenant } from './withDatabase.ts'
+import { printTable, withTenant } from './process/withDatabase.ts'
 
 export function addEventTypeCommand(program: Command): void {
   const eventType = program

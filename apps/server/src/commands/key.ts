@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../auth/index.ts'
-import { areas } from '../platform/http/contract.ts'
-import { parseDate } from './parseDate.ts'
-import { printTable, withTenant } from './withDatabase.ts'
+import { areas } from '../platform/http/contract/contract.ts'
+import { parseDate } from './console/parseDate.ts'
+import { printTable, withTenant } from './process/withDatabase.ts'
 
 type CreateOptions = { areas?: string[]; expires?: Date; rateLimit?: number }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import {
   analyzeRecords,
   applyLayer,
@@ -12,8 +12,8 @@ import {
   parseLayerDefinition,
   planLayer,
 } from '../records/index.ts'
-import { planText } from './layerReport.ts'
-import { printTable, withTenant } from './withDatabase.ts'
+import { planText } from './console/layerReport.ts'
+import { printTable, withTenant } from './process/withDatabase.ts'
 
 type Flags = { allowDataLoss?: boolean; allowViolations?: boolean }
 

@@ -13,10 +13,10 @@ import {
 } from '../maps/index.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
-import { onSignals } from './onSignals.ts'
-import { showProgress } from './showProgress.ts'
-import { printTable } from './withDatabase.ts'
-import { yieldToServers } from './yieldToServers.ts'
+import { onSignals } from './process/onSignals.ts'
+import { showProgress } from './console/showProgress.ts'
+import { printTable } from './process/withDatabase.ts'
+import { yieldToServers } from './process/yieldToServers.ts'
 
 export function addMapCommand(program: Command): void {
   const map = program.command('map').description('Maps for routing and for drawing')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { trustClock } from '../tracking/index.ts'
-import { withDatabase } from './withDatabase.ts'
+import { withDatabase } from './process/withDatabase.ts'
 
 export function addPositionsCommand(program: Command): void {
   const positions = program.command('positions').description('Positions of devices')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { countRows, restoreBackup } from '../backup/index.ts'
 import { describe } from './backup.ts'
-import { confirmed, countsText } from './confirm.ts'
-import { showProgress } from './showProgress.ts'
-import { withDatabase } from './withDatabase.ts'
+import { confirmed, countsText } from './console/confirm.ts'
+import { showProgress } from './console/showProgress.ts'
+import { withDatabase } from './process/withDatabase.ts'
 
 type Flags = { replace?: boolean; yes?: boolean }
 

@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { endCoreDumps } from './process/coreDumps.ts'
 import { serveEngines } from '../routing/index.ts'
-import { onSignals } from './onSignals.ts'
+import { onSignals } from './process/onSignals.ts'
 
 export function addRoutingCommand(program: Command): void {
   program

@@ -6,7 +6,7 @@ import { createLogs } from '../platform/log/log.ts'
 import { endCoreDumps } from './process/coreDumps.ts'
 import { warnOfFewFiles } from './process/openFiles.ts'
 import type { Server } from '../server.ts'
-import { onSignals } from './onSignals.ts'
+import { onSignals } from './process/onSignals.ts'
 
 export function addServeCommand(program: Command): void {
   program

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { liveTwice, simulate } from '../simulation/index.ts'
-import { onSignals } from './onSignals.ts'
+import { onSignals } from './process/onSignals.ts'
 
 type Flags = {
   baseUrl: string

@@ -11,11 +11,11 @@ import {
 } from '../auth/index.ts'
 import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { Visibility } from '../platform/http/handlers.ts'
 import { addTransferCommands } from './tenantTransfer.ts'
-import { confirmationHelp, confirmed, countsText } from './confirm.ts'
-import { printTable, withDatabase } from './withDatabase.ts'
+import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { printTable, withDatabase } from './process/withDatabase.ts'
 
 export function addTenantCommand(program: Command): void {
   const tenant = program.command('tenant').description('Tenants')

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { createTenant, getTenant } from '../auth/index.ts'
 import { exportTenant, importTenant } from '../backup/index.ts'
-import { showProgress } from './showProgress.ts'
-import { withDatabase } from './withDatabase.ts'
+import { showProgress } from './console/showProgress.ts'
+import { withDatabase } from './process/withDatabase.ts'
 
 export function addTransferCommands(tenant: Command): void {
   tenant

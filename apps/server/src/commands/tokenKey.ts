@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../platform/config/config.ts'
 import { beforeSigningSeconds, listTokenKeys, rotateTokenKey } from '../platform/database/tokenKeys.ts'
-import { printTable, withDatabase } from './withDatabase.ts'
+import { printTable, withDatabase } from './process/withDatabase.ts'
 
 export function addTokenKeyCommand(program: Command): void {
   const tokenKey = program.command('token-key').description('Keys that sign the access tokens of all tenants')

@@ -16,8 +16,8 @@ import {
 } from '../auth/index.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
-import { confirmationHelp, confirmed, countsText } from './confirm.ts'
-import { printTable, withTenant } from './withDatabase.ts'
+import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { printTable, withTenant } from './process/withDatabase.ts'
 
 type PasswordOption = { passwordStdin?: boolean; temporary?: boolean }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
-import { withOwner } from '../platform/database/owner.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { completeTenants } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { applyLayer, type LayerDefinition, parseLayerDefinition } from '../records/index.ts'
 import { tenantsWithoutCustomerLayer } from './customerStore.ts'
 

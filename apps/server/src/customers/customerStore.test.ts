@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { withOwner } from '../platform/database/owner.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { guidTakenSql } from './customerStore.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { createBatch, type Fields, type ItemOutcome, toBatchResult } from '../records/index.ts'
 import { customerLayer, guidFault } from './customer.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { withOwner } from '../platform/database/owner.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
 import type { Log } from '../platform/log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'

@@ -5,7 +5,7 @@ import { createApiKey, createTenant, createUser, sharedAccount } from '../auth/i
 import { customerDefinition } from '../customers/index.ts'
 import { importEmployees } from '../employees/index.ts'
 import { importEvents } from '../events/index.ts'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import {
   analyzeRecords,
   applyLayer,

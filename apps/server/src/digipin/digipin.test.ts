@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { ApiError } from '../platform/http/errors.ts'
 import { decodedCell } from './decodedCell.ts'
 import { digipinHandlers } from './index.ts'

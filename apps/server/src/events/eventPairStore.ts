@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Transaction } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { selectList } from '../platform/database/selectList.ts'
 import { type EventPair, platformPairs, samePair } from './eventPair.ts'
 

@@ -1,4 +1,4 @@
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import { ApiError, platformErrorFormat, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'

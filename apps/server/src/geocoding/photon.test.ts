@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { ApiError } from '../platform/http/errors.ts'
 import { photonNames } from './photon.ts'
 

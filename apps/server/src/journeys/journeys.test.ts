@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { connectOwner } from '../platform/database/owner.ts'
+import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { Call } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'

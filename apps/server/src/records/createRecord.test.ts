@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { connectOwner } from '../platform/database/owner.ts'
+import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, dropLayer, parseLayerDefinition, recordHandlers } from './index.ts'

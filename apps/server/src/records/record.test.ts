@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import { type ApiError, validationFailed } from '../platform/http/errors.ts'
 import type { Layer } from './layers/layer.ts'
 import { parseLayerDefinition } from './layers/layerDefinition.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { schemaValidator } from '../platform/http/contract.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { toBatchResult } from './batch/batchResult.ts'
 import { createBatch } from './batch/createBatch.ts'

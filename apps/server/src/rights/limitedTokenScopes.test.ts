@@ -1,7 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collections, openedBy, type TenantOperationId } from '../auth/index.ts'
-import { readOperations } from '../platform/http/contract.ts'
+import { readOperations } from '../platform/http/contract/contract.ts'
 import { addCompany, type Company, noteLayer, sendOk } from '../testing/companies.ts'
 import { cases } from '../testing/rightsCases.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'

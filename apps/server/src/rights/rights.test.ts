@@ -1,7 +1,7 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findReach, type Reach, rights, type TenantOperationId } from '../auth/index.ts'
-import { readOperations } from '../platform/http/contract.ts'
+import { readOperations } from '../platform/http/contract/contract.ts'
 import { roles } from '../platform/http/handlers.ts'
 import { watchTables } from '../platform/testing/watchTables.ts'
 import { cases } from '../testing/rightsCases.ts'

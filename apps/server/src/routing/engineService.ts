@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { EngineError } from './engine/engineError.ts'
 import { EngineUnavailable } from './engine/engineUnavailable.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import type { EngineAction } from './engine/workerMessages.ts'
+import type { EngineAction } from './engine/pool/workerMessages.ts'
 
 type Engine = Pick<RoutingEngine, 'call' | 'problem'>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
-import type { WorkerPool } from './engine/workerPool.ts'
+import type { WorkerPool } from './engine/pool/workerPool.ts'
 import { prepareRouting } from './prepareRouting.ts'
 import { startEngineBridge } from './testing/engineBridge.ts'
 import { gridRoute } from './testing/gridRequests.ts'

@@ -4,7 +4,7 @@ import type { Position } from '@geofield/geography'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
 import { EngineError } from './engine/engineError.ts'
-import type { WorkerPool } from './engine/workerPool.ts'
+import type { WorkerPool } from './engine/pool/workerPool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
 import { type EngineCall, fixedEngine } from './engine/routingEngine.ts'
 import {

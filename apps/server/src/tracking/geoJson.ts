@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { ResponseHeaders } from '../platform/http/handlers.ts'
-import { preferredType } from '../platform/http/rowFormats.ts'
+import { preferredType } from '../platform/http/rows/rowFormats.ts'
 import type { Tracker } from './live/livePosition.ts'
 
 type TrackSegment = components['schemas']['TrackSegment']

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
-import { connectOwner } from '../platform/database/owner.ts'
+import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { pause } from '../platform/testing/time.ts'
 import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@geofield/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
-import { inTransaction } from '../platform/database/owner.ts'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { applyLayer, parseLayerDefinition } from '../records/index.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 

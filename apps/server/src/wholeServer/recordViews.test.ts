@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { withOwner } from '../platform/database/owner.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
 import type { Actor } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeNames, hashPassword, keepNamesOfGone, listNameFaults, releaseName } from '../auth/index.ts'
 import type { Actor } from '../platform/http/handlers.ts'
-import { type OwnerConnection, withOwner } from '../platform/database/owner.ts'
+import { type OwnerConnection, withOwner } from '../platform/database/migrate/owner.ts'
 import { buildEarlierDatabase } from '../platform/database/testing/earlierDatabase.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 

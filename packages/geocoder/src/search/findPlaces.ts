@@ -1,10 +1,10 @@
-import type { Match } from './confidence.ts'
+import type { Match } from './ranking/confidence.ts'
 import { doubtForeign } from './foreign.ts'
 import { type KindQuery, parseKindQuery } from './kindQuery.ts'
 import { type Area, placesOfKind } from './placesOfKind.ts'
 import { placesOfPinPrefix } from './pinPrefix.ts'
 import { parseQuery, type Query } from './query.ts'
-import { type RankedPlace, type RankOptions, rankPlaces } from './rankPlaces.ts'
+import { type RankedPlace, type RankOptions, rankPlaces } from './ranking/rankPlaces.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { termText } from './searchIndex.ts'
 

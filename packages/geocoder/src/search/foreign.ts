@@ -1,5 +1,5 @@
 import type { Query } from './query.ts'
-import type { RankedPlace } from './rankPlaces.ts'
+import type { RankedPlace } from './ranking/rankPlaces.ts'
 import { hashText, type SearchIndex } from './searchArrays.ts'
 import { findTerm } from './searchIndex.ts'
 

@@ -1,5 +1,5 @@
 import { isInside } from './bounds.ts'
-import type { RankedPlace, RankOptions } from './rankPlaces.ts'
+import type { RankedPlace, RankOptions } from './ranking/rankPlaces.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPins } from './searchIndex.ts'
 

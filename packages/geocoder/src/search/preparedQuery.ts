@@ -1,7 +1,7 @@
 import { type Context, isWithin, remoteness } from './contexts.ts'
 import type { Query, QueryWord } from './query.ts'
 import type { SearchIndex } from './searchArrays.ts'
-import { weights } from './weights.ts'
+import { weights } from './ranking/weights.ts'
 
 /** A query as names are compared with it: its words, and what each of them counts. */
 export type PreparedQuery = {

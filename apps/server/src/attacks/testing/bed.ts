@@ -6,9 +6,9 @@ import { createApiKey, createTenant, createUser } from '../../auth/index.ts'
 import { demoAccount, seedDemo } from '../../demo/index.ts'
 import { openTerrain } from '../../elevation/index.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { type Operation, readOperations } from '../../platform/http/contract.ts'
+import { type Operation, readOperations } from '../../platform/http/contract/contract.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { connectOwner } from '../../platform/database/owner.ts'
+import { connectOwner } from '../../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase } from '../../platform/testing/testDatabase.ts'
 
 export type Account = { code: string; tenantId: number; apiKey: string; token: string; refreshToken: string }

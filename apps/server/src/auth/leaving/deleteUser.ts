@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../platform/database/owner.ts'
+import { inTransaction } from '../../platform/database/migrate/owner.ts'
 import { findUser } from '../operatorStore.ts'
 import { finishLeaving, type RowCounts } from './finishLeaving.ts'
 import { leaveAccount, removeEmployeeOf, type TrackSetting } from './leavingStore.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction, type OwnerConnection, withOwner } from '../../platform/database/owner.ts'
+import { inTransaction, type OwnerConnection, withOwner } from '../../platform/database/migrate/owner.ts'
 import { repeatUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readOperations } from '../../platform/http/contract.ts'
+import { readOperations } from '../../platform/http/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addCompany,

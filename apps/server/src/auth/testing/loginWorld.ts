@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '../../platform/database/owner.ts'
+import { inTransaction } from '../../platform/database/migrate/owner.ts'
 import { pick, type Random } from '../../platform/random.ts'
 import { createUser, setDisabled, setPassword } from '../index.ts'
 import { endLogins, insertLogin } from '../logins/loginStore.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAccessTokens } from './accessToken.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { prepareDatabase } from '../../platform/database/database.ts'
-import { withOwner } from '../../platform/database/owner.ts'
+import { withOwner } from '../../platform/database/migrate/owner.ts'
 import {
   followTokenKeys,
   listTokenKeys,

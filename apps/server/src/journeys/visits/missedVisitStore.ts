@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../platform/database/owner.ts'
+import { inTransaction } from '../../platform/database/migrate/owner.ts'
 
 /** Visits of one plan, or those of a tenant that have none. */
 export type OpenVisits = { tenantId: number; planId: string | null }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../database/database.ts'
-import { connectOwner } from '../database/owner.ts'
+import { connectOwner } from '../database/migrate/owner.ts'
 import type { Actor } from '../http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { testActor } from '../testing/testActor.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../database/owner.ts'
+import { inTransaction } from '../database/migrate/owner.ts'
 
 /**
  * The audit log is written by the trigger `audit_write` of the tables whose writes are logged, in the transaction of the

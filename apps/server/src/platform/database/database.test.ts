@@ -8,7 +8,7 @@ import { createLogs } from '../log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import type { TransactionOptions } from './inTenant.ts'
-import { databaseUnavailable, describeUnavailable } from './unavailable.ts'
+import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']

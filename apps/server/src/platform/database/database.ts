@@ -5,7 +5,7 @@ import type { ApiError } from '../http/errors.ts'
 import type { Log } from '../log/log.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { admitAppRole, ensureAppRole } from './appRole.ts'
+import { admitAppRole, ensureAppRole } from './migrate/appRole.ts'
 import {
   inTenant,
   outsideTenants,
@@ -15,17 +15,17 @@ import {
   type Transaction,
   type TransactionOptions,
 } from './inTenant.ts'
-import { listenTo } from './listen.ts'
+import { listenTo } from './connections/listen.ts'
 import { type LookUp, openLookUps } from './lookUps.ts'
-import { migrate, underMigrationLock } from './migrate.ts'
-import { observePools } from './observePools.ts'
-import { type OwnerConnection, withOwner } from './owner.ts'
-import { loginAt, openPools, openSearchPool } from './pools.ts'
-import { openReplica } from './replica.ts'
-import { logSlowStatements } from './slowStatements.ts'
+import { migrate, underMigrationLock } from './migrate/migrate.ts'
+import { observePools } from './connections/observePools.ts'
+import { type OwnerConnection, withOwner } from './migrate/owner.ts'
+import { loginAt, openPools, openSearchPool } from './connections/pools.ts'
+import { openReplica } from './connections/replica.ts'
+import { logSlowStatements } from './connections/slowStatements.ts'
 import { newSecret, readTokenKeys, serverSecretName, type TokenKey } from './tokenKeys.ts'
-import { connectionTurns, countConnections, shareConnections } from './turns.ts'
-import { databaseUnavailable } from './unavailable.ts'
+import { connectionTurns, countConnections, shareConnections } from './connections/turns.ts'
+import { databaseUnavailable } from './connections/unavailable.ts'
 import { findWriteProblem, readState } from './writeProbe.ts'
 
 export { actorText, type Statement, type Transaction } from './inTenant.ts'

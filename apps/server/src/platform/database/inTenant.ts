@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import type { Tenant } from '../http/handlers.ts'
-import { type SlowStatements, watchStatements } from './slowStatements.ts'
-import { socketOf } from './socketOf.ts'
-import type { TurnKind } from './turns.ts'
+import { type SlowStatements, watchStatements } from './connections/slowStatements.ts'
+import { socketOf } from './connections/socketOf.ts'
+import type { TurnKind } from './connections/turns.ts'
 import { inSpan } from '../telemetry/spans.ts'
-import { databaseUnavailable, isUnavailable } from './unavailable.ts'
+import { databaseUnavailable, isUnavailable } from './connections/unavailable.ts'
 
 /** One connection inside a transaction that sees one tenant. */
 export type Transaction = { query: pg.ClientBase['query'] }

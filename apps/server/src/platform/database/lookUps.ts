@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import type { Log } from '../log/log.ts'
 import type { Statement } from './inTenant.ts'
-import { databaseUnavailable, describeUnavailable } from './unavailable.ts'
+import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 
 export type LookUp = <Row extends pg.QueryResultRow>(
   statement: Statement,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { inTransaction, type OwnerConnection, withOwner } from './owner.ts'
+import { inTransaction, type OwnerConnection, withOwner } from './migrate/owner.ts'
 import { repeatUpkeep } from './upkeep.ts'
 
 /** A key that signs access tokens. Each token names its key by this id. */

@@ -4,7 +4,7 @@ import { freezer } from '../testing/freezer.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { startReplica } from '../testing/testReplica.ts'
 import { type Database, openDatabase } from './database.ts'
-import { databaseUnavailable, describeUnavailable } from './unavailable.ts'
+import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 
 /** What readiness says of a database that responds and takes no writes. */
 let postgres: TestDatabase

@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from './contract.ts'
+import { schemaValidator } from './contract/contract.ts'
 import { ApiError, type ErrorCode, errorTable, platformErrorFormat, validationFailed } from './errors.ts'
 
 const codes = Object.keys(errorTable) as ErrorCode[]

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { operations } from '@geofield/client/openapi'
-import type { Rows } from './rowFormats.ts'
+import type { Rows } from './rows/rowFormats.ts'
 
 /**
  * The description types the server: each operation has a handler, whose input is the described path, query and body

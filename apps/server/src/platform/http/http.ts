@@ -7,7 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { type Operation, readOperations } from './contract.ts'
+import { type Operation, readOperations } from './contract/contract.ts'
 import { readApiKey, type Authenticate, readCredentials, getOrigin } from './credentials.ts'
 import { ApiError, type ErrorFormat, platformErrorFormat } from './errors.ts'
 import {
@@ -22,8 +22,8 @@ import {
 } from './handlers.ts'
 import { isKnown } from './etag.ts'
 import { sendError } from './httpErrors.ts'
-import { hasRowTypes, preferredRowType } from './rowFormats.ts'
-import { type Page, type Sending, sendRows, sendStream } from './sendRows.ts'
+import { hasRowTypes, preferredRowType } from './rows/rowFormats.ts'
+import { type Page, type Sending, sendRows, sendStream } from './rows/sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { AccessLog } from '../log/accessLog.ts'
 import type { Log } from '../log/log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isRightMissing } from '../database/unavailable.ts'
+import { isRightMissing } from '../database/connections/unavailable.ts'
 import { ApiError, type ErrorFormat } from './errors.ts'
 import type { CalledRequest } from '../transport/unread.ts'
 import { collapseRepeats, type Repeats } from '../log/repeats.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { redactUrl } from '../log/redact.ts'
-import type { Operation } from './contract.ts'
+import type { Operation } from './contract/contract.ts'
 import { ApiError, validationFailed } from './errors.ts'
 
 /** Returns the error of a request that is refused before anything else is read. */

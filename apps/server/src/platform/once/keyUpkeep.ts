@@ -1,4 +1,4 @@
-import { type OwnerConnection, withOwner } from '../database/owner.ts'
+import { type OwnerConnection, withOwner } from '../database/migrate/owner.ts'
 import { repeatUpkeep } from '../database/upkeep.ts'
 import type { Log } from '../log/log.ts'
 import { deleteOldKeys } from './keyStore.ts'

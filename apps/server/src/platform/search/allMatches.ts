@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { JsonStream } from '../http/handlers.ts'
-import type { Writing } from '../http/rowFormats.ts'
+import type { Writing } from '../http/rows/rowFormats.ts'
 import type { MatchKeys } from './matchKeys.ts'
 
 type AllMatches<Item, Answer> = {

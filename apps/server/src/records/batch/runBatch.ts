@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { isRightMissing } from '../../platform/database/unavailable.ts'
+import { isRightMissing } from '../../platform/database/connections/unavailable.ts'
 import { ApiError, validationFailed } from '../../platform/http/errors.ts'
 import { checkLists } from '../checkedFields.ts'
 import { listUniqueFields } from '../layers/layer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../platform/database/owner.ts'
+import { inTransaction } from '../../platform/database/migrate/owner.ts'
 import { applyLayer, dropLayer, LayerChangeRefused, type LayerPlan, planLayer } from './applyLayer.ts'
 import { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
 import { listLayers } from './layerStore.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaValidator } from '../../platform/http/contract.ts'
+import { schemaValidator } from '../../platform/http/contract/contract.ts'
 import { toLayerSchema } from './layer.ts'
 import { layerDefinitionText, parseLayerDefinition } from './layerDefinition.ts'
 

@@ -1,5 +1,5 @@
 import { parse as parseYaml, stringify } from 'yaml'
-import { schemaValidator } from '../../platform/http/contract.ts'
+import { schemaValidator } from '../../platform/http/contract/contract.ts'
 import { dataTypes, indexedFieldsLimit, type LayerProperty, type LayerSettings } from './layer.ts'
 import { nameFaults } from './layerNames.ts'
 import { completedLists, listFaults } from './listDefinition.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testActor } from '../../platform/testing/testActor.ts'
-import { inTransaction } from '../../platform/database/owner.ts'
+import { inTransaction } from '../../platform/database/migrate/owner.ts'
 import { applyLayer } from '../layers/applyLayer.ts'
 import { parseLayerDefinition } from '../layers/layerDefinition.ts'
 import { type PageByKey, startTestRecords, type TestRecords } from '../testing/testRecords.ts'

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { JsonStream, ResultOf, Tenant } from '../../platform/http/handlers.ts'
-import { withColumns } from '../../platform/http/rowFormats.ts'
+import { withColumns } from '../../platform/http/rows/rowFormats.ts'
 import { streamAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
 import { getLayer } from '../layers/layerStore.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { connectOwner, inTransaction } from '../../platform/database/owner.ts'
+import { connectOwner, inTransaction } from '../../platform/database/migrate/owner.ts'
 import type { TenantCaller } from '../../platform/http/handlers.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { testActor } from '../../platform/testing/testActor.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import type { EngineAction } from './workerMessages.ts'
+import type { EngineAction } from './pool/workerMessages.ts'
 import type { RoutingEngine } from './routingEngine.ts'
 import { EngineUnavailable } from './engineUnavailable.ts'
 

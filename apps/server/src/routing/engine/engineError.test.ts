@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineError, toEngineError } from './engineError.ts'
-import type { EngineAction } from './workerMessages.ts'
-import type { WorkerPool } from './workerPool.ts'
+import type { EngineAction } from './pool/workerMessages.ts'
+import type { WorkerPool } from './pool/workerPool.ts'
 import {
   GRID_ORIGIN,
   type GridPool,

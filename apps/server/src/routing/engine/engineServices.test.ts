@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { EngineError } from './engineError.ts'
-import type { WorkerPool } from './workerPool.ts'
+import type { WorkerPool } from './pool/workerPool.ts'
 import { serveEngines } from '../engineService.ts'
 import { connectEngineServices, type EngineServicesOptions } from './engineServices.ts'
 import { type EngineBridge, startEngineBridge } from '../testing/engineBridge.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EngineAction } from './workerMessages.ts'
+import type { EngineAction } from './pool/workerMessages.ts'
 import { EngineUnavailable, type UnavailableReason } from './engineUnavailable.ts'
 import { exceeded } from '../request/limits.ts'
 import type { EngineCall } from './routingEngine.ts'

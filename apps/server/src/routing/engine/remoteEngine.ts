@@ -2,7 +2,7 @@ import type { Channel } from '../../platform/sharing/channel.ts'
 import { EngineError, type EngineErrorBody } from './engineError.ts'
 import { EngineUnavailable, type UnavailableReason } from './engineUnavailable.ts'
 import type { EngineCall, MapFacts, OneMap, RoutingEngine } from './routingEngine.ts'
-import type { EngineAction } from './workerMessages.ts'
+import type { EngineAction } from './pool/workerMessages.ts'
 
 type Question = {
   action: EngineAction

@@ -1,4 +1,4 @@
-import type { EngineAction } from './workerMessages.ts'
+import type { EngineAction } from './pool/workerMessages.ts'
 import { type MapKind, type RoutingLimits, routingLimits } from '../request/limits.ts'
 
 /** Sends a request to an engine, wherever it runs. Requests without a tenant are the server's own. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { WorkerPool } from './workerPool.ts'
+import type { WorkerPool } from './pool/workerPool.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { switchableEngine } from './switchableEngine.ts'
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BodyOf } from '../../platform/http/handlers.ts'
 import { computeIsochrone } from '../computeIsochrone.ts'
 import { checkContours } from './contourLimits.ts'
-import type { WorkerPool } from '../engine/workerPool.ts'
+import type { WorkerPool } from '../engine/pool/workerPool.ts'
 import { routingLimits } from './limits.ts'
 import { fixedEngine } from '../engine/routingEngine.ts'
 import {

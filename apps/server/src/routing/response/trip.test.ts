@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkerPool } from '../engine/workerPool.ts'
+import type { WorkerPool } from '../engine/pool/workerPool.ts'
 import { makeTestFolder, prepareTestTiles, realMap, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
 import { toTripResponse } from './trip.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WorkerPool } from '../engine/workerPool.ts'
+import type { WorkerPool } from '../engine/pool/workerPool.ts'
 import { writeOsmPbf } from '@geofield/geography/osm'
 import { makeTestFolder, prepareTestTiles, startTestPool, through } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'

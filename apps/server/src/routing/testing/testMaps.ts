@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogs } from '../../platform/log/log.ts'
 import { testData } from '@geofield/geography/testData'
-import { startWorkerPool } from '../engine/workerPool.ts'
-import type { WorkerPool, WorkerPoolOptions } from '../engine/workerPool.ts'
+import { startWorkerPool } from '../engine/pool/workerPool.ts'
+import type { WorkerPool, WorkerPoolOptions } from '../engine/pool/workerPool.ts'
 import { type OsmData, writeOsmPbf } from '@geofield/geography/osm'
 import { prepareTiles } from '../tiles/tiles.ts'
 import type { PreparedTiles } from '../tiles/tiles.ts'
@@ -12,7 +12,7 @@ import type { PreparedTiles } from '../tiles/tiles.ts'
 // What routing tests share: maps to build, and engines on them.
 
 export { fixedEngine } from '../engine/routingEngine.ts'
-export type { WorkerPool as EnginePool } from '../engine/workerPool.ts'
+export type { WorkerPool as EnginePool } from '../engine/pool/workerPool.ts'
 export type { MapKind } from '../request/limits.ts'
 
 export const { log: silentLog } = createLogs({ level: 'silent', file: undefined })

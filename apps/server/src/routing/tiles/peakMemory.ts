@@ -1,4 +1,4 @@
-import { processMemoryMb } from '../engine/processMemory.ts'
+import { processMemoryMb } from '../engine/pool/processMemory.ts'
 
 /** How often the figure is read. It is gone when the process ends, so it is read while the process runs. */
 const READ_EVERY_MS = 50

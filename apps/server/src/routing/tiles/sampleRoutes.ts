@@ -1,7 +1,7 @@
 import type { Position } from '@geofield/geography'
 import type { Log } from '../../platform/log/log.ts'
 import { EngineError } from '../engine/engineError.ts'
-import { startWorkerPool } from '../engine/workerPool.ts'
+import { startWorkerPool } from '../engine/pool/workerPool.ts'
 import type { EngineCall } from '../engine/routingEngine.ts'
 import { writeEngineConfig } from './tiles.ts'
 

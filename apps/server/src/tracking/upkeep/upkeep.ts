@@ -1,4 +1,4 @@
-import { type OwnerConnection, withOwner } from '../../platform/database/owner.ts'
+import { type OwnerConnection, withOwner } from '../../platform/database/migrate/owner.ts'
 import { repeatUpkeep, takeBriefUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { readKnownTime, saveKnownTime } from './clockStore.ts'

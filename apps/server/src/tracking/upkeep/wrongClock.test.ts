@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { withOwner } from '../../platform/database/owner.ts'
+import { withOwner } from '../../platform/database/migrate/owner.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { startUpkeep, trackingHandlers, trustClock } from '../index.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { ensureAppRole } from '../appRole.ts'
-import { buildSchema } from '../migrate.ts'
-import { noteMigration, readMigrations } from '../migrationFiles.ts'
-import { inTransaction } from '../owner.ts'
+import { ensureAppRole } from '../migrate/appRole.ts'
+import { buildSchema } from '../migrate/migrate.ts'
+import { noteMigration, readMigrations } from '../migrate/migrationFiles.ts'
+import { inTransaction } from '../migrate/owner.ts'
 
 /** Creates the tables as they were at a version, in a database that is older than the first release. */
 export async function buildEarlierDatabase(owner: pg.Client, version: number): Promise<void> {

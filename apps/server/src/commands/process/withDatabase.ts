@@ -1,0 +1,91 @@
+import { userInfo } from 'node:os'
+import type { Command } from 'commander'
+import type pg from 'pg'
+import { getTenant, type TenantRow } from '../../auth/index.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { withOwner } from '../../platform/database/migrate/owner.ts'
+import { ownerConnection } from '../../platform/database/migrate/ownerConnection.ts'
+import { createLogs } from '../../platform/log/log.ts'
+import { onSignals } from './onSignals.ts'
+
+/** Runs a command's work through the owner's connection, beside a running server or alone. */
+export async function withDatabase(
+  command: Command,
+  work: (owner: pg.Client) => Promise<void>,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<void> {
+  const { config: file } = command.optsWithGlobals<{ config?: string }>()
+  const config = readConfig(process.env, file)
+  const { log } = createLogs({ level: 'silent', file: undefined })
+  const stopping = new AbortController()
+  const starting = ownerConnection({ config, log, holder: 'command', signal: stopping.signal })
+  const stop = async () => (await starting).stop()
+  const forget = onSignals((signal) => {
+    console.error(`Stopped by ${signal}.`)
+    stopping.abort()
+    // PostgreSQL would outlive this process.
+    void stop().finally(() => process.exit(1))
+  })
+  const { connection } = await starting
+  try {
+    // Migrates an empty or older database to the newest version.
+    if (migrates) await (await openDatabase(connection, log)).close()
+    await withOwner(connection, async (owner) => {
+      await actAs(owner, command)
+      await work(owner)
+    })
+  } finally {
+    await stop()
+    forget()
+  }
+}
+
+/** Sets the actor that the audit log records for the command's writes. */
+async function actAs(owner: pg.Client, command: Command): Promise<void> {
+  const actor = {
+    username: `operator ${operatorName()}`,
+    operationId: `geofield-server ${command.parent?.name()} ${command.name()}`,
+  }
+  await owner.query("select set_config('geofield.actor', $1, false)", [JSON.stringify(actor)])
+}
+
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run this process as a user id without a name.
+    return String(process.getuid?.() ?? '')
+  }
+}
+
+export async function withTenant(
+  command: Command,
+  work: (owner: pg.Client, tenant: TenantRow) => Promise<void>,
+): Promise<void> {
+  const { tenant } = command.optsWithGlobals<{ tenant: string }>()
+  await withDatabase(command, async (owner) => work(owner, await getTenant(owner, tenant)))
+}
+
+/** Prints rows for people, in aligned columns. */
+export function printTable(rows: Record<string, unknown>[]): void {
+  if (rows.length === 0) return console.log('none')
+  const names = Object.keys(rows[0]!)
+  const cells = rows.map((row) => names.map((name) => toCell(row[name])))
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]!.length)),
+  )
+  for (const row of [names, ...cells])
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+function toCell(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.join(',')
+  return value === null || value === undefined ? '-' : String(value)
+}
