@@ -175,7 +175,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          */
         post: operations["saveRecords"];
         delete?: never;
@@ -338,7 +339,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          *
          *     `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
          */
@@ -2469,6 +2471,12 @@ export interface components {
          */
         BatchAtomic: boolean;
         /**
+         * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+         *     has its `changes`.
+         * @default false
+         */
+        BatchDryRun: boolean;
+        /**
          * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
          *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
          *     (`VALIDATION_FAILED`).
@@ -2487,13 +2495,26 @@ export interface components {
              */
             atomic?: boolean;
             /**
+             * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+             *     has its `changes`.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
              * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
              *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
              *     (`VALIDATION_FAILED`).
              */
             items: components["schemas"]["BatchItems"];
         };
-        /** @description The result of one item. `Id` names its record, `error` says why it failed; one of them is there. */
+        /** @description One field before and after an update. */
+        BatchChange: {
+            /** @description The stored value. Null if the field has none. */
+            before: unknown;
+            /** @description The value that would be written. Null if it would be cleared. */
+            after: unknown;
+        };
+        /** @description The result of one item. `Id` names its record, `error` says why it failed; without a dry run one of them is there. */
         BatchItemResult: {
             /** @description The place of the item in the request, from 0. */
             index: number;
@@ -2507,6 +2528,10 @@ export interface components {
              * @description Record identifier. Used by update, detail and delete.
              */
             Id?: string;
+            /** @description What a dry run found that an update would change: by field, the stored value and the value that would be written. */
+            changes?: {
+                [key: string]: components["schemas"]["BatchChange"];
+            };
             /** @description The one error. */
             error?: components["schemas"]["ErrorObject"];
         };
@@ -3242,6 +3267,8 @@ export interface components {
             createdDate: string;
             /** @description Whether the password is temporary: then the account may call `getAccount` and `changePassword`, and everything else is refused with `PASSWORD_CHANGE_REQUIRED` until it has another one. */
             password_change_required: boolean;
+            /** @description The tenant's time zone, a name of the IANA database, e.g. `Asia/Kolkata`. */
+            timeZone: string;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
         Login: {
