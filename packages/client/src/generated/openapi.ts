@@ -175,7 +175,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          */
         post: operations["saveRecords"];
         delete?: never;
@@ -338,7 +339,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          *
          *     `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
          */
@@ -926,11 +928,12 @@ export interface paths {
          *     already counts as accepted and stays as it is, so a batch can be sent again if no response came. Several drivers may
          *     push for the same `trackerId`, for example when a phone is handed on: the positions of each driver are kept apart.
          *
-         *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a
-         *     whole. The response is sent after the positions are committed; late or unordered positions are sorted into the track,
-         *     and the live position stays the newest. A position that the device can't have reached is stored too: `getPositionHistory`
-         *     marks it as a jump, and the live position does not follow it. While the server is unsure of its clock, it does not reject a position only
-         *     because of the time: it refuses the whole push with 503, and you send it again later.
+         *     A wrong entry never fails its batch: it is listed with its reason. What no batch can be (an empty list, more than 1,000
+         *     entries, an object around a list), and a single position with a field missing or of a wrong type, is refused with 422.
+         *     The response is sent after the positions are committed; late or unordered positions are sorted into the track, and the
+         *     live position stays the newest. A position that the device can't have reached is stored too: `getPositionHistory` marks
+         *     it as a jump, and the live position does not follow it. While the server is unsure of its clock, it does not reject a
+         *     position only because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
         delete?: never;
@@ -2482,6 +2485,12 @@ export interface components {
          */
         BatchAtomic: boolean;
         /**
+         * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+         *     has its `changes`.
+         * @default false
+         */
+        BatchDryRun: boolean;
+        /**
          * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
          *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
          *     (`VALIDATION_FAILED`).
@@ -2500,13 +2509,26 @@ export interface components {
              */
             atomic?: boolean;
             /**
+             * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+             *     has its `changes`.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
              * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
              *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
              *     (`VALIDATION_FAILED`).
              */
             items: components["schemas"]["BatchItems"];
         };
-        /** @description The result of one item. `Id` names its record, `error` says why it failed; one of them is there. */
+        /** @description One field before and after an update. */
+        BatchChange: {
+            /** @description The stored value. Null if the field has none. */
+            before: unknown;
+            /** @description The value that would be written. Null if it would be cleared. */
+            after: unknown;
+        };
+        /** @description The result of one item. `Id` names its record, `error` says why it failed; without a dry run one of them is there. */
         BatchItemResult: {
             /** @description The place of the item in the request, from 0. */
             index: number;
@@ -2520,6 +2542,10 @@ export interface components {
              * @description Record identifier. Used by update, detail and delete.
              */
             Id?: string;
+            /** @description What a dry run found that an update would change: by field, the stored value and the value that would be written. */
+            changes?: {
+                [key: string]: components["schemas"]["BatchChange"];
+            };
             /** @description The one error. */
             error?: components["schemas"]["ErrorObject"];
         };
@@ -3255,6 +3281,8 @@ export interface components {
             createdDate: string;
             /** @description Whether the password is temporary: then the account may call `getAccount` and `changePassword`, and everything else is refused with `PASSWORD_CHANGE_REQUIRED` until it has another one. */
             password_change_required: boolean;
+            /** @description The tenant's time zone, a name of the IANA database, e.g. `Asia/Kolkata`. */
+            timeZone: string;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
         Login: {
@@ -3407,14 +3435,14 @@ export interface components {
             /** @description The token. Only the first response has it: the server keeps its hash. A repeat under the same `Idempotency-Key` returns the same token without this field. */
             token?: string;
         };
-        /**
-         * @description 1 working, 2 idle, 4 off duty or disconnected.
-         * @enum {integer}
-         */
-        DeviceStatus: 1 | 2 | 4;
+        /** @description A measured value. Null or an empty text when it is unknown. */
+        SentMeasure: number | string | null;
         /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
+         *
+         *     Null, an empty text and a field that is absent mean the same: unknown. For `speed`, `heading`, `accuracy` and `battery`
+         *     so does -1, which phones report; for `altitude` it is one metre below the sea.
          */
         PositionInput: {
             /** @description The device. */
@@ -3425,27 +3453,22 @@ export interface components {
             lng: number;
             /** @description When the device was there: Unix time in seconds (UTC), from 2000-01-01 to 5 minutes ahead of the server, and no older than positions are kept (365 days unless the operator says otherwise). */
             ts: number;
+            /** @description Speed in metres per second, 0 or more; -1 when unknown. */
+            speed?: number | string | null;
+            /** @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown. */
+            heading?: number | string | null;
+            /** @description Radius in metres within which the device is with a probability of 68 %, 0 or more; -1 when unknown. */
+            accuracy?: number | string | null;
+            /** @description Height above mean sea level in metres, -1,000 to 20,000. -1 is a height. */
+            altitude?: number | string | null;
+            /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
+            battery?: number | string | null;
             /**
-             * @description Speed in metres per second, 0 or more; -1 when unknown.
-             * @default -1
-             */
-            speed?: number;
-            /**
-             * @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown.
-             * @default -1
-             */
-            heading?: number;
-            /** @description Radius of uncertainty in metres, 0 or more. Null or absent when unknown. */
-            accuracy?: number | null;
-            /** @description Height above mean sea level in metres, -1,000 to 20,000. Null or absent when unknown. */
-            altitude?: number | null;
-            /** @description Charge of the device's battery in per cent, 0 to 100. Null or absent when unknown. */
-            battery?: number | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected.
+             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
              * @default 1
+             * @enum {integer|string|null}
              */
-            device_status?: components["schemas"]["DeviceStatus"];
+            device_status?: 1 | 2 | 4 | "" | null;
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -3453,8 +3476,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Positions in any order, of one device or of several. */
-        PositionBatch: components["schemas"]["PositionInput"][];
+        /** @description An entry of a batch. One that is not a position with valid types is rejected alone. */
+        SentPosition: {
+            [key: string]: unknown;
+        } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Positions in any order, of one device or of several. An entry of another form is rejected alone (`invalid_entry`); the
+         *     others are stored.
+         */
+        PositionBatch: (components["schemas"]["SentPosition"] | components["schemas"]["PositionInput"])[];
         /** @description One position, or a batch of 1 to 1,000. */
         PushRequest: components["schemas"]["PositionInput"] | components["schemas"]["PositionBatch"];
         /**
@@ -3476,7 +3506,7 @@ export interface components {
         RejectedPosition: {
             /** @description Index in the batch, from 0. It is 0 for a position sent alone. */
             index: number;
-            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text contains NUL or an unpaired surrogate). New codes may be added. */
+            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text contains NUL or an unpaired surrogate), `invalid_entry` (an entry of a batch lacks a field, has one of a wrong type, or is not an object). New codes may be added. */
             reason: string;
             /** @description What is wrong, as a sentence for a person. */
             message: string;
@@ -3547,6 +3577,11 @@ export interface components {
              */
             bounds?: components["schemas"]["LiveBounds"];
         };
+        /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected.
+         * @enum {integer}
+         */
+        DeviceStatus: 1 | 2 | 4;
         /** @description The newest position of a device, and the employee who carries it. An unknown value is null, or -1 for speed and heading. */
         LivePosition: {
             /** @description The device. */
