@@ -22,7 +22,7 @@ export const areas: Directions = {
   customers: ['platform', 'records'],
   employees: ['platform', 'records'],
   events: ['platform', 'records'],
-  journeys: ['platform', 'records'],
+  journeys: ['platform', 'records', '@geofield/planner'],
   tracking: ['platform', 'records'],
 }
 export const everyArea = Object.keys(areas)
@@ -37,9 +37,10 @@ export const server: Directions = {
   // What is composed of areas.
   demo: everyArea,
   maps: ['platform', 'geocoding', 'routing', 'styles'],
+  'measureWays.ts': ['platform', 'journeys', 'routing'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
-  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
+  'app.ts': [...everyArea, 'measureWays.ts', 'orderStops.ts', 'followedObjects.ts'],
   'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
   'startParts.ts': [
     'platform',

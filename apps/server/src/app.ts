@@ -26,11 +26,13 @@ import { addressInWords, geocodingHandlers, type ServedPlaces } from './geocodin
 import {
   admitVisitEvent,
   applyVisitEvent,
+  createProposals,
   journeyHandlers,
   visitExists,
   visitKind,
 } from './journeys/index.ts'
 import { followed } from './followedObjects.ts'
+import { measureWays } from './measureWays.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -116,6 +118,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
+  const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
   const handlers: Handlers = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
@@ -126,6 +129,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       temporaryPasswordSeconds: config.temporaryPasswordSeconds,
     }),
     ...journeyHandlers(database, orderStops(engine, roads)),
+    ...proposals.handlers,
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
@@ -157,6 +161,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ownTenants: config.metricsTenants,
   })
   app.addHook('onClose', auth.close)
+  app.addHook('onClose', proposals.close)
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status, auth.authenticate)

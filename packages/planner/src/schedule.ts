@@ -1,4 +1,4 @@
-import { maxAmount, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** When a route's jobs are done. All times are seconds, as in the problem. */
 export interface Schedule {
@@ -48,12 +48,12 @@ function pass(
   }
   const stops: Schedule['stops'] = []
   for (const job of jobs) {
-    const { location, service = 0, windows = [[0, maxAmount]] } = problem.jobs[job]!
+    const { location, service = 0, windows = [] } = problem.jobs[job]!
     goTo(location)
     const arrives = now
     const window = windows.find(([, last]) => last >= arrives)
-    if (!window) return undefined
-    const begins = Math.max(arrives, window[0])
+    if (!window && windows.length > 0) return undefined
+    const begins = Math.max(arrives, window?.[0] ?? 0)
     sums.waits += begins - arrives
     now = begins + service
     stops.push({ job, arrives, begins, ends: now })

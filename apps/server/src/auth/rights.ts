@@ -102,6 +102,11 @@ export const rights: Record<TenantOperationId, Right> = {
   createPlan: write,
   updatePlan: write,
   deletePlan: write,
+  // Whose a proposal is: of those above all of its workers.
+  proposePlans: manage,
+  getPlanProposal: { ...theirs, field: 'none', reader: 'none', beyond: 'notFound' },
+  cancelPlanProposal: { ...manage, beyond: 'notFound' },
+  acceptPlans: { ...manage, beyond: 'notFound' },
   searchVisits: { ...search, widenedBy: 'visibility' },
   createVisit: write,
   getVisit: { ...read, widenedBy: 'visibility' },

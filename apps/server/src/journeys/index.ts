@@ -1,5 +1,11 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import type { Log } from '../platform/log/log.ts'
+import { acceptPlans } from './proposals/acceptPlans.ts'
+import { cancelPlanProposal } from './proposals/cancelPlanProposal.ts'
+import { getPlanProposal } from './proposals/getPlanProposal.ts'
+import { proposePlans } from './proposals/proposePlans.ts'
+import { type MeasureWays, runProposals } from './proposals/runProposals.ts'
 import { createPlan } from './plans/createPlan.ts'
 import { createVisit } from './visits/createVisit.ts'
 import type { OrderStops } from './plans/optimizeDays.ts'
@@ -12,6 +18,7 @@ import { searchVisits } from './visits/searchVisits.ts'
 import { updatePlan } from './plans/updatePlan.ts'
 import { updateVisit } from './visits/updateVisit.ts'
 
+export type { MeasureWays } from './proposals/runProposals.ts'
 export type { OrderStops } from './plans/optimizeDays.ts'
 export { admitVisitEvent, applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
 export { startMarkingMissedVisits } from './visits/missedVisits.ts'
@@ -34,4 +41,17 @@ export function journeyHandlers(database: Database, orderStops: OrderStops) {
     updateVisit: updateVisit(database),
     deleteVisit: deleteVisit(database),
   } satisfies Partial<Handlers>
+}
+
+/** Proposals of plans for a team. `close` ends the searches. */
+export function createProposals(parts: { database: Database; measureWays: MeasureWays; log: Log }) {
+  const { database } = parts
+  const runner = runProposals(parts)
+  const handlers = {
+    proposePlans: proposePlans(database, runner),
+    getPlanProposal: getPlanProposal(database),
+    cancelPlanProposal: cancelPlanProposal(database),
+    acceptPlans: acceptPlans(database),
+  } satisfies Partial<Handlers>
+  return { handlers, close: runner.close }
 }

@@ -98,6 +98,29 @@ const planBody = async (setting: Setting): Promise<Body> => ({
 export const newPlan = async (setting: Setting) =>
   prepare(setting, { path: '/pjp/plan', body: await planBody(setting) })
 const newVisit = async (setting: Setting): Promise<Body> => (await newPlan(setting)).visits[0]
+/** A proposal for the owner's work that was found: without an engine none is. */
+const newProposal = async ({ server, company, owner }: Setting): Promise<Body> => {
+  const { rows } = await server.owner.query(
+    `insert into plan_proposal (tenant_id, proposal_id, workers, request, status, result)
+     select tenant_id, $2, array[$3::uuid], '{"customers":[]}', 'done', '{"days":[],"replaced":[]}' from tenant where code = $1
+     returning proposal_id "Id"`,
+    [company.code, randomUUID(), owner.guid],
+  )
+  return rows[0]
+}
+const proposalBody = async (setting: Setting): Promise<Body> => {
+  // The limit of open proposals is not what is tried here.
+  await setting.server.owner.query(
+    `update plan_proposal set status = 'cancelled' where status in ('waiting', 'running')`,
+  )
+  return {
+    firstDay: '2026-11-23',
+    lastDay: '2026-11-24',
+    workers: [{ employee_guid: setting.owner.guid }],
+    customers: [{ customer_guid: (await visitable(setting)).customer_guid }],
+    seconds: 1,
+  }
+}
 const newEvent = ({ server, company, owner }: Setting) =>
   sendOk(server, company, owner.token, {
     path: '/api/ndms2/events',
@@ -221,6 +244,13 @@ export const cases: Record<TenantOperationId, Case> = {
     plan_frequency: 'daily',
   }),
   deletePlan: deleteNew(newPlan, '/pjp/plan'),
+  proposePlans: async (setting) => ({ path: '/pjp/proposal', body: await proposalBody(setting) }),
+  getPlanProposal: callOn(newProposal, '/pjp/proposal', 'GET', '/detail'),
+  cancelPlanProposal: callOn(newProposal, '/pjp/proposal', 'POST', '/cancel'),
+  acceptPlans: async (setting) => ({
+    ...(await callOn(newProposal, '/pjp/proposal', 'POST', '/accept')(setting)),
+    seen: '"plans":[]',
+  }),
   searchVisits: searchById(newVisit, '/pjp/visit/search'),
   createVisit: async (setting) => ({
     path: '/pjp/visit',

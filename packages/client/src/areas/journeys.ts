@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import type { SearchArguments } from '../types/operationTypes.ts'
+import type { PathOf, SearchArguments } from '../types/operationTypes.ts'
 import { tenantOperation } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 
@@ -109,3 +109,51 @@ export const updateVisit = /* @__PURE__ */ tenantOperation(rows.updateVisit)
  * error. It is also 0 after a retry, if the response to the first try was lost. `id` is the visit's `Id`.
  */
 export const deleteVisit = /* @__PURE__ */ tenantOperation(rows.deleteVisit)
+
+/**
+ * Starts a search for who of a team visits whom on which day, and returns at once. Read `getPlanProposal` until `status` is
+ * `done`, then store it with `acceptPlans`. Positions are `{ lat, lon }` in decimal degrees, and ways are on the roads of the map. Retried under its
+ * idempotency key.
+ *
+ * @example
+ * const { Id } = await client.preview.journeys.proposePlans({
+ *   firstDay: '2026-11-23',
+ *   lastDay: '2026-11-27',
+ *   workers: [{ employee_guid: 'e0000000-0000-4000-8000-000000000002' }],
+ *   customers: [{ customer_guid: 'c0000000-0000-4000-8000-000000000005', visits: 2, per: 'week' }],
+ * })
+ * @throws ApiError 409 `CONFLICT` (3 proposals wait or run), 422 `VALIDATION_FAILED`
+ */
+export const proposePlans = /* @__PURE__ */ tenantOperation(rows.proposePlans)
+
+/**
+ * How far the search for a proposal is, and the proposal in `result` once it is found: days with visits in order (UTC, metres,
+ * seconds), and what was left out and why. Kept for 24 hours. `id` is the proposal's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`
+ */
+export const getPlanProposal = /* @__PURE__ */ tenantOperation(rows.getPlanProposal)
+
+/**
+ * Ends the search for a proposal, or discards one that was found, and returns it. One that was accepted stays so. `id` is the
+ * proposal's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`
+ */
+export const cancelPlanProposal = /* @__PURE__ */ tenantOperation(
+  rows.cancelPlanProposal,
+  (path: PathOf<'cancelPlanProposal'>) => ({ path }),
+)
+
+/**
+ * Stores a proposal in one transaction: a plan for each worker with visits. A repeat returns the same plans. `id` is the
+ * proposal's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (not done, or a visit that it replaces has begun; nothing stored)
+ */
+export const acceptPlans = /* @__PURE__ */ tenantOperation(
+  rows.acceptPlans,
+  (path: PathOf<'acceptPlans'>) => ({
+    path,
+  }),
+)

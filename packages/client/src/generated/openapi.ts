@@ -1137,6 +1137,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/pjp/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a team's week
+         * @description Starts a search for who visits whom on which day, in which order and when, and returns at once. Read `getPlanProposal` until
+         *     its `status` is `done`, then accept it with `acceptPlans`. A proposal changes nothing by itself and is kept for 24 hours.
+         *
+         *     Ways are those of a car on the roads of the map. All rules hold in each proposal: working days and hours, time windows, skills,
+         *     capacities, kilometres, and days between two visits. What doesn't fit is left out, the least important first, with its reason.
+         *     Visits that the workers have already in the period stay, and count as visits to their customers; `replan` plans the open ones
+         *     again.
+         *
+         *     A tenant may have 3 proposals that wait or run; a further one is refused with 409. A request may ask for at most 5,000 visits.
+         */
+        post: operations["proposePlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/proposal/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a proposal
+         * @description Returns how far the search is, and the proposal once it is found. A proposal whose server stopped is `failed`. After 24 hours it
+         *     is not found any more.
+         */
+        get: operations["getPlanProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/proposal/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a proposal
+         * @description Ends the search for a proposal, or discards one that was found, and returns it. One that had been accepted, failed or cancelled before
+         *     stays as it is: plans that were accepted are not deleted.
+         */
+        post: operations["cancelPlanProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/proposal/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a proposal's plans
+         * @description Stores a proposal in one transaction: a plan for each worker with visits, and the deletion of the open visits that `replan` planned
+         *     again. A repeat returns the same plans and stores nothing. A proposal that is not `done`, or rests on visits that have begun,
+         *     moved or were deleted since, is refused with 409, and nothing is stored: propose again.
+         */
+        post: operations["acceptPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/pjp/visit/search": {
         parameters: {
             query?: never;
@@ -4191,6 +4283,331 @@ export interface components {
             /** @description The plan as its detail call returns it. */
             current: components["schemas"]["Plan"];
         } & components["schemas"]["Error"];
+        /** @description A position in WGS 84 decimal degrees. */
+        ProposalPlace: {
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+        };
+        /** @description The name of a skill. Letter case counts. */
+        Skill: string;
+        /** @description An employee, and when and how far the employee works. */
+        ProposalWorker: {
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the employee. A manager names employees at or below the own place.
+             */
+            employee_guid: string;
+            /** @description Where each day starts, in decimal degrees. At the first visit if left out. */
+            start?: components["schemas"]["ProposalPlace"];
+            /** @description Where each day ends, in decimal degrees. At the last visit if left out. */
+            end?: components["schemas"]["ProposalPlace"];
+            /**
+             * @description The day starts no earlier, `HH:MM` in the tenant's time zone.
+             * @default 09:00
+             */
+            dayStart?: string;
+            /**
+             * @description The day ends no later, `HH:MM` in the tenant's time zone.
+             * @default 18:00
+             */
+            dayEnd?: string;
+            /** @description Longest time from leaving the start to reaching the end, in hours. */
+            hoursPerDay?: number;
+            /**
+             * @description Days of the week, 1 Monday to 7 Sunday.
+             * @default [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5,
+             *       6
+             *     ]
+             */
+            weekdays?: number[];
+            /** @description Days without work, `YYYY-MM-DD`. */
+            daysOff?: string[];
+            /** @description What the worker can do. */
+            skills?: components["schemas"]["Skill"][];
+            /** @description Most visits on one day. */
+            visitsPerDay?: number;
+            /** @description What the worker can carry a day, in the unit of the customers' `load`. */
+            capacity?: number;
+            /** @description Longest way of one day in kilometres. */
+            kilometresPerDay?: number;
+        };
+        /** @description Two times of day, `HH:MM` in the tenant's time zone. */
+        ProposalWindow: {
+            /** @description The visit begins at this time or later. */
+            from: string;
+            /** @description The visit begins at this time or earlier. */
+            to: string;
+        };
+        /** @description A customer, and how the customer is visited. */
+        ProposalCustomer: {
+            /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+            customer_guid: string;
+            /**
+             * @description How many visits in each `per`, each on another day.
+             * @default 1
+             */
+            visits?: number;
+            /**
+             * @description `period` from the first to the last day, `week` from Monday to Sunday, `month` of the calendar. A week or month that lies in the period only in part gets its share of the visits, by working days and rounded.
+             * @default period
+             * @enum {string}
+             */
+            per?: "period" | "week" | "month";
+            /** @description Days from one visit to the next at least, also from the last visit before the period. Half of an even distribution if left out, and the last visit before the period doesn't count then. */
+            gapDays?: number;
+            /**
+             * @description How long a visit takes in minutes.
+             * @default 30
+             */
+            serviceMinutes?: number;
+            /** @description Between which times of day a visit may begin. Any time if left out. */
+            windows?: components["schemas"]["ProposalWindow"][];
+            /**
+             * @description 1 is the most important. Where not all visits are possible, less important ones are left out first.
+             * @default 3
+             */
+            priority?: number;
+            /** @description A visit is left out if its detour is longer, in kilometres. If left out, a visit is made whenever one is possible. */
+            worthKilometres?: number;
+            /** @description A skill that the worker must have. */
+            skill?: string;
+            /**
+             * @description What a visit takes of the worker's `capacity`.
+             * @default 0
+             */
+            load?: number;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the only worker who may make the visits.
+             */
+            fixedWorker?: string;
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the worker who should: another one costs 5 km.
+             */
+            preferredWorker?: string;
+        };
+        /** @description What counts beside the kilometres of the way. */
+        ProposalFavour: {
+            /**
+             * @description Kilometres that it is worth to move an hour of work from a worker with twice the mean. 0 doesn't share work out; 50 brings workers close together.
+             * @default 0
+             */
+            balance?: number;
+            /**
+             * @description With `replan`, kilometres that it is worth to leave a visit to its worker and day.
+             * @default 0
+             */
+            fewChanges?: number;
+        };
+        /** @description Which workers visit which customers in a period, and what counts. */
+        ProposalRequest: {
+            /** @description Begins the names of the plans that `acceptPlans` makes. `Team plan` if left out. */
+            name?: string;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`, at most 30 days after the first.
+             */
+            lastDay: string;
+            /** @description Who makes the visits. Each employee at most once. */
+            workers: components["schemas"]["ProposalWorker"][];
+            /** @description Whom to visit, each customer at most once. */
+            customers: components["schemas"]["ProposalCustomer"][];
+            /** @description What counts beside the kilometres of the way. */
+            favour?: components["schemas"]["ProposalFavour"];
+            /**
+             * @description `true` plans open visits of these workers to these customers in the period again: accepting deletes them. Visits that have begun or are over, and those in `fixed`, always stay as they are, and the new ones are planned around them. `false` keeps all visits that the workers have.
+             * @default false
+             */
+            replan?: boolean;
+            /** @description `Id`s of open visits that `replan` leaves as they are. */
+            fixed?: string[];
+            /**
+             * @description Seconds of processor time that the search may take.
+             * @default 10
+             */
+            seconds?: number;
+            /**
+             * @description The same request with the same seed gives the same proposal.
+             * @default 1
+             */
+            seed?: number;
+        };
+        /** @description Another worker or day. */
+        OtherChoice: {
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the other worker.
+             */
+            employee_guid: string;
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             */
+            date: string;
+            /** @description Metres by which it costs more, with what was asked to favour. */
+            extraMetres: number;
+        };
+        /** @description A visit that is proposed, or one that stays. */
+        ProposedVisit: {
+            /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+            customer_guid: string;
+            /**
+             * Format: date-time
+             * @description Arrival (UTC).
+             */
+            arrivesAt: string;
+            /**
+             * Format: date-time
+             * @description When the visit begins (UTC): later than the arrival where a window opens later.
+             */
+            beginsAt: string;
+            /**
+             * Format: date-time
+             * @description Departure (UTC).
+             */
+            endsAt: string;
+            /** @description Metres that the day would be shorter without the visit. */
+            detourMetres: number;
+            /** @description The best other worker or day for the visit, and what it would cost. Null if there is none. */
+            otherwise: components["schemas"]["OtherChoice"] | null;
+            /**
+             * Format: uuid
+             * @description `Id` of a visit that stays as it is. Null for a new one.
+             */
+            Id: string | null;
+        };
+        /** @description One worker's day. */
+        ProposalDay: {
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the worker.
+             */
+            employee_guid: string;
+            /**
+             * Format: date
+             * @description The day, `YYYY-MM-DD`, in the calendar of the place.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When the worker leaves the start (UTC).
+             */
+            leavesAt: string;
+            /**
+             * Format: date-time
+             * @description When the worker reaches the end (UTC).
+             */
+            returnsAt: string;
+            /** @description Way on roads in metres. */
+            distanceMetres: number;
+            /** @description Time on the way in seconds. */
+            drivingSeconds: number;
+            /** @description Waits for windows in seconds. */
+            waitingSeconds: number;
+            /** @description The visits in their order. */
+            visits: components["schemas"]["ProposedVisit"][];
+        };
+        /** @description Visits to one customer that are not planned for one reason. */
+        LeftOut: {
+            /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+            customer_guid: string;
+            /** @description How many visits. */
+            visits: number;
+            /**
+             * @description The customer has no location, no road leads there, no worker may go (skill, fixed worker), no day fits (gap, days off), the workers are full, windows or working days leave no time, hours or kilometres are used up, or the detour is longer than the visit is worth.
+             * @enum {string}
+             */
+            reason: "no_location" | "no_road" | "no_worker" | "no_day" | "capacity" | "time" | "limits" | "not_worth";
+            /** @description The reason in words. */
+            message: string;
+        };
+        /** @description What a worker gets in the period, with visits that stay. */
+        ProposalShare: {
+            /**
+             * Format: uuid
+             * @description `employee_guid` of the worker.
+             */
+            employee_guid: string;
+            /** @description Days with visits. */
+            days: number;
+            /** @description Visits. */
+            visits: number;
+            /** @description Way on roads in metres. */
+            distanceMetres: number;
+            /** @description Seconds on the way and at customers, without waits. */
+            workSeconds: number;
+        };
+        /** @description Who visits whom, when and in which order. */
+        ProposalResult: {
+            /** @description The days with visits, by worker and date. */
+            days: components["schemas"]["ProposalDay"][];
+            /** @description Customers with visits that are not planned, and why. */
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description What each worker gets. */
+            workers: components["schemas"]["ProposalShare"][];
+            /** @description Planned visits, without those that stay as they are. */
+            visits: number;
+            /** @description Way of all days on roads in metres. */
+            distanceMetres: number;
+            /** @description `Id`s of open visits that accepting deletes. */
+            replaced: string[];
+            /** @description Seconds that the matrix of ways took. 0 if it was still known. */
+            matrixSeconds: number;
+            /** @description Seconds of processor time that the search took. */
+            searchSeconds: number;
+            /** @description The seed of the search. */
+            seed: number;
+            /** @description Whether the same request gives the same proposal: false if the machine was too slow for the search. */
+            repeatable: boolean;
+            /** @description Whether the roads are those of the starter map. */
+            synthetic: boolean;
+        };
+        /** @description A proposal that is being searched for, or was found. It is kept for 24 hours. */
+        Proposal: {
+            /**
+             * Format: uuid
+             * @description Identifier in paths.
+             */
+            Id: string;
+            /**
+             * @description `waiting` for its turn, `running`, `done` (it can be accepted), `failed`, `cancelled`, or `accepted` (its plans are stored).
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "failed" | "cancelled" | "accepted";
+            /** @description How much of the search is done. */
+            progress: number;
+            /**
+             * Format: date-time
+             * @description When it was requested (UTC).
+             */
+            createdAt: string;
+            /** @description Why it failed. Null otherwise. */
+            message: string | null;
+            /** @description The proposal. Null until it is found. */
+            result: components["schemas"]["ProposalResult"] | null;
+            /** @description `Id`s of the plans that `acceptPlans` stored. */
+            plans: string[];
+        };
+        /** @description The plans that were stored, one for each worker with visits. */
+        AcceptedPlans: {
+            /** @description The plans with their visits. */
+            plans: components["schemas"]["Plan"][];
+            /** @description Open visits that were deleted because they were planned again. */
+            replaced: number;
+        };
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -7527,6 +7944,25 @@ export interface components {
                 "application/json": components["schemas"]["ChangedPlan"];
             };
         };
+        /** @description The tenant has 3 proposals that wait or run (`CONFLICT`), or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`) or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        ProposalRefused: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The present state does not allow this (`CONFLICT`). Nothing was changed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         VisitChanged: {
             headers: {
@@ -7881,6 +8317,11 @@ export interface components {
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
          */
         DeletedPlanId: string;
+        /**
+         * @description The proposal's `Id` (a UUID).
+         * @example 0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01
+         */
+        ProposalId: string;
         /**
          * @description The visit's `Id` (a UUID). Events link to a visit by it too (`recordNodeId`).
          * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
@@ -10776,6 +11217,188 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             412: components["responses"]["PlanChanged"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    proposePlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description The proposal that waits for its turn. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["ProposalRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getPlanProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The proposal's `Id` (a UUID).
+                 * @example 0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01
+                 */
+                id: components["parameters"]["ProposalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    cancelPlanProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The proposal's `Id` (a UUID).
+                 * @example 0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01
+                 */
+                id: components["parameters"]["ProposalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    acceptPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The proposal's `Id` (a UUID).
+                 * @example 0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01
+                 */
+                id: components["parameters"]["ProposalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans with their visits. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedPlans"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

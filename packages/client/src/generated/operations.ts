@@ -50,6 +50,10 @@ export const createPlan = { id: 'createPlan', method: 'POST', path: '/{tenant}/p
 export const getPlan = { id: 'getPlan', method: 'GET', path: '/{tenant}/pjp/plan/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
 export const updatePlan = { id: 'updatePlan', method: 'PUT', path: '/{tenant}/pjp/plan/{id}', idempotent: true, preview: true, conditional: true, root: 'Id' } as const
 export const deletePlan = { id: 'deletePlan', method: 'DELETE', path: '/{tenant}/pjp/plan/{id}', idempotent: true, preview: true, conditional: true, root: 'count' } as const
+export const proposePlans = { id: 'proposePlans', method: 'POST', path: '/{tenant}/pjp/proposal', preview: true, keyed: true, root: 'Id' } as const
+export const getPlanProposal = { id: 'getPlanProposal', method: 'GET', path: '/{tenant}/pjp/proposal/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
+export const cancelPlanProposal = { id: 'cancelPlanProposal', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/cancel', idempotent: true, preview: true, root: 'Id' } as const
+export const acceptPlans = { id: 'acceptPlans', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/accept', idempotent: true, preview: true, root: 'plans' } as const
 export const searchVisits = { id: 'searchVisits', method: 'POST', path: '/{tenant}/pjp/visit/search', idempotent: true, preview: true, rows: true, paging: 'data', root: 'data' } as const
 export const createVisit = { id: 'createVisit', method: 'POST', path: '/{tenant}/pjp/visit', preview: true, keyed: true, root: 'Id' } as const
 export const getVisit = { id: 'getVisit', method: 'GET', path: '/{tenant}/pjp/visit/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
@@ -135,6 +139,10 @@ export interface Areas {
   getPlan: 'journeys'
   updatePlan: 'journeys'
   deletePlan: 'journeys'
+  proposePlans: 'journeys'
+  getPlanProposal: 'journeys'
+  cancelPlanProposal: 'journeys'
+  acceptPlans: 'journeys'
   searchVisits: 'journeys'
   createVisit: 'journeys'
   getVisit: 'journeys'

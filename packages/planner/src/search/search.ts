@@ -49,7 +49,7 @@ export function solve(problem: Problem, options: SearchOptions = {}): Found {
   recreate(inserter, random, all, Infinity)
   commit(routes)
   const best = createBest(routes)
-  const { seconds = 10, steps = seconds * stepsPerSecond, onProgress = () => true } = options
+  const { seconds = 10, steps = usualSteps(problem, seconds), onProgress = () => true } = options
   const repeatable = anneal(
     { inserter, random, best, clock, onProgress },
     { seconds, steps, isWarm: options.initial !== undefined },
@@ -60,6 +60,11 @@ export function solve(problem: Problem, options: SearchOptions = {}): Found {
     steps: routes.steps,
     repeatable,
   }
+}
+
+/** A small problem needs no more steps than this, whatever the budget: its best routes were found long before. */
+function usualSteps({ jobs }: Problem, seconds: number): number {
+  return Math.min(seconds * stepsPerSecond, 200_000 + 8000 * jobs.length ** 2)
 }
 
 /** Returns the processor time of this thread since now, in seconds. */

@@ -40,3 +40,5 @@ grant execute on function merge_pending_content to {{app_role}};
 -- Limited tokens.
 grant select, insert, delete on limited_token to {{app_role}};
 grant execute on function manages_tokens_of, find_limited_tokens, note_limited_token_use to {{app_role}};
+-- Proposals of plans.
+grant select, insert, update, delete on plan_proposal to {{app_role}};

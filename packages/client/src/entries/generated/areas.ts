@@ -105,6 +105,10 @@ export const areas: Areas = {
     getVisit: journeys.getVisit,
     updateVisit: journeys.updateVisit,
     deleteVisit: journeys.deleteVisit,
+    proposePlans: journeys.proposePlans,
+    getPlanProposal: journeys.getPlanProposal,
+    cancelPlanProposal: journeys.cancelPlanProposal,
+    acceptPlans: journeys.acceptPlans,
   },
   events: {
     create: events.create,

@@ -10,4 +10,8 @@ export {
   getVisit,
   updateVisit,
   deleteVisit,
+  proposePlans,
+  getPlanProposal,
+  cancelPlanProposal,
+  acceptPlans,
 } from '../../areas/journeys.ts'

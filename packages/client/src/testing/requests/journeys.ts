@@ -31,6 +31,34 @@ export const journeys: SentRequest[] = [
     line: `DELETE /demo/pjp/plan/${id}?${key}`,
   },
   {
+    call: (client) =>
+      client.preview.journeys.proposePlans({
+        firstDay: '2026-11-23',
+        lastDay: '2026-11-27',
+        workers: [{ employee_guid: id }],
+        customers: [{ customer_guid: 'c' }],
+      }),
+    line: `POST /demo/pjp/proposal?${key}`,
+    body: {
+      firstDay: '2026-11-23',
+      lastDay: '2026-11-27',
+      workers: [{ employee_guid: id }],
+      customers: [{ customer_guid: 'c' }],
+    },
+  },
+  {
+    call: (client) => client.preview.journeys.getPlanProposal({ id }),
+    line: `GET /demo/pjp/proposal/${id}/detail?${key}`,
+  },
+  {
+    call: (client) => client.preview.journeys.cancelPlanProposal({ id }),
+    line: `POST /demo/pjp/proposal/${id}/cancel?${key}`,
+  },
+  {
+    call: (client) => client.preview.journeys.acceptPlans({ id }),
+    line: `POST /demo/pjp/proposal/${id}/accept?${key}`,
+  },
+  {
     call: (client) => client.preview.journeys.searchVisits({ searchConfig: { includeCustomer: true } }),
     line: `POST /demo/pjp/visit/search?${key}`,
     body: { searchConfig: { includeCustomer: true } },

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { metresBetween } from '@geofield/geography'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { connectOwner } from '../../platform/database/migrate/owner.ts'
+import type { Call, OperationId } from '../../platform/http/handlers.ts'
+import { noHeaders } from '../../platform/testing/noHeaders.ts'
+import { testActor } from '../../platform/testing/testActor.ts'
+import { silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
+import { createProposals, type MeasureWays } from '../index.ts'
+import type { Proposal, ProposalRequest } from './proposalStore.ts'
+
+const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
+const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
+const workers = Array.from({ length: 3 }, (_, at) => `e0000000-0000-4000-8000-00000000000${at}`)
+const home = { lat: 18.5, lon: 73.8 }
+/** Customers on a grid of about 1 km east of the workers' home. */
+const customers = Array.from({ length: 40 }, (_, at) => ({
+  guid: `c-${at}`,
+  lat: 18.5 + 0.01 * Math.floor(at / 8),
+  lon: 73.81 + 0.01 * (at % 8),
+}))
+
+/** Straight ways at 10 m/s. What roads make of them is tested with the real engine in the contract suite. */
+const straightWays: MeasureWays = async (positions) => {
+  const distances = Int32Array.from(
+    positions.flatMap((a) => positions.map((b) => Math.round(metresBetween(a, b)))),
+  )
+  return { distances, durations: distances.map((metres) => metres / 10), synthetic: true, seconds: 0 }
+}
+
+let postgres: TestDatabase
+let database: Database
+let owner: pg.Client
+let proposals: ReturnType<typeof createProposals>
+let measureWays = straightWays
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const connection = await postgres.fresh()
+  database = await openDatabase(connection, silent.log)
+  owner = await connectOwner(connection)
+  await owner.query(`insert into tenant (code, name, time_zone) values ('one', 'One', 'Asia/Kolkata')`)
+  await owner.query(`insert into layer (tenant_id, name, properties) values (1, 'CUSTOMER', '[]')`)
+  for (const { guid, lat, lon } of [...customers, { guid: 'nowhere', lat: 0, lon: 0 }]) {
+    const location = guid === 'nowhere' ? null : JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
+    await owner.query(
+      `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
+       values (1, 1, $1, 'demo', 3, 'demo', 3, $2)`,
+      [randomUUID(), JSON.stringify({ customer_guid: guid, customer_location: location })],
+    )
+  }
+  for (const [at, guid] of workers.entries()) {
+    await owner.query(
+      `insert into employee (tenant_id, employee_id, employee_guid, full_name, status, created_by, modified_by)
+       values (1, $1, $2, $3, 3, 'demo', 'demo')`,
+      [randomUUID(), guid, `Worker ${at}`],
+    )
+  }
+  proposals = createProposals({ database, log: silent.log, measureWays: (...args) => measureWays(...args) })
+})
+afterEach(() => {
+  measureWays = straightWays
+})
+afterAll(async () => {
+  await proposals.close()
+  await owner.end()
+  await database.close()
+  await postgres.stop()
+})
+
+const call = <Id extends OperationId>(path: object, body?: unknown) =>
+  ({
+    path: { tenant: 'one', ...path },
+    query: {},
+    body,
+    ...noHeaders,
+    caller: { tenant, user, keyId: '' },
+  }) as never as Call<Id>
+const propose = (body: ProposalRequest) => proposals.handlers.proposePlans(call<'proposePlans'>({}, body))
+const read = async (id: string) =>
+  (await proposals.handlers.getPlanProposal(call<'getPlanProposal'>({ id }))) as Proposal
+const accept = async (id: string) => proposals.handlers.acceptPlans(call<'acceptPlans'>({ id }))
+const cancel = async (id: string) => proposals.handlers.cancelPlanProposal(call<'cancelPlanProposal'>({ id }))
+
+async function findPlans(body: ProposalRequest) {
+  const { Id } = await propose(body)
+  await vi.waitFor(async () => expect((await read(Id)).status).toMatch(/done|failed/), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  const proposal = await read(Id)
+  expect(proposal).toMatchObject({ status: 'done', message: null })
+  return { Id, result: proposal.result! }
+}
+
+const team = workers.map((employee_guid) => ({ employee_guid, start: home, end: home }))
+const visited = (from: number, to: number) =>
+  customers.slice(from, to).map(({ guid }) => ({ customer_guid: guid }))
+const week = { firstDay: '2026-03-02', lastDay: '2026-03-06', seconds: 1 }
+
+describe('a proposal', () => {
+  test('visits every customer once in working time, shares work out, and is stored by accepting it once', async () => {
+    const request = {
+      ...week,
+      name: 'Grid',
+      workers: team,
+      customers: visited(0, 40),
+      favour: { balance: 50 },
+    }
+    const { Id, result } = await findPlans(request)
+    expect(result).toMatchObject({ visits: 40, leftOut: [], replaced: [], synthetic: true, repeatable: true })
+    const visits = result.days.flatMap((day) => day.visits)
+    expect(visits.map((visit) => visit.customer_guid).toSorted()).toEqual(
+      customers.map(({ guid }) => guid).toSorted(),
+    )
+    for (const { leavesAt, returnsAt } of result.days) {
+      // 09:00 to 18:00 in India.
+      expect(
+        leavesAt.slice(11) >= '03:30' && returnsAt.slice(11) <= '12:30:00.000Z',
+        `${leavesAt} ${returnsAt}`,
+      ).toBe(true)
+    }
+    const work = result.workers.map(({ workSeconds }) => workSeconds)
+    expect(Math.max(...work) / Math.min(...work)).toBeLessThan(1.2)
+    expect(result.distanceMetres).toBe(result.days.reduce((sum, day) => sum + day.distanceMetres, 0))
+
+    const first = await accept(Id)
+    expect(first.plans.flatMap((plan) => plan.visits ?? [])).toHaveLength(40)
+    expect(await accept(Id)).toEqual(first)
+    const { rows } = await owner.query('select count(*)::int from visit')
+    expect(rows[0].count).toBe(40)
+    const [plan] = first.plans
+    const day = result.days.find(({ employee_guid: guid }) => guid === plan!.plan_assignee)!
+    const stored = plan!.visits!.filter(({ visit_date: date }) => date === day.date)
+    expect(
+      stored.map((visit) => [visit.visit_order, visit.visit_customer_guid, visit.visit_planned_start]),
+    ).toEqual(day.visits.map((visit, at) => [at + 1, visit.customer_guid, visit.beginsAt]))
+    await owner.query('delete from visit; delete from plan')
+  })
+
+  test('keeps skills, fixed workers, windows, days off, gaps and capacities, and says why it leaves visits out', async () => {
+    const [first, second] = workers as [string, string, string]
+    const request: ProposalRequest = {
+      ...week,
+      workers: [
+        { ...team[0]!, skills: ['gas'], visitsPerDay: 3, daysOff: ['2026-03-03'] },
+        { ...team[1]!, weekdays: [1], kilometresPerDay: 6 },
+      ],
+      customers: [
+        { customer_guid: 'c-0', skill: 'gas', visits: 2, per: 'week', gapDays: 2 },
+        { customer_guid: 'c-1', fixedWorker: second },
+        {
+          customer_guid: 'c-2',
+          windows: [
+            { from: '10:00', to: '10:15' },
+            { from: '15:00', to: '15:30' },
+          ],
+        },
+        { customer_guid: 'c-3', skill: 'water' },
+        { customer_guid: 'c-39', fixedWorker: second },
+        { customer_guid: 'c-38', worthKilometres: 0.001 },
+        { customer_guid: 'nowhere' },
+      ],
+    }
+    const { result } = await findPlans(request)
+    const visits = result.days.flatMap(({ visits, ...day }) => visits.map((visit) => ({ ...visit, ...day })))
+    const of = (guid: string) => visits.filter((visit) => visit.customer_guid === guid)
+    const dates = of('c-0').map(({ date }) => date)
+    expect(of('c-0').map((visit) => visit.employee_guid)).toEqual([first, first])
+    expect(Math.abs(Date.parse(dates[1]!) - Date.parse(dates[0]!)) / 86_400_000).toBeGreaterThanOrEqual(2)
+    expect(dates).not.toContain('2026-03-03')
+    expect(of('c-1')).toMatchObject([{ employee_guid: second, date: '2026-03-02' }])
+    expect(of('c-2')[0]!.beginsAt.slice(11, 16)).toMatch(/^04:(3|4[0-5])|^09:(3|[45])|^10:00/)
+    expect(result.leftOut.map(({ customer_guid: guid, reason }) => [guid, reason]).toSorted()).toEqual([
+      ['c-3', 'no_worker'],
+      ['c-38', 'not_worth'],
+      ['c-39', 'limits'],
+      ['nowhere', 'no_location'],
+    ])
+  })
+
+  test('leaves the less important visits out where not all fit', async () => {
+    const request = {
+      ...week,
+      lastDay: week.firstDay,
+      workers: [{ ...team[0]!, visitsPerDay: 2 }],
+      customers: visited(0, 4).map((customer, at) => ({ ...customer, priority: at < 2 ? 5 : 1 })),
+    }
+    const { result } = await findPlans(request)
+    expect(result.leftOut.map(({ customer_guid: guid, reason }) => [guid, reason])).toEqual([
+      ['c-0', 'capacity'],
+      ['c-1', 'capacity'],
+    ])
+  })
+
+  test('plans open visits again, and leaves those that have begun or are fixed as they are', async () => {
+    const request = { ...week, workers: team, customers: visited(0, 12) }
+    const { plans } = await accept((await findPlans(request)).Id)
+    const open = plans.flatMap((plan) => plan.visits ?? [])
+    const [begun, fixed] = [open[0]!, open[1]!]
+    await owner.query(`update visit set status = 4, checkin_time = planned_start where visit_id = $1`, [
+      begun.Id,
+    ])
+    // The first worker is ill: the others take over, what is done stays.
+    const others = { ...request, workers: [{ ...team[0]!, daysOff: week7 }, team[1]!, team[2]!] }
+    const again = await findPlans({ ...others, replan: true, fixed: [fixed.Id] })
+    expect(again.result.replaced).toHaveLength(10)
+    expect(again.result.replaced).not.toContain(begun.Id)
+    expect(again.result.replaced).not.toContain(fixed.Id)
+    expect(again.result.visits).toBe(10)
+    expect(again.result.leftOut).toEqual([])
+    const accepted = await accept(again.Id)
+    expect(accepted.replaced).toBe(10)
+    const { rows } = await owner.query(`select customer_guid from visit order by customer_guid`)
+    expect(rows.map((row) => row.customer_guid)).toEqual(
+      visited(0, 12)
+        .map((each) => each.customer_guid)
+        .toSorted(),
+    )
+    await owner.query('delete from visit; delete from plan')
+  })
+
+  test('is refused by accepting it if a visit that it replaces has begun since, and nothing is stored', async () => {
+    const request = { ...week, workers: team, customers: visited(0, 4) }
+    await accept((await findPlans(request)).Id)
+    const { Id, result } = await findPlans({ ...request, replan: true })
+    await owner.query('update visit set status = 3 where visit_id = $1', [result.replaced[0]])
+    await expect(accept(Id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await owner.query('select count(*)::int from visit')).rows[0].count).toBe(4)
+    expect((await read(Id)).status).toBe('done')
+    await owner.query('delete from visit; delete from plan')
+  })
+
+  test('ends when it is cancelled, and a tenant has at most three that wait or run', async () => {
+    const blocked = Promise.withResolvers<void>()
+    measureWays = (_, __, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        blocked.resolve()
+      })
+    const request = { ...week, workers: team, customers: visited(0, 2) }
+    const made = [await propose(request), await propose(request), await propose(request)]
+    await blocked.promise
+    await expect(propose(request)).rejects.toMatchObject({ code: 'CONFLICT' })
+    for (const { Id } of made) expect(await cancel(Id)).toMatchObject({ status: 'cancelled' })
+    await expect(accept(made[0]!.Id)).rejects.toMatchObject({ code: 'CONFLICT' })
+    measureWays = straightWays
+    expect((await findPlans(request)).result.visits).toBe(2)
+  })
+
+  test('says what failed where there is no map', async () => {
+    measureWays = async () => ({ message: 'No map of real roads.' })
+    const { Id } = await propose({ ...week, workers: team, customers: visited(0, 2) })
+    await vi.waitFor(async () =>
+      expect(await read(Id)).toMatchObject({ status: 'failed', message: 'No map of real roads.' }),
+    )
+  })
+
+  test('of a server that stopped is failed after a minute, and is not found after a day', async () => {
+    const { Id } = await findPlans({ ...week, workers: team, customers: visited(0, 1) })
+    await owner.query(
+      `update plan_proposal set status = 'running', seen_at = now() - interval '61 s' where proposal_id = $1`,
+      [Id],
+    )
+    expect(await read(Id)).toMatchObject({ status: 'failed' })
+    await owner.query(
+      `update plan_proposal set created_at = now() - interval '25 h' where proposal_id = $1`,
+      [Id],
+    )
+    await expect(read(Id)).rejects.toMatchObject({ code: 'ENTITY_NOT_FOUND' })
+  })
+})
+
+const week7 = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
+
+test.each([
+  ['/lastDay', { lastDay: '2026-03-01' }],
+  ['/lastDay', { lastDay: '2026-04-02' }],
+  ['/workers/1/employee_guid', { workers: [team[0]!, team[0]!] }],
+  ['/workers/0/employee_guid', { workers: [{ employee_guid: randomUUID() }] }],
+  ['/workers/0/dayEnd', { workers: [{ ...team[0]!, dayStart: '18:00' }] }],
+  ['/customers/0/customer_guid', { customers: [{ customer_guid: 'unknown' }] }],
+  ['/customers/1/customer_guid', { customers: [{ customer_guid: 'c-1' }, { customer_guid: 'c-1' }] }],
+  ['/customers/0/fixedWorker', { customers: [{ customer_guid: 'c-1', fixedWorker: randomUUID() }] }],
+  [
+    '/customers/0/windows/0/to',
+    { customers: [{ customer_guid: 'c-1', windows: [{ from: '11:00', to: '10:00' }] }] },
+  ],
+  [
+    '/customers/0/windows',
+    {
+      customers: [
+        {
+          customer_guid: 'c-1',
+          windows: [
+            { from: '10:00', to: '12:00' },
+            { from: '11:00', to: '13:00' },
+          ],
+        },
+      ],
+    },
+  ],
+])(
+  'a request with a fault at %s is refused with its place',
+  async (path, change: Partial<ProposalRequest>) => {
+    const request = { ...week, workers: team, customers: visited(0, 2), ...change }
+    await expect(propose(request)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] })
+  },
+)

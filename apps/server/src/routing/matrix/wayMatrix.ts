@@ -1,0 +1,61 @@
+import type { Position } from '@geofield/geography'
+import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
+import { pickCostingOptions } from '../request/costingOptions.ts'
+import { askBlock } from './askBlock.ts'
+import { blocksInRange } from './inRange.ts'
+import { type PlacedStop, placeStops } from './placeStops.ts'
+
+/** Metres and seconds by car between places, row by row; `noWay` where there is none, or where it is too far for a matrix. */
+export type WayMatrix = { metres: Int32Array; seconds: Int32Array }
+export const noWay = 1e9
+
+/** Rows and columns of one question to the engine: large ones would occupy it for long. */
+const side = 50
+
+/** Measures the ways between all places, in blocks. Cells are the engine's own: they are not compared with its routes. */
+export async function measureWayMatrix(
+  engine: OneMap & Pick<RoutingEngine, 'limits'>,
+  positions: Position[],
+  signal: AbortSignal,
+): Promise<WayMatrix> {
+  const count = positions.length
+  const travel = { costing: 'auto', costing_options: pickCostingOptions('auto', undefined) } as const
+  const stops: PlacedStop[] = []
+  for (let from = 0; from < count; from += side) {
+    const some = positions.slice(from, from + side)
+    stops.push(...(await placeStops(engine, { positions: some, role: 'through', travel }, signal)))
+  }
+  const metres = new Int32Array(count * count).fill(noWay)
+  const seconds = new Int32Array(count * count).fill(noWay)
+  const { stopMetres, matrixMetres } = engine.limits
+  const usable = stops.flatMap(({ snapped }, at) => (snapped && snapped.distance <= stopMetres ? [at] : []))
+  const placeOf = { row: (row: number) => stops[row]!.at, column: (column: number) => stops[column]!.at }
+  for (const rows of chunks(usable)) {
+    for (const columns of chunks(usable)) {
+      for (const block of blocksInRange({ rows, columns }, placeOf, matrixMetres.auto)) {
+        const [from, to] = [
+          block.rows.map((row) => stops[row]!),
+          block.columns.map((column) => stops[column]!),
+        ]
+        const question = { action: 'sources_to_targets', from, to, travel, units: undefined } as const
+        const { cells } = await askBlock(engine, question, signal)
+        for (const [i, row] of block.rows.entries()) {
+          for (const [j, column] of block.columns.entries()) {
+            const { time, distance } = cells[i]![j]!
+            if (time === null || distance === null) continue
+            metres[row * count + column] = Math.round(distance * 1000)
+            seconds[row * count + column] = Math.round(time)
+          }
+        }
+      }
+    }
+  }
+  for (let at = 0; at < count; at++) metres[at * count + at] = seconds[at * count + at] = 0
+  return { metres, seconds }
+}
+
+function chunks(indexes: number[]): number[][] {
+  return Array.from({ length: Math.ceil(indexes.length / side) }, (_, at) =>
+    indexes.slice(at * side, (at + 1) * side),
+  )
+}
