@@ -13,7 +13,7 @@ const costScale = 9
 /** What an unknown word of full weight takes away. */
 const perUnknown = 0.03
 /** A town or a PIN whose finer part is not known. */
-const coarse = 0.6
+const coarse = 0.55
 /** A town of about 60,000 people. */
 const cityImportance = 195
 const coarseLevels = new Set<Level>(['postalCode', 'tehsil', 'district', 'state', 'country'])
