@@ -1448,7 +1448,8 @@ export interface paths {
          *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
          *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
-         *     >    of its cell's centre.
+         *     >    of its cell's centre, and so is a position in another form: degrees, minutes and seconds, letters of the hemisphere,
+         *     >    `geo:`, the link of a map, a plus code. A shortened link is refused (422), because it has no position.
          *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
          *     >    `take`. There is no `total`: a page shorter than `take` is the last.
          */
