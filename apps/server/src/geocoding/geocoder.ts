@@ -44,7 +44,7 @@ export type Geocoder = {
 
 /** Searches by name, and looks up keys that are positions. */
 export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: NameSearch): Geocoder {
-  const addressAt: AddressFinder = (position) => places.current().addressAt(position)
+  const addressAt: AddressFinder = (position, languages) => places.current().addressAt(position, languages)
   /** Completes a short plus code by the place that is written behind it. */
   const positionNear = async (query: PlaceQuery): Promise<WrittenPosition | undefined> => {
     const short = readShortPlusCode(query.searchKey)
@@ -55,12 +55,12 @@ export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: Nam
   return {
     search: async (query, path) => {
       const position = readPosition(query.searchKey, path) ?? (await positionNear(query))
-      if (position) return [coordinateLookup(position, addressAt(position))]
+      if (position) return [coordinateLookup(position, addressAt(position, query.languages))]
       return inSpan('place search', async () => names.search(query))
     },
     suggest: async (query) => {
       const position = wholePosition(query.searchKey)
-      if (position) return [suggestedPosition(position, addressAt(position))]
+      if (position) return [suggestedPosition(position, addressAt(position, query.languages))]
       return inSpan('place suggestion', async () => names.suggest(query))
     },
     addressAt,
@@ -110,6 +110,6 @@ export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): 
   }
 }
 
-function pickWhere({ bounds, near }: Where): Where {
-  return { ...(bounds && { bounds }), ...(near && { near }) }
+function pickWhere({ bounds, near, languages }: Where): Where {
+  return { ...(bounds && { bounds }), ...(near && { near }), ...(languages && { languages }) }
 }

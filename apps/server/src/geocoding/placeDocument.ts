@@ -57,6 +57,7 @@ export function suggestedPosition(position: WrittenPosition, address: Address): 
       district: address.district,
       tehsil: address.tehsil,
       postalCode: 0,
+      names: {},
       isExact: true,
     }),
     match: { confidence: 1, matched: [code ?? `${latText}, ${lonText}`], unmatched: [], level: 'place' },

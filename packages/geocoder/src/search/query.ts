@@ -105,7 +105,7 @@ type UnplacedWord = Omit<QueryWord, 'part' | 'at'>
 
 function toWords(part: string): UnplacedWord[] {
   const texts = splitWords(part)
-  const isTransliterated = /[\u0900-\u0d7f]/.test(part)
+  const isTransliterated = /[\u0600-\u06ff\u0900-\u0d7f]/.test(part)
   return texts.map((text) => ({ ...toWord(text, texts.length === 1 ? part : text), isTransliterated }))
 }
 
