@@ -169,7 +169,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
          *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -333,7 +334,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
          *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -2459,6 +2461,16 @@ export interface components {
         CsvText: string;
         /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
         NdjsonText: string;
+        /**
+         * Format: binary
+         * @description With `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`, a workbook (.xlsx) with the same items: a
+         *     row each, under a row of headings that stays in view (`X-Columns` chooses the fields, `X-Headings` what they are called).
+         *     Texts are cells of text, so that no spreadsheet changes them; numbers are numbers, and dates and moments are those of the
+         *     tenant's time zone. A moment that a cell can't say exactly is text, as is a number of more than 15 digits. A second sheet
+         *     says what the rows are: layer, version, filter, time. Values longer than the 32,767 characters of a cell are left out, and
+         *     that sheet counts them.
+         */
+        SheetFile: string;
         /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
@@ -7643,11 +7655,18 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
          * @example Id,Title
          */
         Columns: string;
+        /**
+         * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+         *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+         *     it.
+         * @example labels
+         */
+        Headings: "keys" | "labels";
         /**
          * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
          *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
@@ -8215,11 +8234,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8256,6 +8282,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8663,11 +8690,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8696,6 +8730,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8961,11 +8996,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8994,6 +9036,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmployeePage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10386,11 +10429,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10419,6 +10469,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10671,11 +10722,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10704,6 +10762,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11043,11 +11102,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11080,6 +11146,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
