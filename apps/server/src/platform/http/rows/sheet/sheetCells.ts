@@ -1,4 +1,4 @@
-import type { SheetFacts } from './sheetFile.ts'
+import type { SheetFacts } from './sheetFacts.ts'
 
 /** The places of the cell formats in the style sheet. */
 export const styles = { number: 0, text: 1, moment: 2, day: 3, heading: 4 } as const

@@ -1,25 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { columnName, createCells, styles } from './sheetCells.ts'
-
-/** A column of a sheet. */
-export type SheetColumn = {
-  /** The key of the items' value. */
-  name: string
-  heading: string
-  /** Whether its values are moments: RFC 3339. */
-  isMoment: boolean
-}
-
-/** What a workbook has beside its rows. */
-export type SheetFacts = {
-  /** The name of the sheet with the rows. */
-  title: string
-  columns: SheetColumn[]
-  /** The time zone of its dates. */
-  timeZone: string
-  /** What the rows are, for the second sheet: names and values. */
-  about: [string, string][]
-}
+import type { SheetColumn, SheetFacts } from './sheetFacts.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,5 +1,6 @@
 import { answerRequests } from '../../../threads/answerRequests.ts'
-import { createSheetFile, type SheetFacts } from './sheetFile.ts'
+import type { SheetFacts } from './sheetFacts.ts'
+import { createSheetFile } from './sheetFile.ts'
 
 /** What the thread is asked for a workbook: to begin it, to add items (lines of JSON), to end it, or to forget it. */
 export type SheetRequest = { file: number } & (

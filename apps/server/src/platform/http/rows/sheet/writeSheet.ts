@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ApiError } from '../../errors.ts'
 import { makeThread } from '../../../threads/thread.ts'
-import type { SheetFacts } from './sheetFile.ts'
+import type { SheetFacts } from './sheetFacts.ts'
 import type { SheetRequest } from './sheetThread.ts'
 
 /** One thread writes the workbooks of a process, a piece of each in turn: other requests hardly wait for it. */
