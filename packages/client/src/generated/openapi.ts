@@ -2244,7 +2244,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set. */
+        /**
+         * @description Display label. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Title: string | null;
         /**
          * Format: date-time
@@ -2262,7 +2266,11 @@ export interface components {
             Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
             /**
              * Format: date-time
@@ -2274,31 +2282,6 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
-        /**
-         * @description Results to skip. 0 is the first page.
-         * @default 0
-         */
-        Skip: number;
-        /**
-         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
-         *
-         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
-         * @default 50
-         */
-        Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
-        SortFields: {
-            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
-            Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
-        }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
@@ -2367,6 +2350,33 @@ export interface components {
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
+        /**
+         * @description `ASC` ascending, `DESC` descending.
+         * @default ASC
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
+        SortFields: {
+            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
+            Field: string;
+            /** @description `ASC` ascending, `DESC` descending. */
+            Direction?: components["schemas"]["SortDirection"];
+        }[];
+        /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
          *     > **Geofield defines:** Any other key is a filter: the name of a field of the layer, or of a system field, with a value to equal or
@@ -2395,7 +2405,11 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set. */
+        /**
+         * @description Longer text. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
@@ -2424,9 +2438,17 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
-            /** @description Longer text. May be set by the caller. Null when not set. */
+            /**
+             * @description Longer text. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Description: string | null;
         };
         /**
@@ -2835,9 +2857,17 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer has no owner.
+             */
             customer_assignee: string | null;
-            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer belongs to none.
+             */
             customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
@@ -3318,6 +3348,11 @@ export interface components {
              */
             new_password: string;
         };
+        /**
+         * @description Whether the person must choose another password before anything else.
+         * @default true
+         */
+        NewPasswordTemporary: boolean;
         /** @description A password for the account of an employee. */
         EmployeePassword: {
             /**
@@ -3420,6 +3455,16 @@ export interface components {
             /** @description The token. Only the first response has it: the server keeps its hash. A repeat under the same `Idempotency-Key` returns the same token without this field. */
             token?: string;
         };
+        /**
+         * @description Speed in metres per second, 0 or more; -1 when unknown.
+         * @default -1
+         */
+        PositionInputSpeed: number;
+        /**
+         * @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown.
+         * @default -1
+         */
+        PositionInputHeading: number;
         /**
          * @description 1 working, 2 idle, 4 off duty or disconnected.
          * @enum {integer}
@@ -4169,6 +4214,11 @@ export interface components {
             /** @description The plan as its detail call returns it. */
             current: components["schemas"]["Plan"];
         } & components["schemas"]["Error"];
+        /**
+         * @description `true` adds the customer's details to each visit.
+         * @default false
+         */
+        VisitSearchConfigIncludeCustomer: boolean;
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -4746,6 +4796,13 @@ export interface components {
          */
         PlaceSearchKey: string;
         /**
+         * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
+         * @default 10
+         */
+        PlaceSearchRequestTake: number;
+        /**
          * @description A rectangle in decimal degrees (WGS-84).
          *
          *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
@@ -5228,16 +5285,28 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /**
+         * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+         * @default 6
+         * @enum {integer}
+         */
+        ElevationProfileRequestPrecision: 5 | 6;
+        /**
+         * @description Metres between two samples.
+         * @default 30
+         */
+        ElevationProfileRequestStep: number;
+        /**
+         * @description Metres that the line must rise or fall between two turns for them to count.
+         * @default 5
+         */
+        ElevationProfileRequestThreshold: number;
         /** @description A line, and how it is sampled. */
         ElevationProfileRequest: {
             /** @description The line as an encoded polyline, latitude first. */
             polyline: string;
-            /**
-             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
-             * @default 6
-             * @enum {integer}
-             */
-            precision?: 5 | 6;
+            /** @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance. */
+            precision?: components["schemas"]["ElevationProfileRequestPrecision"];
             /**
              * @description Metres between two samples.
              * @default 30
@@ -5324,6 +5393,11 @@ export interface components {
          * @default en-US
          */
         InstructionLanguage: string;
+        /**
+         * @description How many other routes to look for between two stops. With more stops it must be 0.
+         * @default 0
+         */
+        RouteRequestAlternates: number;
         /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
@@ -5634,6 +5708,22 @@ export interface components {
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
+        /**
+         * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
+         * @default any
+         * @enum {string}
+         */
+        OptimizeRequestDestination: "any" | "last";
+        /**
+         * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+         * @default false
+         */
+        OptimizeRequestRoundtrip: boolean;
+        /**
+         * @description `true` finds the shortest way instead of the quickest.
+         * @default false
+         */
+        MotorOptionsShortest: boolean;
         /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
         MotorOptions: {
             /** @description Preference for motorways. */
@@ -5734,12 +5824,8 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /**
-             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
-             * @default any
-             * @enum {string}
-             */
-            destination?: "any" | "last";
+            /** @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request. */
+            destination?: components["schemas"]["OptimizeRequestDestination"];
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
@@ -5756,6 +5842,11 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
+        /**
+         * @description `false` returns only two tables of numbers, times and distances.
+         * @default true
+         */
+        MatrixRequestVerbose: boolean;
         /**
          * @description Where to travel from and to.
          *
@@ -6027,6 +6118,13 @@ export interface components {
             synthetic?: boolean;
         };
         /**
+         * @description `true` returns polygons.
+         *
+         *     > **Geofield defines:** Otherwise the contours are lines.
+         * @default false
+         */
+        IsochroneRequestPolygons: boolean;
+        /**
          * @description The colour requested, as a hex colour without `#`.
          *
          *     > **Geofield defines:** When absent the engine chooses.
@@ -6040,13 +6138,13 @@ export interface components {
              *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
              */
             time: number;
-            distance?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            distance?: never;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -6056,16 +6154,21 @@ export interface components {
              *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
              */
             distance: number;
-            time?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            time?: never;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /**
+         * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
+         * @default 1
+         */
+        IsochroneRequestDenoise: number;
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
             /** @description The starting point. */
@@ -6138,7 +6241,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value, an integer unless a fraction was requested.
+             * @description The contour value, an integer.
+             *
+             *     > **Wider than the document:** A fraction where a fraction was requested.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -6176,7 +6281,7 @@ export interface components {
         /**
          * @description GeoJSON line.
          *
-         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         *     > **Wider than the document:** The form of a contour unless `polygons` is true. The document shows polygons only.
          */
         IsochroneLine: {
             /**
@@ -6343,6 +6448,11 @@ export interface components {
             /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
             warnings?: components["schemas"]["Warnings"];
         };
+        /**
+         * @description `true` returns full road attributes.
+         * @default false
+         */
+        LocateRequestVerbose: boolean;
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -6498,7 +6608,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
+             *     > **Wider than the document:** Not required, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
@@ -6769,10 +6879,16 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The nodes at the point. Null when no road was found. */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point. Null when no road was found.
+             * @description The edges at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
              *
              *     > **Geofield defines:** The nearest first.
              */
@@ -6944,6 +7060,11 @@ export interface components {
         FaultyBatchItem: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Maximum places per address.
+         * @default 1
+         */
+        GeocodeBatchRequestTake: number;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
@@ -6970,6 +7091,21 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /**
+         * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+         * @default 100
+         */
+        DailyTracksRequestStopMetres: number;
+        /**
+         * @description The shortest stop in minutes.
+         * @default 5
+         */
+        DailyTracksRequestStopMinutes: number;
+        /**
+         * @description `true` adds the distance along roads.
+         * @default false
+         */
+        DailyTracksRequestRoads: boolean;
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
             /** @description Present or former user name of the account that pushed the positions. */
