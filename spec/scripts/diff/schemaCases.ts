@@ -48,6 +48,7 @@ export const schemaCases: Row[] = [
   ['number-loosened', 'info', 'warning', { multipleOf: 0.3 }, { multipleOf: 0.1 }],
   ['length-tightened', 'error', 'info', string, { type: 'string', maxLength: 9 }],
   ['length-loosened', 'info', 'warning', { minLength: 2 }, { minLength: 1 }],
+  ['type-widened', 'info', 'error', { type: 'number' }, { type: ['number', 'string'], maxLength: 0 }],
   ['count-tightened', 'error', 'info', { type: 'array', maxItems: 9 }, { type: 'array', maxItems: 5 }],
   ['count-tightened', 'error', 'info', { type: 'array' }, { type: 'array', uniqueItems: true }],
   ['count-loosened', 'info', 'warning', { minItems: 2 }, { minItems: 0 }],
