@@ -34,7 +34,7 @@ const areas: readonly [pattern: RegExp, group: Group | undefined][] = [
 ]
 
 /** One entry for each section of a guide, each operation, each error and each name of a field. */
-export async function listEntries(folder: string, names: NameIndex): Promise<Entry[]> {
+async function listEntries(folder: string, names: NameIndex): Promise<Entry[]> {
   const entries: Entry[] = []
   const texts = new Map<string, string>()
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))

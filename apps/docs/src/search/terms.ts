@@ -143,7 +143,7 @@ const partsOf = (word: string) =>
 const apart = new Set(['customer', 'operator', 'availability', 'organization', 'server'])
 
 /** The stem of an English word, the same for British and American spelling. */
-export const stem = (word: string) =>
+const stem = (word: string) =>
   apart.has(word.replace(/s$/, ''))
     ? word.replace(/s$/, '')
     : /^[a-z]+$/.test(word)
