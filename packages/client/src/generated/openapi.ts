@@ -2262,7 +2262,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set. */
+        /**
+         * @description Display label. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Title: string | null;
         /**
          * Format: date-time
@@ -2280,7 +2284,11 @@ export interface components {
             Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
             /**
              * Format: date-time
@@ -2292,31 +2300,6 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
-        /**
-         * @description Results to skip. 0 is the first page.
-         * @default 0
-         */
-        Skip: number;
-        /**
-         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
-         *
-         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
-         * @default 50
-         */
-        Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
-        SortFields: {
-            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
-            Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
-        }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
@@ -2385,6 +2368,33 @@ export interface components {
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
+        /**
+         * @description `ASC` ascending, `DESC` descending.
+         * @default ASC
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
+        SortFields: {
+            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
+            Field: string;
+            /** @description `ASC` ascending, `DESC` descending. */
+            Direction?: components["schemas"]["SortDirection"];
+        }[];
+        /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
          *     > **Geofield defines:** Any other key is a filter: the name of a field of the layer, or of a system field, with a value to equal or
@@ -2413,7 +2423,11 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set. */
+        /**
+         * @description Longer text. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
@@ -2442,9 +2456,17 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
-            /** @description Longer text. May be set by the caller. Null when not set. */
+            /**
+             * @description Longer text. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Description: string | null;
         };
         /**
@@ -2863,9 +2885,17 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer has no owner.
+             */
             customer_assignee: string | null;
-            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer belongs to none.
+             */
             customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
@@ -3346,6 +3376,11 @@ export interface components {
              */
             new_password: string;
         };
+        /**
+         * @description Whether the person must choose another password before anything else.
+         * @default true
+         */
+        NewPasswordTemporary: boolean;
         /** @description A password for the account of an employee. */
         EmployeePassword: {
             /**
@@ -3451,6 +3486,12 @@ export interface components {
         /** @description A measured value. Null or an empty text when it is unknown. */
         SentMeasure: number | string | null;
         /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
+         * @default 1
+         * @enum {integer|string|null}
+         */
+        SentDeviceStatus: 1 | 2 | 4 | "" | null;
+        /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
          *
@@ -3476,12 +3517,8 @@ export interface components {
             altitude?: number | string | null;
             /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
             battery?: number | string | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
-             * @default 1
-             * @enum {integer|string|null}
-             */
-            device_status?: 1 | 2 | 4 | "" | null;
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1. */
+            device_status?: components["schemas"]["SentDeviceStatus"];
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -4204,6 +4241,11 @@ export interface components {
             /** @description The plan as its detail call returns it. */
             current: components["schemas"]["Plan"];
         } & components["schemas"]["Error"];
+        /**
+         * @description `true` adds the customer's details to each visit.
+         * @default false
+         */
+        VisitSearchConfigIncludeCustomer: boolean;
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -4781,6 +4823,13 @@ export interface components {
          */
         PlaceSearchKey: string;
         /**
+         * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
+         * @default 10
+         */
+        PlaceSearchRequestTake: number;
+        /**
          * @description A rectangle in decimal degrees (WGS-84).
          *
          *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
@@ -5271,16 +5320,28 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /**
+         * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+         * @default 6
+         * @enum {integer}
+         */
+        ElevationProfileRequestPrecision: 5 | 6;
+        /**
+         * @description Metres between two samples.
+         * @default 30
+         */
+        ElevationProfileRequestStep: number;
+        /**
+         * @description Metres that the line must rise or fall between two turns for them to count.
+         * @default 5
+         */
+        ElevationProfileRequestThreshold: number;
         /** @description A line, and how it is sampled. */
         ElevationProfileRequest: {
             /** @description The line as an encoded polyline, latitude first. */
             polyline: string;
-            /**
-             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
-             * @default 6
-             * @enum {integer}
-             */
-            precision?: 5 | 6;
+            /** @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance. */
+            precision?: components["schemas"]["ElevationProfileRequestPrecision"];
             /**
              * @description Metres between two samples.
              * @default 30
@@ -5367,6 +5428,11 @@ export interface components {
          * @default en-US
          */
         InstructionLanguage: string;
+        /**
+         * @description How many other routes to look for between two stops. With more stops it must be 0.
+         * @default 0
+         */
+        RouteRequestAlternates: number;
         /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
@@ -5731,6 +5797,27 @@ export interface components {
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
+        /**
+         * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
+         * @default any
+         * @enum {string}
+         */
+        OptimizeRequestDestination: "any" | "last";
+        /**
+         * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+         * @default false
+         */
+        OptimizeRequestRoundtrip: boolean;
+        /**
+         * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+         * @default false
+         */
+        OptimizeRequestPartial: boolean;
+        /**
+         * @description `true` finds the shortest way instead of the quickest.
+         * @default false
+         */
+        MotorOptionsShortest: boolean;
         /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
         MotorOptions: {
             /** @description Preference for motorways. */
@@ -5831,12 +5918,8 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /**
-             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
-             * @default any
-             * @enum {string}
-             */
-            destination?: "any" | "last";
+            /** @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request. */
+            destination?: components["schemas"]["OptimizeRequestDestination"];
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
@@ -5879,6 +5962,11 @@ export interface components {
             unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
+         * @description `false` returns only two tables of numbers, times and distances.
+         * @default true
+         */
+        MatrixRequestVerbose: boolean;
+        /**
          * @description Where to travel from and to.
          *
          *     > **Geofield defines:** At most 2,500 cells, which is sources times targets.
@@ -5908,7 +5996,7 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description What a matrix says of its places. */
+        /** @description The matrix without its cells. */
         MatrixFrame: {
             /**
              * @description The algorithm.
@@ -6162,6 +6250,13 @@ export interface components {
             synthetic?: boolean;
         };
         /**
+         * @description `true` returns polygons.
+         *
+         *     > **Geofield defines:** Otherwise the contours are lines.
+         * @default false
+         */
+        IsochroneRequestPolygons: boolean;
+        /**
          * @description The colour requested, as a hex colour without `#`.
          *
          *     > **Geofield defines:** When absent the engine chooses.
@@ -6175,13 +6270,13 @@ export interface components {
              *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
              */
             time: number;
-            distance?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            distance?: never;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -6191,16 +6286,21 @@ export interface components {
              *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
              */
             distance: number;
-            time?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            time?: never;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /**
+         * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
+         * @default 1
+         */
+        IsochroneRequestDenoise: number;
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
             /** @description The starting point. */
@@ -6273,7 +6373,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value, an integer unless a fraction was requested.
+             * @description The contour value, an integer.
+             *
+             *     > **Wider than the document:** A fraction where a fraction was requested.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -6311,7 +6413,7 @@ export interface components {
         /**
          * @description GeoJSON line.
          *
-         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         *     > **Wider than the document:** The form of a contour unless `polygons` is true. The document shows polygons only.
          */
         IsochroneLine: {
             /**
@@ -6492,6 +6594,11 @@ export interface components {
              */
             warnings?: components["schemas"]["Warnings"];
         };
+        /**
+         * @description `true` returns full road attributes.
+         * @default false
+         */
+        LocateRequestVerbose: boolean;
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -6647,7 +6754,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
+             *     > **Wider than the document:** Not required, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
@@ -6918,10 +7025,16 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The nodes at the point. Null when no road was found. */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point. Null when no road was found.
+             * @description The edges at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
              *
              *     > **Geofield defines:** The nearest first.
              */
@@ -7097,6 +7210,11 @@ export interface components {
         FaultyBatchItem: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Maximum places per address.
+         * @default 1
+         */
+        GeocodeBatchRequestTake: number;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
@@ -7123,6 +7241,21 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /**
+         * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+         * @default 100
+         */
+        DailyTracksRequestStopMetres: number;
+        /**
+         * @description The shortest stop in minutes.
+         * @default 5
+         */
+        DailyTracksRequestStopMinutes: number;
+        /**
+         * @description `true` adds the distance along roads.
+         * @default false
+         */
+        DailyTracksRequestRoads: boolean;
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
             /** @description Present or former user name of the account that pushed the positions. */
