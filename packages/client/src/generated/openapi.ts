@@ -1653,6 +1653,9 @@ export interface paths {
          *
          *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
          *     >
+         *     > Each stop says in `snapped` where the route touches the road and how far that is. A stop may be 1 km from its road; from 200
+         *     > m on there is a warning. On the starter map it may be 35 km. Errors name all stops at fault.
+         *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
@@ -1683,6 +1686,9 @@ export interface paths {
          *     > request. `roundtrip` returns to the start, which is then at both ends of `trip.locations`. The polyline has precision
          *     > 6, latitude first.
          *     >
+         *     > Each stop says in `snapped` where the route touches the road and how far that is. A stop may be 1 km from its road; from 200
+         *     > m on there is a warning. On the starter map it may be 35 km. Errors name all stops at fault.
+         *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
@@ -1707,7 +1713,9 @@ export interface paths {
          * @description Returns the duration in seconds and the distance in `units` from each source to each target (`lat` and `lon` in
          *     separate fields): one row per source, one cell per target. Indexes refer to positions in the request.
          *
-         *     > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two. The time is the route's: in city
+         *     > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two, or they are more than 400 km apart
+         *     > (200 km by bicycle and on foot); `reason` says which. A source or target more than 1 km from any road takes only its own
+         *     > cells. The time is the route's: in city
          *     > matrices of up to 50 x 50 at least 999 of 1,000 times by car are within 1 % of it, all of those on foot, and 998 by bicycle.
          *     > In longer lists fewer cells are compared with routes, and ways of more than two hours are not. At most 2,500 cells, which is sources
          *     > times targets.
@@ -1736,6 +1744,9 @@ export interface paths {
          *     encoded polyline.
          *
          *     > **Geofield defines:** The polyline has precision 5, latitude first. Options and error bodies are those of OSRM.
+         *     >
+         *     > A point may be 1 km from its road; from 200 m on there is a warning. On the starter map it may be 35 km. Errors name all
+         *     > points at fault.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -1767,6 +1778,9 @@ export interface paths {
          *
          *     > **Geofield defines:** Times are in **minutes** and distances in **kilometres**. One starting point and at most 4 contours; the largest comes
          *     > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
+         *     >
+         *     > The starting point may be 1 km from its road, which is in `locations`; from 200 m on there is a warning. On the starter map
+         *     > it may be 35 km.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -5358,6 +5372,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A position on the road network. */
+        SnappedLocation: {
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+            /** @description Metres from the position in the request to this one. Null when there is no road within 35 km; then this is the position in the request. */
+            distance?: number | null;
+        };
         /** @description A stop of the route. */
         TripLocation: {
             /**
@@ -5378,6 +5401,8 @@ export interface components {
             side_of_street?: string;
             /** @description Position in the request. */
             original_index: number;
+            /** @description Where the route touches the road at this stop. */
+            snapped?: components["schemas"]["SnappedLocation"];
             /** @description The stop's name. */
             name?: string;
             /** @description The stop's street. */
@@ -5585,15 +5610,32 @@ export interface components {
             /** @description Elevation along the path: metres, or feet where `units` are miles. */
             elevation?: number[];
         };
-        /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
-        Warnings: ({
-            /** @description The engine's code, or 901. */
+        /**
+         * @description The list of the request that holds the stop.
+         * @enum {string}
+         */
+        StopList: "locations" | "sources" | "targets" | "coordinates";
+        /** @description A warning about a result. */
+        RoutingWarning: {
+            /** @description The engine's code, or one of Geofield's from 901. */
             code?: number;
             /** @description The warning, for a person. */
             text?: string;
+            /** @description The list of the request that holds the stop. */
+            list?: components["schemas"]["StopList"];
+            /** @description The stop that it is about, as index in `list`. */
+            index?: number;
+            /** @description Metres from the stop to its road, or to the nearest road. */
+            distance?: number;
         } & {
             [key: string]: unknown;
-        })[];
+        };
+        /**
+         * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+         *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+         *     far from any road, so that its cells are null).
+         */
+        Warnings: components["schemas"]["RoutingWarning"][];
         /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
         Synthetic: boolean;
         /** @description A route through all stops. */
@@ -5612,13 +5654,17 @@ export interface components {
             units: string;
             /** @description Language of the instructions. */
             language: string;
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
-        /** @description The route found. */
-        TripResponse: {
+        /** @description Another route between the same stops. */
+        AlternateRoute: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
         };
@@ -5627,7 +5673,25 @@ export interface components {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
             /** @description The other routes found, in the routing engine's order. Absent when there are none. */
-            alternates?: components["schemas"]["TripResponse"][];
+            alternates?: components["schemas"]["AlternateRoute"][];
+        };
+        /** @description A stop that can't be used. */
+        StopFault: {
+            /** @description The list of the request that holds the stop. */
+            list: components["schemas"]["StopList"];
+            /** @description Position in the list, from 0. */
+            index: number;
+            /** @description Metres to the nearest usable road. Absent when there is none within 35 km, or when the distance is not the fault. */
+            distance?: number;
+        };
+        /** @description Two stops without a route between them. */
+        LegFault: {
+            /** @description The list of the request that holds the stop. */
+            list: components["schemas"]["StopList"];
+            /** @description Position of the first in the list, from 0. */
+            from: number;
+            /** @description Position of the second. */
+            to: number;
         };
         /** @description The routing engine's own error body. */
         EngineError: {
@@ -5639,6 +5703,10 @@ export interface components {
             status_code: number;
             /** @description The HTTP status text. */
             status: string;
+            /** @description The stops at fault, all of them: those too far from any road (171), or those that no way leads to (154, 442). */
+            stops?: components["schemas"]["StopFault"][];
+            /** @description The stops without a route between them (170, 442), or the longest leg (154). */
+            legs?: components["schemas"]["LegFault"][];
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
@@ -5754,6 +5822,11 @@ export interface components {
              */
             roundtrip?: boolean;
             /**
+             * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+             * @default false
+             */
+            partial?: boolean;
+            /**
              * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
              * @default en-US
              */
@@ -5763,6 +5836,26 @@ export interface components {
              *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description A stop that the route leaves out. */
+        UnassignedStop: {
+            /** @description Position in the request. */
+            index: number;
+            /**
+             * @description `far_from_roads`: it is too far from any road. `too_far_apart`: it is farther from the start than a matrix reaches.
+             *     `unreachable`: no way through the other stops leads to it.
+             * @enum {string}
+             */
+            reason: "far_from_roads" | "too_far_apart" | "unreachable";
+            /** @description Metres to the nearest road. Absent when there is none within 35 km. */
+            distance?: number;
+        };
+        /** @description The route found. */
+        TripResponse: {
+            /** @description A route through all stops. */
+            trip: components["schemas"]["Trip"];
+            /** @description The stops that the route leaves out, by index. Empty when it has all of them; absent unless `partial` is true. */
+            unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
          * @description Where to travel from and to.
@@ -5794,46 +5887,8 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description A position on the road network. */
-        SnappedLocation: {
-            /** @description Longitude in decimal degrees. */
-            lon: number;
-            /** @description Latitude in decimal degrees. */
-            lat: number;
-        };
-        /** @description Distance and time from one source to one target. */
-        MatrixCell: {
-            /**
-             * @description Distance in `units`.
-             *
-             *     > **Geofield defines:** Null when no route connects the two.
-             */
-            distance: number | null;
-            /**
-             * @description Duration in seconds.
-             *
-             *     > **Geofield defines:** Null when no route connects the two.
-             */
-            time: number | null;
-            /** @description Position of the target in the request. */
-            to_index: number;
-            /** @description Position of the source in the request. */
-            from_index: number;
-            /** @description Heading at the source, degrees clockwise from north. */
-            begin_heading?: number;
-            /** @description Heading at the target, degrees clockwise from north. */
-            end_heading?: number;
-            /** @description Latitude of the snapped source in decimal degrees. */
-            begin_lat?: number;
-            /** @description Longitude of the snapped source in decimal degrees. */
-            begin_lon?: number;
-            /** @description Latitude of the snapped target in decimal degrees. */
-            end_lat?: number;
-            /** @description Longitude of the snapped target in decimal degrees. */
-            end_lon?: number;
-        };
-        /** @description Times and distances from each source to each target. */
-        Matrix: {
+        /** @description What a matrix says of its places. */
+        MatrixFrame: {
             /**
              * @description The algorithm.
              *
@@ -5850,31 +5905,74 @@ export interface components {
             sources: components["schemas"]["SnappedLocation"][];
             /** @description The targets as snapped to the road network. */
             targets: components["schemas"]["SnappedLocation"][];
-            /** @description One row per source, with one cell per target. */
-            sources_to_targets: components["schemas"]["MatrixCell"][][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
+        /**
+         * @description Why there is no time: the source or the target is too far from any road, the two are farther apart than a matrix reaches,
+         *     or no route connects them. Absent where there is a time.
+         * @enum {string}
+         */
+        CellReason: "source_far_from_roads" | "target_far_from_roads" | "too_far_apart" | "no_route";
+        /** @description Distance and time from one source to one target. */
+        MatrixCell: {
+            /**
+             * @description Distance in `units`.
+             *
+             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             */
+            distance: number | null;
+            /**
+             * @description Duration in seconds.
+             *
+             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             */
+            time: number | null;
+            /** @description Position of the target in the request. */
+            to_index: number;
+            /** @description Position of the source in the request. */
+            from_index: number;
+            /**
+             * @description Why there is no time: the source or the target is too far from any road, the two are farther apart than a matrix reaches,
+             *     or no route connects them. Absent where there is a time.
+             */
+            reason?: components["schemas"]["CellReason"];
+            /** @description Heading at the source, degrees clockwise from north. */
+            begin_heading?: number;
+            /** @description Heading at the target, degrees clockwise from north. */
+            end_heading?: number;
+            /** @description Latitude of the snapped source in decimal degrees. */
+            begin_lat?: number;
+            /** @description Longitude of the snapped source in decimal degrees. */
+            begin_lon?: number;
+            /** @description Latitude of the snapped target in decimal degrees. */
+            end_lat?: number;
+            /** @description Longitude of the snapped target in decimal degrees. */
+            end_lon?: number;
+        };
+        /** @description Times and distances from each source to each target. */
+        Matrix: {
+            /** @description One row per source, with one cell per target. */
+            sources_to_targets: components["schemas"]["MatrixCell"][][];
+        } & components["schemas"]["MatrixFrame"];
         /** @description The response to `verbose` false. */
         MatrixTables: {
-            /** @description How the engine computed it, e.g. `costmatrix`. */
-            algorithm: string;
-            /** @description Unit of `distances`, e.g. `kilometers`. */
-            units: string;
             /** @description Two tables with one row per source and one number per target. */
             sources_to_targets: {
                 /** @description Durations in seconds. Null where no route connects the two. */
                 durations: (number | null)[][];
                 /** @description Distances in `units`. Null where no route connects the two. */
                 distances: (number | null)[][];
+                /** @description Why a duration is null, and null where there is a duration. Absent when no duration is null. */
+                reasons?: (components["schemas"]["CellReason"] | null)[][];
             };
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
-            warnings?: components["schemas"]["Warnings"];
-            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
-            synthetic?: boolean;
-        };
+        } & components["schemas"]["MatrixFrame"];
         /**
          * @description The matrix.
          *
@@ -6017,7 +6115,11 @@ export interface components {
              * @constant
              */
             code: "Ok";
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6031,6 +6133,10 @@ export interface components {
             code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
             /** @description What was wrong, as a sentence for a person. */
             message: string;
+            /** @description The coordinates that are too far from any road, all of them. */
+            stops?: components["schemas"]["StopFault"][];
+            /** @description The coordinates without a route between them. */
+            legs?: components["schemas"]["LegFault"][];
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
@@ -6224,7 +6330,13 @@ export interface components {
              *     > **Geofield defines:** The largest first. With `polygons` false there is one feature per line, and a contour can have several.
              */
             features: components["schemas"]["IsochroneFeature"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /** @description The starting point as snapped to the road network. */
+            locations?: components["schemas"]["SnappedLocation"][];
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6271,7 +6383,11 @@ export interface components {
              *     > **Geofield defines:** More points when `number` asks for them.
              */
             waypoints: components["schemas"]["NearestWaypoint"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6348,7 +6464,11 @@ export interface components {
             matchings: components["schemas"]["Matching"][];
             /** @description One entry per position of the request, in the same order. */
             points: components["schemas"]["MatchedPoint"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description The points to snap to roads. */
@@ -6787,7 +6907,11 @@ export interface components {
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -7493,8 +7617,8 @@ export interface components {
          * @description The request can't be routed. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
          *     50 (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`); the stops are too far apart
-         *     (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or the request needs more memory
-         *     than an engine has (`900`).
+         *     (`154`); stops are more than 1 km from any road (`171`); no road connects the stops (`170`, `442`); or the request needs
+         *     more memory than an engine has (`900`). `stops` and `legs` name all stops at fault.
          */
         RouteRefused: {
             headers: {
@@ -7521,8 +7645,8 @@ export interface components {
          * @description The stops can't be ordered. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
          *     50, the return to the start included (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`);
-         *     the stops are too far apart (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or
-         *     the request needs more memory than an engine has (`900`).
+         *     the stops are too far apart (`154`); stops are more than 1 km from any road (`171`); no road connects the stops (`170`,
+         *     `442`); or the request needs more memory than an engine has (`900`). `stops` and `legs` name all stops at fault.
          */
         OrderRefused: {
             headers: {
@@ -7536,8 +7660,8 @@ export interface components {
          * @description The matrix can't be computed. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: `sources` or `targets` are missing (`112`) or empty (`121`, `122`),
          *     or one of them can't be read (`131`, `132`); there are more than 2,500 cells (`150`); the mode of travel is unknown
-         *     (`125`); a source and a target are too far apart (`154`); no road is near one of them (`171`); they are all in
-         *     regions that no road connects (`170`); or the request needs more memory than an engine has (`900`).
+         *     (`125`); or the request needs more memory than an engine has (`900`). A source or target without a road or a route is
+         *     no error: its cells are null.
          */
         MatrixRefused: {
             headers: {
@@ -7549,8 +7673,8 @@ export interface components {
         };
         /**
          * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
-         *     value is not allowed (`InvalidValue`), there are fewer than two points (`InvalidOptions`), no road is near a point
-         *     (`NoSegment`), no road connects the points (`NoRoute`), or there are too many points or they are too far apart
+         *     value is not allowed (`InvalidValue`), there are fewer than two points (`InvalidOptions`), points are more than 1 km from
+         *     any road (`NoSegment`), no road connects the points (`NoRoute`), or there are too many points or they are too far apart
          *     (`TooBig`).
          */
         DistanceRefused: {
@@ -7566,8 +7690,8 @@ export interface components {
          *     breaks another rule, e.g. a `generalize` too fine for the size of the contours (`100`). Its `error_code` says why:
          *     it has no start (`110`, `120`) or more than one (`150`), or a start that can't be read (`130`); it has no `contours`
          *     (`113`) or more than four (`152`); a contour has not exactly one of `time` and `distance` or another wrong value
-         *     (`111`), or reaches too far in time (`151`) or distance (`166`); the mode of travel is unknown (`125`); no road is
-         *     near the start (`171`); or the request needs more memory than an engine has (`900`).
+         *     (`111`), or reaches too far in time (`151`) or distance (`166`); the mode of travel is unknown (`125`); the start is more
+         *     than 1 km from any road (`171`); or the request needs more memory than an engine has (`900`).
          */
         IsochroneRefused: {
             headers: {
