@@ -98,16 +98,19 @@ function isDrift(samples: Sample[]): boolean {
   return true
 }
 
-/** Whether the device walked on slowly, or without a rest. */
+/** Whether the device walked on slowly, or without a rest: in each third of the stay. */
 function isWalk(samples: Sample[], { first, last }: Stay, { metres }: StopRule): boolean {
-  const own = samples.slice(first, last + 1)
-  const third = Math.floor(own.length / 3)
-  if (third === 0) return false
-  if (clearWay(own) > walkOn * (own.at(-1)!.ts - own[0]!.ts)) return true
-  const [start, end] = [own.slice(0, third), own.slice(-third)]
-  const seconds = end[third >> 1]!.ts - start[third >> 1]!.ts
-  const noise = (noiseErrors * Math.max(start[0]!.error, end.at(-1)!.error)) / Math.sqrt(third)
-  return metresBetween(meanOf(start), meanOf(end)) > Math.max(metres / 2, noise, slowestWalk * seconds)
+  const size = Math.floor((last - first + 1) / 3)
+  if (size === 0) return false
+  const thirds = [first, first + size, last + 1 - size].map((at) => samples.slice(at, at + size))
+  if (thirds.every((own) => clearWay(own) > walkOn * (own.at(-1)!.ts - own[0]!.ts))) return true
+  return thirds.slice(1).every((own, index) => {
+    const before = thirds[index]!
+    const seconds = own[size >> 1]!.ts - before[size >> 1]!.ts
+    const noise = (noiseErrors * Math.max(before[0]!.error, own.at(-1)!.error)) / Math.sqrt(size)
+    const metresOn = metresBetween(meanOf(before), meanOf(own))
+    return metresOn > Math.max(metres / 4, noise, slowestWalk * seconds)
+  })
 }
 
 /** Whether the device walked about: by its places, or by them and the speeds that it reported. */

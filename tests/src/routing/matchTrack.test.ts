@@ -99,7 +99,11 @@ check('outliers of 400 m, one in six positions, take no part', async () => {
     const direction = (index * 2.4) % (2 * Math.PI)
     const shift = 400 / 111_195
     return isOutlier(index)
-      ? { ...position, lat: position.lat + shift * Math.cos(direction), lon: position.lon + shift * Math.sin(direction) }
+      ? {
+          ...position,
+          lat: position.lat + shift * Math.cos(direction),
+          lon: position.lon + shift * Math.sin(direction),
+        }
       : position
   })
   const matched = await client().preview.routing.match({ positions })

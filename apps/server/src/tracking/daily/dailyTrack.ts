@@ -15,7 +15,12 @@ export type DailyTrack = Omit<MeasuredTrack, 'ways'> & {
 /** Sums up the positions of one driver on one device in one day, sorted by time: at least one. */
 export function summarizeDay(positions: TrackPosition[], rule: StopRule): DailyTrack {
   const fixes = positions.map(({ lat, lon, ts, accuracy, speed, motionActivity: motion, deviceStatus }) => ({
-    ...{ lat, lon, ts, accuracy, speed, motion },
+    lat,
+    lon,
+    ts,
+    accuracy,
+    speed,
+    motion,
     off: deviceStatus === offDuty,
   }))
   const track = measureTrack(fixes, rule)
