@@ -42,9 +42,11 @@ export function findStops(samples: Sample[], rule: StopRule): Stay[] {
       first = stay.last + 1
     }
   }
-  return joinNeighbours(stays, samples, rule)
-    .filter((stay) => !isWalk(samples, stay, rule))
-    .map((stay) => ({ ...stay, isWalkedIn: isWalkedIn(samples, stay) }))
+  const rests = stays.filter((stay) => !isWalk(samples, stay, rule))
+  return joinNeighbours(rests, samples, rule).map((stay) => ({
+    ...stay,
+    isWalkedIn: isWalkedIn(samples, stay),
+  }))
 }
 
 /** Returns the stay that begins with a sample. A few samples far off do not end it, if others come back. */
