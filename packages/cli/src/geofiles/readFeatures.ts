@@ -1,6 +1,5 @@
 import { findGeoJsonBounds, GeometryError } from '@geofield/client/geo'
 import type { Feature, GeoJSON } from 'geojson'
-import type { CliError } from '../errors/CliError.ts'
 import { readText } from '../input/text.ts'
 import { readXml, unreadable } from './readXml.ts'
 import { readTable } from './tableFeatures.ts'
