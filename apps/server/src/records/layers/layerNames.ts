@@ -6,7 +6,7 @@ import { type LayerProperty, platformProperties, sharedProperties } from './laye
  */
 const reserved =
   'id Name Created Creator Modified Modifier ParentIdPath NodeId ParentId Type Status Template Content MimeType ' +
-  'LayerData Properties skip take searchKey sortBy'
+  'LayerData Properties skip take searchKey sortBy query'
 const markerEnding = /_(created|last_modified)_from$/i
 
 /** Returns the faults of field names. They must differ by more than upper and lower case. */

@@ -24,15 +24,44 @@ export function withColumns<Result extends object>(result: Result, columns: () =
   return result
 }
 
+const resultsOfPaths = new WeakSet<object>()
+
+/** Notes that the items of a result have objects within: each path such as `customer.Title` is a column. Returns the result. */
+export function withPaths<Result extends object>(result: Result, paths: string[]): Result {
+  resultsOfPaths.add(result)
+  return withColumns(result, () => paths)
+}
+
+/** Returns the items with the values at these columns' paths in place of objects, if the result was noted as such. */
+export function flattened(
+  result: object,
+  columns: string[],
+): ((items: readonly object[]) => object[]) | undefined {
+  if (!resultsOfPaths.has(result)) return undefined
+  return (items) =>
+    items.map((item) => Object.fromEntries(columns.map((path) => [path, valueAt(item, path)])))
+}
+
+function valueAt(item: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | null)?.[step] ?? null, item)
+}
+
 /** Returns the columns of a result: those noted for it, or the fields of an item by the description. */
 export function listColumns(operationId: string, result: object): string[] {
   return columnsByResult.get(result)?.() ?? columnsByOperation.get(operationId) ?? []
 }
 
-export function createWriting(type: RowType, columns: string[]): Writing {
+/** `flatten` makes rows of items that have objects within. */
+export function createWriting(
+  type: RowType,
+  columns: string[],
+  flatten: (items: readonly object[]) => readonly object[] = (items) => items,
+): Writing {
   return type === 'text/csv'
-    ? { start: toLine(columns), between: '', end: '', write: (items) => toCsv(items, columns) }
-    : { start: '', between: '', end: '', write: toNdjson }
+    ? { start: toLine(columns), between: '', end: '', write: (items) => toCsv(flatten(items), columns) }
+    : { start: '', between: '', end: '', write: (items) => toNdjson(flatten(items)) }
 }
 
 /** Writes a whole list. */
@@ -91,7 +120,13 @@ export function preferredType<Type extends string>(
   return best && isOne(best.type) ? best.type : undefined
 }
 
-type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
+type Schema = {
+  $ref?: string
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
 type Responses = Record<string, { content?: Record<string, { schema?: Schema }> }>
 type Described = { operationId: string; responses: Responses }
 
@@ -101,7 +136,9 @@ for (const item of Object.values(bundle.paths as unknown as Record<string, Recor
   for (const { operationId, responses } of Object.values(item)) {
     const content = responses['200']?.content
     if (content?.['text/csv'] === undefined) continue
-    const fields = readFields(content['application/json']?.schema ?? {})
+    // The page of whole items goes before that of answers to questions.
+    const { anyOf: [page] = [], ...schema } = content['application/json']?.schema ?? {}
+    const fields = readFields(page ?? schema)
     columnsByOperation.set(operationId, Object.keys(readFields(fields.data?.items ?? {})))
   }
 }

@@ -3,11 +3,11 @@ import type { Unread } from '../../transport/unread.ts'
 import type { Operation } from '../contract/contract.ts'
 import { validationFailed } from '../errors.ts'
 import { JsonStream } from '../handlers.ts'
-import { createWriting, listColumns, type RowType, writeRows } from './rowFormats.ts'
+import { createWriting, flattened, listColumns, type RowType, writeRows } from './rowFormats.ts'
 
 export type Sending = { operation: Operation; request: FastifyRequest; reply: FastifyReply; unread: Unread }
 
-export type Page = { data: object[]; total: number }
+export type Page = { data: object[]; total: number; totalIsExact?: boolean }
 
 /** Sends the items of a search as CSV or NDJSON, and how many match in a header. */
 export function sendRows(result: Page | JsonStream, type: RowType, sending: Sending): unknown {
@@ -16,10 +16,12 @@ export function sendRows(result: Page | JsonStream, type: RowType, sending: Send
   if (result instanceof JsonStream) result.text.destroy()
   const all = listColumns(operation.operationId, result)
   const chosen = type === 'text/csv' ? request.headers['x-columns'] : undefined
-  const writing = createWriting(type, chosen === undefined ? all : chooseColumns(String(chosen), all))
+  const columns = chosen === undefined ? all : chooseColumns(String(chosen), all)
+  const writing = createWriting(type, columns, flattened(result, all))
   const fullType = `${type}; charset=utf-8${type === 'text/csv' ? '; header=present' : ''}`
   const total = result instanceof JsonStream ? result.rows!.total : result.total
-  reply.header('x-total-count', total)
+  // A total that nobody counted is no total.
+  if (result instanceof JsonStream || result.totalIsExact !== false) reply.header('x-total-count', total)
   if (!(result instanceof JsonStream)) return reply.type(fullType).send(writeRows(writing, result.data))
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
 }
