@@ -6,8 +6,9 @@ import { recordTraffic } from './commands/proxy.ts'
 import { replay } from './commands/replay.ts'
 import { runChecks } from './commands/run.ts'
 import { sweepLeftovers } from './commands/sweep.ts'
-import { type Options, OptionsError, readOptions, usage } from './run/options.ts'
+import { type Options, OptionsError, readOptions } from './run/options.ts'
 import { type Runner, useRunner } from './run/runner.ts'
+import { usage } from './run/usage.ts'
 
 /** The contract suite as a command. Each command takes the words after its name and returns the exit code. */
 const commands: Record<string, (options: Options) => Promise<number>> = {
@@ -24,7 +25,7 @@ export async function runCommand(args: string[], runner: Runner): Promise<number
   try {
     const options = readOptions(args, process.env)
     if (options.help || options.version) {
-      console.log(options.help ? usage : runner.version)
+      console.log(options.help ? usage(runner) : runner.version)
       return exitCodes.passed
     }
     const [name = '', ...words] = options.words

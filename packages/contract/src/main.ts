@@ -5,6 +5,7 @@ import { files } from 'checks'
 import { version } from './version.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2), {
+  name: 'geofield-contract',
   version,
   reportsFolder: 'contract-reports',
   hasDemo: false,

@@ -1,11 +1,14 @@
 import { test } from 'vitest'
 import { shared } from '../../../vitest.shared.ts'
 import type { Kind } from '../report/kinds.ts'
+import { reasons } from '../report/reasons.ts'
 import type { Outcome } from '../report/result.ts'
 import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { describeLack, findAbsentLayer } from './here/absentLayers.ts'
 import { NotHere } from './here/notHere.ts'
+import { NotServed } from './here/presence.ts'
+import { noteFailure, whyEnded } from './ending.ts'
 import { reasonNotSent } from './notSent.ts'
 import { isEnded } from './limits.ts'
 import { evidence, maskFailure } from './evidence.ts'
@@ -85,20 +88,23 @@ function addCheck(
     }
     if (skip) leave(isLeftOut(skip) ? 'not run' : 'not verified', skip)
     if (lacks) leave('not verified', lacks)
+    const ended = whyEnded()
+    if (ended) leave('not run', ended, true)
     const failure = await tryOnce(run)
     // Noted too, because a check may have caught the error.
     const reason = notSent() ?? reasonNotSent(failure)
     if (failure && reason) leave('not run', reason, true)
     const lacking = failure && (failure instanceof NotHere ? failure.message : notVerified())
     if (lacking) leave('not verified', lacking)
-    const layer = findAbsentLayer(traced())
+    const layer = failure instanceof NotServed ? undefined : findAbsentLayer(traced())
     // Also when it passed: a response about an absent layer shows nothing else.
     if (layer) leave('not verified', describeLack(layer))
-    const noted = { ...evidence(failure !== undefined), kind }
+    const noted = { ...evidence(failure), kind }
     if (!failure) {
       task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }
       return
     }
+    noteFailure()
     const shown = maskFailure(failure)
     task.meta.check = { ...noted, verdict: 'failure', flaky: await passesAgain(run) }
     throw shown
@@ -113,7 +119,9 @@ async function tryOnce(run: () => Promise<void>): Promise<Error | undefined> {
   try {
     await run()
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    // What a service lacks is no excuse for a response that breaks the description.
+    const isBreach = error instanceof NotHere && traced().some(({ answer }) => answer?.problems.length)
+    if (!isBreach) return error instanceof Error ? error : new Error(String(error))
   }
   const problems = traced().flatMap(({ answer: response }) => response?.problems ?? [])
   if (problems.length === 0) return undefined
@@ -131,7 +139,7 @@ async function passesAgain(run: () => Promise<void>): Promise<boolean> {
   return (await tryOnce(run)) === undefined && notSent() === undefined
 }
 
-const provisionalReason = 'the document does not state it'
+const provisionalReason = 'the document does not state it (--full, for a Geofield server)'
 
 /** Checks of Geofield's definitions mean nothing to a live tenant of the platform. */
 export function provisional(): string | undefined {
@@ -141,17 +149,15 @@ export function provisional(): string | undefined {
 /** Requests that could harm a careless service, or be taken for an attack. */
 export function hostile(): string | undefined {
   const { live, hostile: isAllowed } = settings()
-  return live && !isAllowed ? 'not run: hostile requests need --hostile' : undefined
+  return live && !isAllowed ? reasons.hostile : undefined
 }
-
-const readOnlyReason = 'read-only: writing to a live tenant needs --allow-writes'
 
 /** Checks that create, change or delete. */
 export function writing(): string | undefined {
   const { live, allowWrites } = settings()
-  return live && !allowWrites ? readOnlyReason : undefined
+  return live && !allowWrites ? reasons.writes : undefined
 }
 
 function isLeftOut(reason: string): boolean {
-  return reason === readOnlyReason || reason.startsWith('not run: ')
+  return reason === reasons.writes || reason.startsWith('not run: ')
 }

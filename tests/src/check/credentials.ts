@@ -77,9 +77,13 @@ function hasToken({ status, body }: ServiceResponse): boolean {
   return status === 200 && typeof body?.access_token === 'string'
 }
 
-function noToken(username: string, { status, text }: ServiceResponse): Error {
+function noToken(username: string, { status, text, headers }: ServiceResponse): Error {
+  const location = headers.get('location')
+  const type = headers.get('content-type') ?? 'no content type'
+  const moved = location ? `, which sends callers to ${location}: is that the --base-url?` : ''
   return new Error(
-    `No access token for user ${username}: the service responded ${status} with ${shapeOfText(text)}`,
+    `No access token for user ${username}: POST ${settings().baseUrl}/authen/oauth/token responded ${status} with ` +
+      `${shapeOfText(text)} (${type})${moved}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { listCauses } from '../report/causes.ts'
 import type { Outcome, ShownCall } from '../report/result.ts'
 import { describedPath } from '../run/address.ts'
 import { listSecrets, redact } from '../run/redact.ts'
@@ -8,7 +9,7 @@ import { issuedTokens, operations } from './send.ts'
 import { hideHere, shownBody } from './shown.ts'
 import { type Exchange, findings, traced } from './trace.ts'
 
-type Evidence = Pick<Outcome, 'calls' | 'operation' | 'requests' | 'findings'>
+type Evidence = Pick<Outcome, 'causes' | 'calls' | 'operation' | 'requests' | 'findings'>
 
 const mostShown = 3
 
@@ -16,12 +17,14 @@ const mostShown = 3
  * What the reports show of the running check: of a failure or a finding the calls that broke the description, or else
  * the last ones.
  */
-export function evidence(hasFailed: boolean): Evidence {
+export function evidence(failure: Error | undefined): Evidence {
   const exchanges = traced()
   const faulty = exchanges.findLast(({ answer: response }) => response && response.problems.length > 0)
   const shown = faulty ? [faulty] : exchanges.slice(-mostShown)
-  const isNeeded = hasFailed || findings().length > 0
+  const isNeeded = failure !== undefined || findings().length > 0
+  const causes = failure ? listCauses(failure, exchanges).map((cause) => redactHere(hideHere(cause))) : []
   return {
+    ...(causes.length > 0 && { causes }),
     calls: isNeeded ? shown.map(showCall) : [],
     findings: findings().map((finding) => redactHere(hideHere(finding))),
     operation: mostCalled(exchanges),
@@ -52,13 +55,25 @@ function mostCalled(exchanges: readonly Exchange[]): string | undefined {
   return [...calls].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** The failure as it may leave the process: without credentials, and without the values of a tenant's records. */
+/** The failure as it may leave the process: in words, without credentials, and without the values of a tenant's records. */
 export function maskFailure(failure: Error): Error {
-  const message = redactHere(hideHere(failure.message))
+  const message = redactHere(hideHere(inWords(failure)))
   const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
   if (settings().showValues) return Object.assign(failure, { message, stack })
   // A new error, because the test runner also prints fields and causes, which can contain values.
   return Object.assign(new Error(message), { name: failure.name, stack })
+}
+
+/** Says an assertion as what came and what was expected, and the error of a check that reads what is not there as a lack. */
+export function inWords({ name, message }: Error): string {
+  if (name === 'TypeError') return `the response lacks what the check reads (${message})`
+  const compared = /^((?:.*: )?)expected (.+) to (?:be|equal|deeply equal|strictly equal) (.+)$/s.exec(
+    message,
+  )
+  if (!compared || /^(greater|less|close|a|an|one|within|undefined|defined) /.test(`${compared[3]} `))
+    return message
+  const [, about, got, expected] = compared.map((part) => part.replace(/ \/\/ Object\.is equality$/, ''))
+  return `${about}got ${got}, expected ${expected}`.replaceAll('+0', '0')
 }
 
 function redactHere(text: string): string {

@@ -1,6 +1,7 @@
 import type { BundleName } from '../spec/bundle.ts'
 import type { DeclaredResponse, Operation } from '../spec/operations.ts'
 import { type Validators, loadValidators } from '../spec/validators.ts'
+import { mediaType } from './form.ts'
 import type { ServiceResponse } from './trace.ts'
 
 /** A response, of the suite's own requests or of recorded traffic. */
@@ -83,8 +84,4 @@ function headerProblems({ headers }: DeclaredResponse, response: Judged, validat
     if (readings.some((reading) => validate(reading).length === 0)) return []
     return [`has a header ${name} that breaks its schema: ${validate(readings.at(-1)).join('; ')}`]
   })
-}
-
-function mediaType(headers: Headers): string {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }

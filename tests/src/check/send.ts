@@ -5,6 +5,8 @@ import { findOperation, type Operation, readOperations } from '../spec/operation
 import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { logExchange } from '../report/exchangeLog.ts'
+import { noteSender } from './ending.ts'
+import { mediaType } from './form.ts'
 import { judge } from './judge.ts'
 import { noteResponse, noteNoResponse, takeTurn } from './limits.ts'
 import { withExamplesHere } from './here/examplesHere.ts'
@@ -144,11 +146,28 @@ function takeResponse(
     seen.set(operation.id, statuses.add(answer.status))
     answer.problems = isLeftToStatuses(operation, answer) ? [] : judge(operation, answer, settings().bundle)
     requestCoverage().note(operation, request)
+    if (operation.id !== 'createToken') noteSender(isFromService(operation, answer), describeSender(answer))
   }
   const leak = findLeak(request, answer)
   if (leak && settings().bundle === 'full') answer.problems.push(leak)
   else if (leak) noteFinding(leak)
   return answer
+}
+
+/** Whether a response is of a media type that the operation has; a gateway's page is not, and a server that fails is none. */
+function isFromService({ responses }: Operation, { status, headers, text }: ServiceResponse): boolean {
+  if (status >= 500) return false
+  const type = mediaType(headers)
+  const contents = responses.get(status)?.contents
+  return (
+    type.endsWith('json') ||
+    (contents?.some((content) => content.type === type) ?? false) ||
+    (contents?.length === 0 && text === '')
+  )
+}
+
+function describeSender({ status, headers }: ServiceResponse): string {
+  return `${status} ${mediaType(headers) || 'without a content type'}`
 }
 
 /** A refusal that somebody's own description does not have is told once for each operation, by the check of its statuses. */

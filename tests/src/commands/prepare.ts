@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { newLogin } from '../check/credentials.ts'
+import { hasResponded } from '../check/ending.ts'
+import { ledgerFileOf } from '../leftovers/ledger.ts'
 import { type DemoServer, demoAccount, startDemoServer } from '../service/demoServer.ts'
 import { type Options, OptionsError } from '../run/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
@@ -40,9 +42,12 @@ export async function withService(
       if (options.spec === undefined) await logIn(settings)
       else await expectThere(settings)
       if (options.baseUrl && options.spec === undefined) await lookAround(settings, options).catch(sayWhyNot)
+      settings.hasResponded = hasResponded()
     } catch (error) {
       if (error instanceof OptionsError) throw error
-      console.error(`There is no service to test: ${describeError(error)}`)
+      console.error(
+        `There is no service to test at ${options.baseUrl ?? 'the demo server'}: ${describeError(error)}`,
+      )
       return exitCodes.noService
     }
     return await use(service)
@@ -67,11 +72,18 @@ function sayWhyNot(error: unknown): void {
   console.error(`What the service has could not be found out: ${describeError(error)}`)
 }
 
+/** Codes of certificates that Node does not trust. */
+const untrusted = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/
+
 /** Adds the cause of an error: undici's message is only "fetch failed". */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${cause}`
+  if (!(error.cause instanceof Error)) return error.message
+  const { message, code = '' } = error.cause as NodeJS.ErrnoException
+  const advice = untrusted.test(code)
+    ? '. NODE_EXTRA_CA_CERTS=FILE names the certificate of the authority that signed it'
+    : ''
+  return `${error.message}: ${message || code}${advice}`
 }
 
 export async function startDemo(folder: string, signal: AbortSignal) {
@@ -120,7 +132,9 @@ export function buildSettings(options: Options, folder: string): Settings {
     hostile: options.hostile,
     layer: options.layer ?? 'SAMPLE_DATA',
     layerFields: undefined,
-    absentLayers: [],
+    absentLayer: undefined,
+    absentForms: [],
+    hasResponded: false,
     region: undefined,
     map: [],
     dem: false,
@@ -134,13 +148,15 @@ export function buildSettings(options: Options, folder: string): Settings {
       atOnce: options.atOnce,
       takeAll: options.takeAll,
       ...(!live && demoLimits),
+      maxFailures: options.maxFailures,
       timeoutSeconds: options.timeout ?? (live ? 30 : 120),
       deadlineSeconds: options.deadline,
     },
     deadlineAtMs: Date.now() + options.deadline * 1000,
     commandPid: process.pid,
     showValues: !live || options.showValues,
-    ledgerFile: join(reportsFolder, 'ledgers', `${runId}.ndjson`),
+    verbose: !live || options.verbose,
+    ledgerFile: ledgerFileOf(reportsFolder, runId),
   }
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { closeLedger, openLedger, readLedgers } from '../leftovers/ledger.ts'
+import { closeLedger, ledgerFileOf, openLedger, readKilled, readLedgers } from '../leftovers/ledger.ts'
 import { listUndeletable, type Swept, sweepLedger } from '../leftovers/sweep.ts'
 import { hasEnded } from '../report/checkLog.ts'
 import { hasChecked, startReport, writeReport } from '../report/report.ts'
 import type { Report } from '../report/result.ts'
+import { expectKnownWords } from '../report/required.ts'
 import { summary } from '../report/terminal.ts'
 import type { DemoServer } from '../service/demoServer.ts'
 import { type Mode, type Options, OptionsError } from '../run/options.ts'
@@ -11,6 +12,7 @@ import { listSecrets, redact } from '../run/redact.ts'
 import { runCheckProcess } from '../run/runCheckProcess.ts'
 import { runner } from '../run/runner.ts'
 import { type Settings, useSettings } from '../run/settings.ts'
+import { readOperations } from '../spec/operations.ts'
 import { exitCodes } from './exitCodes.ts'
 import { withService } from './prepare.ts'
 
@@ -26,7 +28,10 @@ export async function runChecks(given: Options): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stopping.abort(signal))
+  if (options.spec === undefined)
+    expectKnownWords(options.require, readOperations(options.baseUrl && !options.full ? 'verified' : 'full'))
   return withService({ options, signal: stopping.signal }, async ({ settings, demo }) => {
+    expectKnownWords(options.require, readOperations(settings.bundle))
     const codes: number[] = []
     for (const mode of options.modes)
       codes.push(
@@ -41,7 +46,10 @@ export function expectKnownFiles(words: string[]): void {
   const files = runner().listFiles()
   const unknown = words.filter((word) => !files.some((file) => file.includes(word)))
   if (unknown.length === 0) return
-  throw new OptionsError(`No file of checks has ${unknown.join(' or ')} in its name; they are in tests/src.`)
+  const areas = new Set(files.map((file) => file.split('/')[1]!.replace('.test.ts', '')))
+  throw new OptionsError(
+    `No file of checks has ${unknown.join(' or ')} in its name. There are: ${[...areas].join(', ')}.`,
+  )
 }
 
 /** The demo tenant as somebody's service: the verified spec must not accuse the server that it is derived from. */
@@ -67,7 +75,7 @@ function treatAs(settings: Settings, mode: Mode): Settings {
     expiredToken: undefined,
     // No one else uses this server, so requests need no limit.
     limits: { ...settings.limits, requests: 1_000_000, perSecond: 1000, atOnce: 2 },
-    ledgerFile: join(reportsFolder, 'ledgers', `${runId}.ndjson`),
+    ledgerFile: ledgerFileOf(reportsFolder, runId),
   }
 }
 
@@ -82,6 +90,7 @@ async function runMode({ settings, options, demo, stopped }: ModeRun): Promise<n
   settings.deadlineAtMs = startedAtMs + settings.limits.deadlineSeconds * 1000
   const env = useSettings(settings)
   announce(settings)
+  nameLeftovers(settings)
   startReport(settings)
   openLedger(settings)
   const lastMs = settings.limits.deadlineSeconds * 1000 + settings.limits.timeoutSeconds * 1000 + graceMs
@@ -104,10 +113,11 @@ async function runMode({ settings, options, demo, stopped }: ModeRun): Promise<n
     startedAtMs,
     early: whyEarly({ stopped, signal, settings }),
     words: options.words,
+    require: options.require,
     serverLog: demo?.logFile,
   })
-  console.log(hide(summary(report.checks)))
   console.log(`Reports: ${settings.reportsFolder}; the same again: --seed ${settings.seed}`)
+  console.log(hide(summary(report)))
   return clean ? chooseExitCode(report, options) : exitCodes.failed
 }
 
@@ -126,6 +136,22 @@ function announce({ baseUrl, tenant, bundle, seed, map, live, allowWrites }: Set
   if (kept.length > 0) console.log(`This run leaves what no operation deletes, made by: ${kept.join(', ')}`)
 }
 
+/** Says what killed runs have left, and how to delete it. A ledger that names nothing is removed. */
+function nameLeftovers({ live, ledgerFile }: Settings): void {
+  for (const { file, baseUrl, tenant, startedAtMs, left, unknown } of live ? readKilled(ledgerFile) : []) {
+    if (left.length + unknown.length === 0) {
+      closeLedger(file)
+      continue
+    }
+    const at = new Date(startedAtMs).toISOString().slice(0, 16).replace('T', ' ')
+    const lost = unknown.length > 0 ? ` and ${unknown.length} creates without a response` : ''
+    console.log(
+      `A run of ${at} UTC was killed: it left ${left.length} records${lost} on ${baseUrl}, tenant ${tenant}.\n` +
+        `  "${runner().name} sweep --base-url ${baseUrl}" with the same --reports deletes them`,
+    )
+  }
+}
+
 type Ended = { stopped: AbortSignal; signal: AbortSignal; settings: Settings }
 
 function whyEarly({ stopped, signal, settings }: Ended): string | undefined {
@@ -138,7 +164,7 @@ function whyEarly({ stopped, signal, settings }: Ended): string | undefined {
 async function removeLeftovers(settings: Settings): Promise<boolean> {
   if (!settings.live) return true
   const { ledgerFile } = settings
-  const ledger = readLedgers(join(ledgerFile, '..'), settings).find(({ file }) => file === ledgerFile)
+  const ledger = readLedgers(ledgerFile).find(({ file }) => file === ledgerFile)
   if (!settings.allowWrites || !ledger) {
     closeLedger(ledgerFile)
     return true
@@ -156,11 +182,8 @@ async function removeLeftovers(settings: Settings): Promise<boolean> {
 /** A run in which nothing was checked, or not everything, is never a success. */
 function chooseExitCode(report: Report, { words, grep }: Options): number {
   if (report.counts.failure > 0) return exitCodes.failed
-  if (report.endedEarly) {
-    console.error(`The run ended early: ${report.endedEarly}. It says nothing about what did not run.`)
-    return exitCodes.incomplete
-  }
-  if (hasChecked(report)) return exitCodes.passed
+  if (report.endedEarly) return exitCodes.incomplete
+  if (hasChecked(report)) return report.missing.length > 0 ? exitCodes.unproved : exitCodes.passed
   const asked = [...words, ...(grep === undefined ? [] : [`--grep ${grep}`])].join(' ')
   const nothing = report.counts['not verified'] > 0 ? 'No check could be made' : `No check matches ${asked}`
   console.error(`${nothing}: nothing was checked. --help explains the selection.`)

@@ -11,6 +11,7 @@ import {
 import { expectRefusal, type Reason } from '../check/refusal.ts'
 import { send } from '../check/send.ts'
 import { noteFinding } from '../check/trace.ts'
+import { reasons } from '../report/reasons.ts'
 import { settings } from '../run/settings.ts'
 import { type Operation, successStatus } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
@@ -118,7 +119,7 @@ export function checkExpiredToken(operation: Operation): void {
       expectChallenge(operation, response.headers, 'tokenExpired')
     },
     {
-      lacks: !expiredToken && 'no expired token at hand (GEOFIELD_CONTRACT_EXPIRED_TOKEN)',
+      lacks: !expiredToken && reasons['expired-token'],
     },
   )
 }

@@ -6,6 +6,7 @@ import { bearerToken, otherBearerToken } from '../check/credentials.ts'
 import { expectRefusal } from '../check/refusal.ts'
 import { operations } from '../check/send.ts'
 import type { ServiceResponse } from '../check/trace.ts'
+import { reasons } from '../report/reasons.ts'
 import { settings } from '../run/settings.ts'
 import type { Operation } from '../spec/operations.ts'
 import { validRequest } from './examples.ts'
@@ -21,7 +22,7 @@ const mixes: Mix[] = both
 /** Credentials of one tenant, alone or mixed with another tenant's, give no access to the other and no information. */
 export function checkOtherTenant(operation: Operation): void {
   if (!operation.needsBearer) return
-  const lacks = !settings().other && 'no second tenant at hand'
+  const lacks = !settings().other && reasons['second-tenant']
   const { id } = operation
   for (const mix of mixes) {
     const credentials = `token ${mix.token}, key ${mix.key}, path ${mix.path}`

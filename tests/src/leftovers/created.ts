@@ -1,6 +1,7 @@
 import type { WireRequest } from '../check/request.ts'
 import type { ServiceResponse } from '../check/trace.ts'
-import { isObject } from '../spec/json.ts'
+import { isObject, type Json, type JsonObject } from '../spec/json.ts'
+import { listSecrets, redact } from '../run/redact.ts'
 import { settings } from '../run/settings.ts'
 import { describedPath } from '../run/address.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -27,8 +28,30 @@ export function noteIntent(
   if (!remove) return undefined
   const path = readPath(remove.path, describedPath(url))
   const number = ++intents
-  noteInLedger({ number, remove: remove.id, path, sent: body?.slice(0, 2000), atMs: Date.now() })
+  noteInLedger({ number, remove: remove.id, path, sent: textsOf(body), atMs: Date.now() })
   return { number, remove, path }
+}
+
+const secretName = /password|secret|token|api-?key/i
+const longestText = 500
+
+/** The texts of a body by which a sweep knows the record, as JSON. Secrets come back in no record, and stay out of the ledger. */
+export function textsOf(body: string | undefined): string | undefined {
+  const fields = isObject(parsed(body)) ? Object.entries(parsed(body) as JsonObject) : []
+  const texts = fields.filter(
+    ([key, value]) => typeof value === 'string' && value.length <= longestText && !secretName.test(key),
+  )
+  return texts.length === 0
+    ? undefined
+    : redact(JSON.stringify(Object.fromEntries(texts)), listSecrets(settings()))
+}
+
+function parsed(body: string | undefined): Json | undefined {
+  try {
+    return JSON.parse(body ?? '') as Json
+  } catch {
+    return undefined
+  }
 }
 
 /** Remembers what a create made, whichever check sent it, so that it is deleted at the end. */

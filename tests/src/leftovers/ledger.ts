@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { readLines } from '../report/exchangeLog.ts'
+import { isRunning, markOf } from '../run/processMark.ts'
 import { type Settings, settings } from '../run/settings.ts'
 
 /**
@@ -8,7 +9,7 @@ import { type Settings, settings } from '../run/settings.ts'
  * id that was deleted. What a killed run left is found by it.
  */
 type Entry =
-  | { run: string; baseUrl: string; tenant: string; pid: number; startedAtMs: number }
+  | { run: string; baseUrl: string; tenant: string; process: string; startedAtMs: number }
   | { number: number; remove: string; path: Record<string, string>; sent: string | undefined; atMs: number }
   | { number: number; ids: string[] }
   | { removed: string }
@@ -16,7 +17,10 @@ type Entry =
 export type Ledger = {
   file: string
   run: string
-  pid: number
+  baseUrl: string
+  tenant: string
+  /** The mark of the process of the run. */
+  process: string
   startedAtMs: number
   /** Records that were created and not deleted. */
   left: { remove: string; path: Record<string, string>; id: string }[]
@@ -24,11 +28,16 @@ export type Ledger = {
   unknown: { remove: string; path: Record<string, string>; sent: string | undefined; atMs: number }[]
 }
 
-/** Begins the ledger of a run. The demo tenant is gone after a run, so it needs none. */
-export function openLedger({ live, ledgerFile, runId, baseUrl, tenant }: Settings): void {
-  if (!live) return
-  mkdirSync(join(ledgerFile, '..'), { recursive: true })
-  const head: Entry = { run: runId, baseUrl, tenant, pid: process.pid, startedAtMs: Date.now() }
+/** Ledgers stand beside the folder of reports, which CI publishes and cleans: they are needed until a sweep. */
+export function ledgerFileOf(reportsFolder: string, runId: string): string {
+  return join(dirname(reportsFolder), `${basename(reportsFolder)}-leftovers`, `${runId}.ndjson`)
+}
+
+/** Begins the ledger of a run that writes. The demo tenant is gone after a run, so it needs none. */
+export function openLedger({ live, allowWrites, ledgerFile, runId, baseUrl, tenant }: Settings): void {
+  if (!live || !allowWrites) return
+  mkdirSync(dirname(ledgerFile), { recursive: true })
+  const head: Entry = { run: runId, baseUrl, tenant, process: markOf(process.pid), startedAtMs: Date.now() }
   writeFileSync(ledgerFile, `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 
@@ -37,11 +46,14 @@ export function noteInLedger(entry: Entry): void {
   if (live && allowWrites) appendFileSync(ledgerFile, `${JSON.stringify(entry)}\n`)
 }
 
-/** The ledgers in a folder of runs against this service and tenant. */
-export function readLedgers(
-  folder: string,
-  { baseUrl, tenant }: { baseUrl: string; tenant: string },
-): Ledger[] {
+/** The ledgers of killed runs, beside that of this run. */
+export function readKilled(ledgerFile: string): Ledger[] {
+  return readLedgers(ledgerFile).filter((ledger) => ledger.file !== ledgerFile && !isRunning(ledger.process))
+}
+
+/** The ledgers in the folder of a ledger. */
+export function readLedgers(ledgerFile: string): Ledger[] {
+  const folder = dirname(ledgerFile)
   let names: string[]
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
@@ -51,7 +63,7 @@ export function readLedgers(
   return names.flatMap((name) => {
     const entries = readLines<Entry>(join(folder, name))
     const [head] = entries
-    if (!head || !('run' in head) || head.baseUrl !== baseUrl || head.tenant !== tenant) return []
+    if (!head || !('run' in head)) return []
     return [{ ...toLedger(entries), file: join(folder, name), ...head }]
   })
 }
@@ -72,4 +84,9 @@ function toLedger(entries: Entry[]): Pick<Ledger, 'left' | 'unknown'> {
 
 export function closeLedger(file: string): void {
   rmSync(file, { force: true })
+  try {
+    rmdirSync(dirname(file))
+  } catch {
+    // There are other ledgers, or none was begun.
+  }
 }

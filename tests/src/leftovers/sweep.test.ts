@@ -38,7 +38,16 @@ check(
     const lost = { remove: 'revokeEmployeeToken', sent: JSON.stringify(sent), atMs: Date.now() }
     const unknown = [id, noSuchEmployee].map((employee) => ({ ...lost, path: { id: employee } }))
     const file = join(tmpdir(), 'geofield-no-such-ledger.ndjson')
-    const ledger = { file, run: 'another-run', pid: 0, startedAtMs: lost.atMs, left: [], unknown }
+    const ledger = {
+      file,
+      run: 'another-run',
+      baseUrl: '',
+      tenant: '',
+      process: '0',
+      startedAtMs: lost.atMs,
+      left: [],
+      unknown,
+    }
     expect(await sweepLedger(ledger)).toEqual({ deleted: 1, failed: [] })
     expect((await call('listEmployeeTokens', { path: { id } })).body.data).toEqual([])
   },

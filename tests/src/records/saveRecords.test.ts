@@ -89,6 +89,30 @@ check('by Id it updates what was sent, leaves the rest, and writes nothing where
   expect((await detail(same)).body).toEqual(before)
 })
 
+check('a dry run says what the batch would do, and stores nothing', async () => {
+  const Id = await createdId(fullFields('batch dry'))
+  const before = (await detail(Id)).body
+  const items = [
+    { Id, sample_data_remarks: null, sample_data_invoice_number: 'INV-2', sample_data_state: 'Maharashtra' },
+    { Title: title('batch dry new') },
+    { Title: title('batch dry bad'), sample_data_mobile_number: '1' },
+  ]
+  const { status, body } = await save({ dryRun: true, key: 'Id', items })
+  expect(status).toBe(200)
+  const changes = {
+    sample_data_invoice_number: { before: before.sample_data_invoice_number, after: 'INV-2' },
+    sample_data_remarks: { before: before.sample_data_remarks, after: null },
+  }
+  expect(body).toMatchObject({ created: 1, updated: 1, unchanged: 0, failed: 1 })
+  expect(body.results.slice(0, 2)).toEqual([
+    { index: 0, outcome: 'updated', Id, changes },
+    { index: 1, outcome: 'created' },
+  ])
+  expect((await detail(Id)).body).toEqual(before)
+  expect(await titled('batch dry new')).toEqual([])
+  expect((await save({ key: 'Id', items })).body).toMatchObject({ created: 1, updated: 1, failed: 1 })
+})
+
 check('a key that the layer does not declare as unique is refused', async () => {
   const response = await save({ key: 'sample_data_state', items: [{ Title: title('batch key') }] })
   expectFieldFaults(response, [{ path: '/key', code: 'keyNotUnique' }])

@@ -5,6 +5,7 @@ import { listSecrets, redact } from '../run/redact.ts'
 import { type Settings, settings } from '../run/settings.ts'
 import { readOperations } from '../spec/operations.ts'
 import { checkId, type CheckResult, countVerdicts, type Outcome } from './result.ts'
+import { causesOf } from './causes.ts'
 import { describeProblem, resultsFile } from './terminal.ts'
 
 /** A test that has ended, as a test runner knows it. */
@@ -23,6 +24,12 @@ export type Ended = {
  * has; and prints what contradicts something.
  */
 export class CheckLog {
+  readonly #startMs = performance.now()
+  #progressMs = firstProgressMs
+  #made = 0
+  /** Causes of failures that were shown. */
+  readonly #causes = new Set<string>()
+  #shown = 0
   readonly #operations = new Map(readOperations(settings().bundle).map((each) => [each.id, each]))
   readonly #ofFile = new Map<string, CheckResult[]>()
 
@@ -55,7 +62,7 @@ export class CheckLog {
   /** Prints the counts of a file. */
   endFile(file: string, durationMs: number): void {
     const results = this.#ofFile.get(file) ?? []
-    if (results.length === 0) return
+    if (results.length === 0 || !settings().verbose) return
     const counts = Object.entries(countVerdicts(results)).filter(([, count]) => count > 0)
     const shown = counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')
     console.log(`${file}: ${shown} (${(durationMs / 1000).toFixed(1)} s)`)
@@ -72,10 +79,35 @@ export class CheckLog {
     const line = JSON.stringify(result)
     const clean = result.message || result.calls.length > 0 ? redact(line, listSecrets(settings())) : line
     appendFileSync(resultsFile(settings()), `${clean}\n`)
-    const isShown = result.verdict === 'failure' || result.verdict === 'finding'
-    if (isShown) console.log(`\n${describeProblem(result, settings())}\n`)
+    if (this.#isShown(result)) console.log(`\n${describeProblem(result, settings())}`)
+    this.#printProgress()
+  }
+
+  /** Of several failures with one cause the first one is shown; the end of the run counts them, and the reports have all. */
+  #isShown(result: CheckResult): boolean {
+    if (settings().verbose) return result.verdict === 'failure' || result.verdict === 'finding'
+    if (result.verdict !== 'failure' || this.#shown >= mostShown) return false
+    const causes = causesOf(result)
+    const isNew = !causes.some((cause) => this.#causes.has(cause))
+    for (const cause of causes) this.#causes.add(cause)
+    if (isNew) this.#shown++
+    return isNew
+  }
+
+  /** Ever more seldom, so that an hour takes as few lines as a minute. */
+  #printProgress(): void {
+    this.#made++
+    const { live, verbose } = settings()
+    const sinceMs = performance.now() - this.#startMs
+    if (!live || verbose || sinceMs < this.#progressMs) return
+    this.#progressMs *= 2
+    console.log(`${Math.round(sinceMs / 1000)} s: ${this.#made} checks`)
   }
 }
+
+const firstProgressMs = 30_000
+/** The most causes that are shown at once. */
+const mostShown = 3
 
 /** Whether the process of the checks came to its end. */
 export function hasEnded(run: Pick<Settings, 'folder'>): boolean {

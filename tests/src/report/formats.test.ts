@@ -63,6 +63,8 @@ function makeReport(): Report {
     endedEarly: hostile,
     notReached: [],
     counts: countVerdicts(checks),
+    unverified: ['createRecord'],
+    missing: [`createRecord: ${hostile}`],
     checks,
     traffic: [
       {
@@ -110,7 +112,7 @@ test('the JUnit file is well-formed whatever a response contains, and counts its
   expect(unbalanced(xml)).toEqual([])
   // oxlint-disable-next-line no-control-regex -- XML 1.0 allows none of these
   expect(xml).not.toMatch(/[\u0000-\u0008\ud800]/)
-  expect(xml).toContain('<testsuites name="contract" tests="5" failures="1" errors="0" skipped="2"')
+  expect(xml).toContain('<testsuites name="contract" tests="6" failures="2" errors="0" skipped="2"')
 })
 
 /** The tags that are not closed in their order, and the characters that XML takes for a tag or a reference. */

@@ -4,24 +4,36 @@ import type { CheckResult, Report } from './result.ts'
  * The report as JUnit XML, a suite for each file of checks. A finding is a passed test with a note: JUnit knows no
  * warnings, and a finding does not fail the run.
  */
-export function toJunit({ run, checks }: Report): string {
+export function toJunit({ run, checks, missing }: Report): string {
   const files = Map.groupBy(checks, ({ file }) => file)
   const suites = [...files].map(([file, results]) =>
     element('testsuite', { name: file, ...count(results) }, results.map(toCase).join('')),
   )
-  const all = { name: 'contract', ...count(checks), timestamp: run.startedAt }
+  if (missing.length > 0) suites.push(toRequired(missing))
+  const all = { name: 'contract', ...count(checks, missing.length), timestamp: run.startedAt }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', all, `\n${suites.join('')}`)}`
 }
 
-function count(results: CheckResult[]): Record<string, string> {
+/** What `--require` names and was not verified fails the run, so it is a failure in a separate suite. */
+function toRequired(missing: string[]): string {
+  const cases = missing.map((each) => {
+    const [name = ''] = each.split(': ')
+    const failure = element('failure', { message: `not verified: ${each}`, type: 'require' })
+    return element('testcase', { name: `--require ${name}`, classname: 'require', time: '0' }, failure)
+  })
+  return element('testsuite', { name: 'require', ...count([], missing.length) }, cases.join(''))
+}
+
+/** With this many more failures that are no checks. */
+function count(results: CheckResult[], more = 0): Record<string, string> {
   const ofVerdict = (...verdicts: string[]) =>
-    String(results.filter(({ verdict }) => verdicts.includes(verdict)).length)
+    results.filter(({ verdict }) => verdicts.includes(verdict)).length
   const ms = results.reduce((sum, { durationMs }) => sum + durationMs, 0)
   return {
-    tests: String(results.length),
-    failures: ofVerdict('failure'),
+    tests: String(results.length + more),
+    failures: String(ofVerdict('failure') + more),
     errors: '0',
-    skipped: ofVerdict('not verified', 'not run'),
+    skipped: String(ofVerdict('not verified', 'not run')),
     time: (ms / 1000).toFixed(3),
   }
 }

@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSecrets, listSecrets, redact, type Secrets } from '../run/redact.ts'
 import { runner } from '../run/runner.ts'
 import type { Settings } from '../run/settings.ts'
+import { readOperations } from '../spec/operations.ts'
 import { forgetEnd } from './checkLog.ts'
 import { readCoverage } from './coverage.ts'
 import { forgetExchanges, readLines, readTraffic } from './exchangeLog.ts'
 import { toHtml } from './html/page.ts'
 import { toJunit } from './junit.ts'
+import { listMissing, listUnverified } from './required.ts'
 import { checkId, type CheckResult, countVerdicts, type Outcome, type Report } from './result.ts'
 import { toSarif } from './sarif.ts'
 import { resultsFile } from './terminal.ts'
@@ -22,10 +24,12 @@ type Source = {
   early: string | undefined
   /** Parts of the names of the files that were to run. */
   words: string[]
+  /** What must be verified. */
+  require: string[]
   serverLog: string | undefined
 }
 
-/** Forgets the results of an earlier run. Files of other tools stay, and are searched for secrets too. */
+/** Forgets the results of an earlier run. Files of other tools stay, and those of this run's time are searched for secrets too. */
 export function startReport(settings: Settings): void {
   const { reportsFolder } = settings
   mkdirSync(reportsFolder, { recursive: true })
@@ -60,16 +64,22 @@ export function writeReport(settings: Settings, source: Source): Report {
     },
     ...findEnd(checks, source),
     counts: countVerdicts(checks),
+    unverified: [],
+    missing: [],
     checks,
     traffic: readTraffic(folder),
     coverage: readCoverage(folder),
   }
+  const operations = readOperations(bundle)
+  const selected = new Set(checks.map(({ operation }) => operation))
+  report.unverified = listUnverified(operations, report).flatMap(({ id }) => (selected.has(id) ? id : []))
+  report.missing = listMissing(source.require, operations, report)
   const write = () => {
     report.counts = countVerdicts(checks)
     writeFormats(report, { folder: reportsFolder, secrets })
   }
   write()
-  const faults = secretsInReports(reportsFolder, (text) => findSecrets(text, secrets))
+  const faults = secretsInReports(reportsFolder, source.startedAtMs, (text) => findSecrets(text, secrets))
   checks.push(ownCheck('reports: hold no API key, password or token', faults))
   write()
   return report
@@ -105,12 +115,18 @@ function formats(report: Report): [string, string][] {
   ]
 }
 
-function secretsInReports(folder: string, search: (text: string) => string[]): string[] {
+/** File systems round the time of a change, down to two seconds. */
+const roundedMs = 2000
+
+/** Searches what was written since the run began: an earlier file says nothing about this run. */
+function secretsInReports(folder: string, sinceMs: number, search: (text: string) => string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
   return files.flatMap((file) => {
-    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    const path = join(file.parentPath, file.name)
+    if (statSync(path).mtimeMs < sinceMs - roundedMs) return []
+    const text = readFileSync(path, 'utf8')
     return search(text).map((found) => `${file.name} ${found}`)
   })
 }

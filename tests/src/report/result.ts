@@ -29,6 +29,8 @@ export type Outcome = {
   endedEarly?: boolean
   findings: string[]
   calls: ShownCall[]
+  /** What may have caused the failure, the likeliest first. */
+  causes?: string[]
   /** The operation of the most calls, for a check whose name does not begin with one. */
   operation: string | undefined
   requests: number
@@ -79,6 +81,10 @@ export type Report = {
   /** Files whose checks were not reached. */
   notReached: string[]
   counts: Counts
+  /** Operations of which no check passed. */
+  unverified: string[]
+  /** What `--require` names and the run did not verify, with the reasons. */
+  missing: string[]
   checks: CheckResult[]
   traffic: Traffic[]
   /** What the requests tried of each operation's schemas. */

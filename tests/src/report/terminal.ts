@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { placeholders } from '../run/redact.ts'
+import { groupByCause } from './causes.ts'
 import type { Settings } from '../run/settings.ts'
 import {
   type CheckResult,
-  countVerdicts,
   type Counts,
+  type Report,
   type ShownCall,
   type Verdict,
   verdicts,
@@ -17,18 +18,26 @@ export function resultsFile({ reportsFolder }: Pick<Settings, 'reportsFolder'>):
 
 const longestDifference = 16
 const longestMessage = 12
+/** The most causes that the summary lists. */
+const mostReasons = 7
+const mostCauses = { failure: 10, finding: 3 }
 
 /** A failure or a finding on one screen: what, where in the document, why, and how to see it again. */
 export function describeProblem(
   result: CheckResult,
-  { baseUrl, seed }: Pick<Settings, 'baseUrl' | 'seed'>,
+  { baseUrl, seed, verbose }: Pick<Settings, 'baseUrl' | 'seed' | 'verbose'>,
 ): string {
-  const { verdict, flaky, name, id, file, section, message, difference, findings, calls } = result
+  const { verdict, flaky, name, id, file, section, message, difference, findings, causes = [] } = result
+  const calls = verbose ? result.calls : result.calls.slice(-1)
+  const areShown = message?.startsWith('A response ') && calls.some(({ problems }) => problems.length > 0)
+  // What a response lacks is less to the point than how it broke the description, or its status.
+  const cause = areShown ? undefined : causes.find((each) => !message?.includes(each))
   const needsToken = calls.some(({ curl }) => curl.includes(placeholders.token))
   return [
     `${verdict.toUpperCase()}${flaky ? ' (flaky: passed when it was repeated)' : ''} ${name}`,
     `  ${section ? `document: ${section}; ` : ''}${file}; again: replay ${id} (seed ${seed})`,
-    ...(message ? [indent(firstLines(message, longestMessage))] : []),
+    ...(cause && calls.length > 0 ? [`  cause: ${cause}`] : []),
+    ...(message && !areShown ? [indent(firstLines(message, longestMessage))] : []),
     ...(difference ? [indent(firstLines(difference, longestDifference))] : []),
     ...findings.map((finding) => indent(finding)),
     ...(needsToken ? [indent(tokenLine(baseUrl))] : []),
@@ -63,9 +72,55 @@ function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ')
 }
 
-/** Why checks were not made, and the counts. */
-export function summary(results: readonly CheckResult[]): string {
-  return [...listReasons(results), describeCounts(countVerdicts(results))].join('\n')
+/** The causes of failures, the counts, and what was not verified with what would verify it. */
+export function summary({ counts, checks, unverified, missing, coverage, endedEarly }: Summed): string {
+  const notMade = mostOf(listReasons(checks))
+  const operations = `${unverified.length} of ${coverage.length} operations: ${unverified.join(', ')}`
+  return [
+    ...describeCauses(checks, 'failure'),
+    ...describeCauses(checks, 'finding'),
+    ...(endedEarly ? [`The run ended early: ${endedEarly}. It says nothing about what did not run.`] : []),
+    describeCounts(counts),
+    ...(notMade.length > 0 ? ['Not verified:', ...notMade.map(indent)] : []),
+    ...(unverified.length > 0 ? [indent(operations)] : []),
+    ...(missing.length > 0 ? ['Not verified, though --require names it:', ...missing.map(indent)] : []),
+  ].join('\n')
+}
+
+/** Each cause of failures or findings, the most frequent first, with a check that shows it. */
+function describeCauses(checks: readonly CheckResult[], verdict: 'failure' | 'finding'): string[] {
+  const groups = groupByCause(checks, verdict)
+  const count = groups.reduce((sum, group) => sum + group.checks.length, 0)
+  if (count === 0) return []
+  const most = mostCauses[verdict]
+  const lines = groups.slice(0, most).map(({ cause, checks: own, operations }) => {
+    const of = operations.length > 0 ? ` of ${listSome(operations)}` : ''
+    return `${own.length} ${own.length === 1 ? 'check' : 'checks'}${of}: ${cause}; such as replay ${own[0]!.id}`
+  })
+  const more = groups.length - most
+  const counted = count === 1 ? `1 ${verdict} has` : `${count} ${verdict}s have`
+  return [
+    `${counted} ${groups.length === 1 ? '1 cause' : `${groups.length} causes`}:`,
+    ...lines.map(indent),
+    ...(more > 0 ? [`  ... and ${more} more in the reports`] : []),
+  ]
+}
+
+function listSome(names: readonly string[], most = 5): string {
+  const more = names.length - most
+  return more > 0 ? `${names.length} operations (${names.slice(0, most).join(', ')}, ...)` : names.join(', ')
+}
+
+type Summed = Pick<Report, 'counts' | 'checks' | 'unverified' | 'missing' | 'endedEarly'> & {
+  coverage: readonly unknown[]
+}
+
+/** The reports have all. */
+function mostOf(reasons: string[]): string[] {
+  const rest = reasons.slice(mostReasons)
+  return rest.length < 2
+    ? reasons
+    : [...reasons.slice(0, mostReasons), `... and ${rest.length} more reasons in the reports`]
 }
 
 /** Why checks were not made, a line for each reason. */
@@ -75,7 +130,9 @@ export function listReasons(results: readonly CheckResult[]): string[] {
     notMade,
     ({ verdict, reason = '' }) => `${verdict}: ${reason.replace(/^not run: /, '')}`,
   )
-  return [...reasons].map(([reason, { length }]) => `${length} ${reason}`).toSorted()
+  return [...reasons]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([reason, { length }]) => `${length} ${reason}`)
 }
 
 const plurals: Record<Verdict, string> = {

@@ -6,7 +6,7 @@ import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
-import { end, offTheCoast, overseas, realStreets, spreadPlaces, start, stops } from './places.ts'
+import { atSea, end, offTheCoast, realStreets, spreadPlaces, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
 
 const check = checksFor('computeMatrix')
@@ -78,7 +78,7 @@ check.provisional('with verbose false it returns the same numbers as two tables'
   const { body } = await matrix(sources, targets, { verbose: false })
   // On synthetic roads the response says so too.
   const keys = Object.keys(body).filter((key) => key !== 'warnings' && key !== 'synthetic')
-  expect(keys.toSorted()).toEqual(['algorithm', 'sources_to_targets', 'units'])
+  expect(keys.toSorted()).toEqual(['algorithm', 'sources', 'sources_to_targets', 'targets', 'units'])
   expect(body.sources_to_targets).toEqual({
     durations: cells.map((row) => row.map(({ time }) => time)),
     distances: cells.map((row) => row.map(({ distance }) => distance)),
@@ -105,7 +105,11 @@ check.provisional(
     expect(some.time).toBeGreaterThan(0)
     const tables = (await matrix([westOfCreek], [eastOfCreek, near], { verbose: false })).body
       .sources_to_targets
-    expect(tables).toEqual({ durations: [[null, some.time]], distances: [[null, some.distance]] })
+    expect(tables).toEqual({
+      durations: [[null, some.time]],
+      distances: [[null, some.distance]],
+      reasons: [['no_route', null]],
+    })
   },
   { skip: creek() },
 )
@@ -116,7 +120,7 @@ check.provisional(
     const [from, to] = [[westOfCreek, westOfCreek], [eastOfCreek]]
     const { status, body } = await matrix(from, to)
     expect(status).toBe(200)
-    const cell = { time: null, distance: null, to_index: 0 }
+    const cell = { time: null, distance: null, to_index: 0, reason: 'no_route' }
     expect(body.sources_to_targets).toMatchObject([
       [{ ...cell, from_index: 0 }],
       [{ ...cell, from_index: 1 }],
@@ -124,7 +128,11 @@ check.provisional(
     expect([body.sources.length, body.targets.length]).toEqual([2, 1])
     expect(metresBetween(body.targets[0], eastOfCreek)).toBeLessThan(60)
     const tables = (await matrix(from, to, { verbose: false })).body.sources_to_targets
-    expect(tables).toEqual({ durations: [[null], [null]], distances: [[null], [null]] })
+    expect(tables).toEqual({
+      durations: [[null], [null]],
+      distances: [[null], [null]],
+      reasons: [['no_route'], ['no_route']],
+    })
   },
   { skip: creek() },
 )
@@ -171,6 +179,35 @@ checkRefused('computeMatrix', { costing: 'auto' }, [
   ['a target with a longitude of 181', { sources: two, targets: [{ lat: 18, lon: 181 }] }, 132],
   ['an unknown costing', { sources: two, targets: two, costing: 'rocket' }, 125],
   ['2,550 cells', { sources: spreadPlaces(51), targets: spreadPlaces(50) }, 150],
-  ['a target far from any road', { sources: two, targets: [offTheCoast] }, 171],
-  ['a target too far away', { sources: two, targets: [overseas] }, 154],
 ])
+
+check.provisional(
+  'places without a road, or too far away, take only their own cells, each with its reason',
+  async () => {
+    const { status, body } = await matrix([start, atSea], [end, offTheCoast])
+    expect(status).toBe(200)
+    const [[good, ...others], lost] = body.sources_to_targets
+    expect(good.time).toBeGreaterThan(0)
+    expect(good).not.toHaveProperty('reason')
+    const reasons = [...others, ...lost].map(({ time, distance, reason }) => ({ time, distance, reason }))
+    const nothing = { time: null, distance: null }
+    expect(reasons).toEqual([
+      { ...nothing, reason: 'target_far_from_roads' },
+      { ...nothing, reason: 'source_far_from_roads' },
+      { ...nothing, reason: 'source_far_from_roads' },
+    ])
+    type Warning = { code: number; list: string; index: number }
+    const warned = (body.warnings as Warning[]).filter(({ code }) => code === 904)
+    expect(warned.map(({ list, index }) => `${list}/${index}`)).toEqual(['sources/1', 'targets/1'])
+  },
+)
+
+check.provisional('each place says how far its road is', async () => {
+  const { body } = await matrix([start], [end])
+  for (const [given, { lat, lon, distance }] of [
+    [start, body.sources[0]],
+    [end, body.targets[0]],
+  ]) {
+    expect(Math.abs(metresBetween(given, { lat, lon }) - distance)).toBeLessThan(1)
+  }
+})

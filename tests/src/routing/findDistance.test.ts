@@ -205,7 +205,13 @@ const faults: [
   ['one point', lonLats([start]), {}, 'InvalidOptions', /at least two/],
   ['a latitude of 91', '73.8,91;73.9,18.5', {}, 'InvalidValue', /coordinate/],
   ['51 points', lonLats(spreadPlaces(51)), {}, 'TooBig', /^Number of entries 51 .* \(50\)$/],
-  ['a point far from any road', lonLats([start, atSea]), {}, 'NoSegment', /coordinate 1$/],
+  [
+    'a point far from any road',
+    lonLats([start, atSea]),
+    {},
+    'NoSegment',
+    /coordinate 1: it has no road within 35 km$/,
+  ],
   [
     'steps that are neither true nor false',
     across,
@@ -243,7 +249,9 @@ check.provisional(
   async () => {
     const { status, body } = await distance(lonLats([westOfCreek, eastOfCreek]))
     expect(status).toBe(400)
-    expect(body).toEqual({ code: 'NoRoute', message: 'No route found between points' })
+    const legs = [{ list: 'coordinates', from: 0, to: 1 }]
+    const message = 'No route found between points: from coordinate 0 to 1'
+    expect(body).toEqual({ code: 'NoRoute', message, legs })
   },
   { skip: creek() },
 )

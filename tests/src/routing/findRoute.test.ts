@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { metresBetween } from '../geography.ts'
+import { metresBetween, type Position } from '../geography.ts'
 import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
@@ -230,6 +230,28 @@ check.provisional(
     expect(body.error_code).toBe(442)
   },
   { skip: creek() },
+)
+
+check.provisional(
+  'each stop says where the route touches the road, and an error names every stop without one',
+  async () => {
+    const { body } = await across()
+    const [leg] = body.trip.legs as [Leg]
+    const shape = decodeShape(leg.shape)
+    const touched = body.trip.locations.map(({ snapped: { lat, lon } }: { snapped: object & Position }) => ({
+      lat,
+      lon,
+    }))
+    expect(touched).toEqual([shape[0], shape.at(-1)])
+    for (const { lat, lon, snapped } of body.trip.locations) {
+      expect(Math.abs(metresBetween({ lat, lon }, snapped) - snapped.distance)).toBeLessThan(1)
+    }
+    const lost = await route({ locations: [atSea, start, atSea], costing: 'auto' })
+    expect(lost.body.stops).toEqual([
+      { list: 'locations', index: 0 },
+      { list: 'locations', index: 2 },
+    ])
+  },
 )
 
 check.provisional("the client throws the engine's number as its code", async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { pidOf } from './processMark.ts'
 import { contract, type Handler, startService, token } from './runContract.ts'
 import { pause } from '../service/time.ts'
 
@@ -18,14 +19,16 @@ const generic = ['generic.test.ts', '--grep', '^(searchRecords|searchEvents|find
 describe('a service that', () => {
   test('is not there: exit 3', async () => {
     const { code, output } = await contract([...generic, '--base-url', 'http://127.0.0.1:9'])
-    expect(output).toContain('There is no service to test: fetch failed')
+    expect(output).toContain('There is no service to test at http://127.0.0.1:9: fetch failed')
     expect(code).toBe(3)
   })
 
   test('hangs at login: exit 3 after the timeout', async () => {
     const url = await startService({ handler: empty, login: never })
     const { code, output } = await contract([...generic, '--timeout', '1', '--base-url', url])
-    expect(output).toContain('There is no service to test: The operation was aborted due to timeout')
+    expect(output).toContain(
+      `There is no service to test at ${url}: The operation was aborted due to timeout`,
+    )
     expect(code).toBe(3)
   })
 
@@ -33,7 +36,7 @@ describe('a service that', () => {
     const url = await startService({ handler: empty, login: html })
     const { code, output } = await contract([...generic, '--base-url', url])
     expect(output).toContain(
-      'No access token for user me: the service responded 200 with text of 29 characters',
+      `No access token for user me: POST ${url}/authen/oauth/token responded 200 with text of 29 characters (text/html)`,
     )
     expect(code).toBe(3)
   })
@@ -153,5 +156,5 @@ describe('a service that', () => {
 function killChecks(temporary: string): void {
   const [folder] = readdirSync(temporary)
   const [, checks] = readFileSync(join(temporary, folder!, 'processes'), 'utf8').split('\n')
-  process.kill(Number(checks), 'SIGKILL')
+  process.kill(pidOf(checks!), 'SIGKILL')
 }

@@ -1,4 +1,5 @@
 import { call } from '../check/call.ts'
+import { findAbsent } from '../check/here/absentLayers.ts'
 import { here } from '../check/here/region.ts'
 import type { Position } from '../geography.ts'
 import { stops } from '../routing/stops.ts'
@@ -6,10 +7,10 @@ import { type LayerFields, type Region, type Settings, useSettings } from './set
 
 type Given = { region: Position | undefined }
 
-/** Finds out what a given service has: which layers, and where its roads and places are. Writes it into the settings. */
+/** Finds out what a given service has: whether the layer of the checks, and where its roads and places are. Writes it into the settings. */
 export async function lookAround(settings: Settings, given: Given): Promise<void> {
-  settings.absentLayers = await findAbsentLayers(settings)
-  if (settings.layer !== 'SAMPLE_DATA' && !settings.absentLayers.includes(settings.layer))
+  Object.assign(settings, await findAbsent(settings))
+  if (settings.layer !== 'SAMPLE_DATA' && settings.absentLayer === undefined)
     settings.layerFields = await readFields(settings.layer)
   const region = given.region ?? (await findRegion())
   if (!region) return
@@ -45,12 +46,6 @@ async function readFields(layer: string): Promise<LayerFields | undefined> {
 /** A text that is neither a number nor a time, so that its field may take other words too. */
 function isPlainText(value: unknown): boolean {
   return typeof value === 'string' && /\p{L}/u.test(value) && !/^\d{4}-\d{2}|^\{/.test(value)
-}
-
-async function findAbsentLayers({ layer }: Settings): Promise<string[]> {
-  const own = await call('getLayerSchema', { path: { layerName: layer }, body: {} })
-  const customers = await call('getCustomerSchema', { body: {} })
-  return [...(own.status === 404 ? [layer] : []), ...(customers.status === 404 ? ['CUSTOMER'] : [])]
 }
 
 /** Words in the names of places nearly everywhere. */

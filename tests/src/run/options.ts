@@ -3,8 +3,6 @@ import { parseArgs } from 'node:util'
 import { variableOf } from '../given/variable.ts'
 import type { Position } from '../geography.ts'
 
-export { usage } from './usage.ts'
-
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'
 }
@@ -33,6 +31,7 @@ export type Options = {
   seed: number
   runs: number | undefined
   maxRequests: number
+  maxFailures: number | undefined
   requestsPerSecond: number
   atOnce: number
   takeAll: number
@@ -40,10 +39,14 @@ export type Options = {
   deadline: number
   olderThanMinutes: number
   showValues: boolean
+  /** Whether to print every failure, and a line for each file. */
+  verbose: boolean
   grep: string | undefined
   reports: string | undefined
   /** Whether to print what the run would send instead of sending it. */
   plan: boolean
+  /** What must be verified: operations, areas, `all`, or conditions such as `writes`. */
+  require: string[]
   /** The port of the recording proxy; 0 takes a free one. */
   port: number
   /** The file of an OpenAPI 3.1 description that judges in place of the platform's. */
@@ -75,6 +78,7 @@ const known = {
   seed: text,
   runs: text,
   'max-requests': text,
+  'max-failures': text,
   'requests-per-second': text,
   concurrency: text,
   'take-all': text,
@@ -82,9 +86,11 @@ const known = {
   deadline: text,
   'older-than': text,
   'show-values': flag,
+  verbose: flag,
   grep: text,
   reports: text,
   plan: flag,
+  require: { type: 'string', multiple: true },
   port: text,
   har: text,
   spec: text,
@@ -121,9 +127,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     runs: wholeNumber('runs', values.runs),
     ...readLimits(values),
     showValues: values['show-values'] === true,
+    verbose: values.verbose === true,
     grep: values.grep,
     reports: values.reports || undefined,
     plan: values.plan === true,
+    require: (values.require ?? []).flatMap((words) => words.split(',').map((word) => word.trim())),
     port: wholeNumber('port', values.port) ?? 0,
     spec: values.spec,
     credentials: readCredentials(values.credential ?? [], env),
@@ -135,6 +143,7 @@ function readLimits(values: Values) {
   return {
     maxRequests:
       wholeNumber('max-requests', values['max-requests']) ?? (values.full === true ? 20_000 : 5000),
+    maxFailures: wholeNumber('max-failures', values['max-failures']) || undefined,
     requestsPerSecond: wholeNumber('requests-per-second', values['requests-per-second']) || 10,
     atOnce: wholeNumber('concurrency', values.concurrency) || 2,
     takeAll: wholeNumber('take-all', values['take-all']) ?? 2000,

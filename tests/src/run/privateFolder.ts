@@ -2,6 +2,7 @@ import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endDemoServer } from '../service/demoServer.ts'
+import { isRunning, markOf } from './processMark.ts'
 
 /**
  * The private folder of a run is in the system's temporary folder. It holds the settings with the credentials of the
@@ -23,7 +24,7 @@ export function makePrivateFolder(): string {
 
 /** Notes a process that uses the folder: while it runs, other runs leave the folder alone. */
 export function noteProcess(folder: string, pid: number): void {
-  appendFileSync(join(folder, processesFile), `${pid}\n`, { mode: 0o600 })
+  appendFileSync(join(folder, processesFile), `${markOf(pid)}\n`, { mode: 0o600 })
 }
 
 /** Removes the private folders of this user's runs that were killed, and ends their demo servers. */
@@ -43,28 +44,19 @@ function isAbandoned(folder: string): boolean {
   try {
     const { uid, mtimeMs } = statSync(folder)
     if (uid !== process.getuid?.()) return false
-    const pids = readProcesses(folder)
-    return pids ? !pids.some(isRunning) : mtimeMs < Date.now() - newForMs
+    const marks = readProcesses(folder)
+    return marks ? !marks.some(isRunning) : mtimeMs < Date.now() - newForMs
   } catch {
     // Another run has removed it.
     return false
   }
 }
 
-function readProcesses(folder: string): number[] | undefined {
+function readProcesses(folder: string): string[] | undefined {
   try {
     const text = readFileSync(join(folder, processesFile), 'utf8')
-    return text.split('\n').filter(Boolean).map(Number)
+    return text.split('\n').filter(Boolean)
   } catch {
     return undefined
-  }
-}
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,12 +44,45 @@ export async function startService({ handler, login = giveToken, onBody }: Given
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Answers a request in place of the service; undefined passes it on. */
+export type Instead = (
+  method: string,
+  path: string,
+) => { status: number; type: string; text: string; headers?: Record<string, string> } | undefined
+
+/** A gateway in front of a service, which responds to some requests itself. */
+export async function startGateway(upstream: string, instead: Instead): Promise<string> {
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const own = instead(method, url.split('?')[0]!)
+    if (own) {
+      request.resume()
+      response.writeHead(own.status, { 'content-type': own.type, ...own.headers }).end(own.text)
+      return
+    }
+    const onward = httpRequest(upstream + url, { method, headers: request.headers }, (received) => {
+      response.writeHead(received.statusCode!, received.headers)
+      received.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 export type Finished = { code: number | null; output: string; report: Report | undefined; reports: string }
 
 type Run = {
   env?: Record<string, string>
   /** Sends this signal once, when the output has this text. */
   kill?: { signal: NodeJS.Signals; at: string }
+  /** The folder of reports; without it a new one that is removed at the end of the test. */
+  reports?: string
 }
 
 const account = {
@@ -60,9 +93,8 @@ const account = {
 }
 
 /** Runs the published command, as `npm run build` makes it, in a child process without this process's settings. */
-export async function contract(args: string[], { env, kill }: Run = {}): Promise<Finished> {
-  const reports = mkdtempSync(join(tmpdir(), 'geofield-command-'))
-  onTestFinished(() => rmSync(reports, { recursive: true, force: true }))
+export async function contract(args: string[], { env, kill, ...run }: Run = {}): Promise<Finished> {
+  const reports = run.reports ?? makeReportsFolder()
   const outer = Object.entries(process.env).filter(([key]) => !/^(GEOFIELD_|VITEST|CI$)/.test(key))
   const own = ['--requests-per-second', '1000', '--seed', '1', '--reports', reports]
   const isCommand = ['sweep', 'replay', 'compare', 'har'].includes(args[0] ?? '')
@@ -80,6 +112,13 @@ export async function contract(args: string[], { env, kill }: Run = {}): Promise
   child.stderr.on('data', note)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output, report: reportIn(reports), reports }
+}
+
+/** The folder is in a new one, where the run keeps its ledger too. */
+export function makeReportsFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'geofield-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'reports')
 }
 
 function reportIn(folder: string): Report | undefined {

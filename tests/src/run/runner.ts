@@ -3,6 +3,8 @@
  * its own that Node 20 can run.
  */
 export type Runner = {
+  /** How the command is called. */
+  name: string
   /** The version of the suite, for `--version` and reports. */
   version: string
   /** The folder of the reports where `--reports` names no other. */

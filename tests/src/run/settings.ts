@@ -38,8 +38,12 @@ export type Settings = {
   layer: string
   /** What is known of its fields, if it is not SAMPLE_DATA. */
   layerFields: LayerFields | undefined
-  /** Layers that the tenant does not have, though checks need them. */
-  absentLayers: string[]
+  /** The layer of the checks, if the tenant does not have it. */
+  absentLayer: string | undefined
+  /** The forms of the 404s with which the service says so. */
+  absentForms: string[]
+  /** Whether the service itself has responded to a call before the checks. */
+  hasResponded: boolean
   /** Undefined for Pune. */
   region: Region | undefined
   /** The bundle that judges. */
@@ -73,6 +77,8 @@ export type Settings = {
     timeoutSeconds: number
     /** The most matches of a search for which `take: -1` is sent to a given service. */
     takeAll: number
+    /** After this many failures the run ends. */
+    maxFailures: number | undefined
     /** The time of the whole run. */
     deadlineSeconds: number
   }
@@ -86,6 +92,8 @@ export type Settings = {
   ledgerFile: string
   /** Whether failures show the values of responses, not only their shape. */
   showValues: boolean
+  /** Whether every failure is printed, and a line for each file. */
+  verbose: boolean
   /** Where the reports of the run are written. */
   reportsFolder: string
   /** A private folder of this run, removed at its end. Holds these settings and the secrets learned on the way. */

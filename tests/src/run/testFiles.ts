@@ -6,7 +6,7 @@ export const testsFolder = join(import.meta.dirname, '../..')
 /** The suite's own tests, of what a check is made of. A run against a service leaves them out. */
 export const ownTests = [
   'src/{check,generate,guides,report,run,service,spec,traffic}/**/*.test.ts',
-  'src/leftovers/newestFirst.test.ts',
+  'src/leftovers/{newestFirst,killed}.test.ts',
   '{mutants,standIn}/**/*.test.ts',
 ]
 

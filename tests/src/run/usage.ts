@@ -1,6 +1,10 @@
-export const usage = `Usage: npm run contract -- [command] [options] [part of a check file's name ...]
+import type { Runner } from './runner.ts'
 
-  Runs the contract suite. Without --base-url it starts a server with the demo tenant, which is gone afterwards.
+/** The help of the command, by the name that it goes by. Only in the repository is there a demo tenant to start. */
+export function usage({ name, reportsFolder, hasDemo }: Runner): string {
+  return `Usage: ${name} [command] [options] [part of a check file's name ...]
+
+  Tests a running service against the API description.${hasDemo ? demo : ''}
 
 Commands:
   (none)                run the checks
@@ -33,9 +37,7 @@ How a given service is treated:
   --full                judge by the full spec: the service is a Geofield server
   --allow-writes        create, change and delete records; without it the suite only reads
   --hostile             also send deep nesting, injections, inherited names and undescribed methods
-  --modes LIST          of the demo tenant, separated by commas: full (default) and, treated like a given service,
-                        verified (read-only) and verified-writes; the reports of these two are in folders of their names
-                        below the folder of reports
+${hasDemo ? ofDemo : ''}  --max-failures N      end the run after this many failures
   --max-requests N      end the run's requests at this number (default 5000, with --full 20000)
   --requests-per-second N                                            (default 10)
   --concurrency N       requests under way at a time (default 2)
@@ -57,17 +59,33 @@ Generated inputs:
                         Better GEOFIELD_CREDENTIAL_NAME in the environment, which the process list does not show
   --plan                send nothing to the service: print which operations the run would call how often, what would
                         write, and what no operation deletes. It needs no credentials
-  --reports FOLDER      where the reports go (default tests/reports)
+  --reports FOLDER      where the reports go (default ${hasDemo ? 'tests/reports' : reportsFolder})
+  --verbose             print every failure, and a line for each file. Without it a given service's failures are printed
+                        once for each cause, and counted at the end
   --grep PATTERN        only checks whose names match
+  --require LIST        what must be verified, with commas: operations, areas, all (every operation), writes,
+                        second-tenant, expired-token, hostile. What is missing is listed, and the run exits with 5
   --help                show this text
   --version             show the version
-
-Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
-osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
-
+${hasDemo ? testData : ''}
 Verdicts: passed; failure (contradicts the document, or with --full the spec); finding (contradicts only what Geofield
 defines); not verified (this service gives no way to try it); not run (left out, or not reached).
 
 Exit codes: 0 no failure, findings or not; 1 a failure; 2 wrong usage, or nothing was checked; 3 there was no service to
 test; 4 no failure, but the run ended early: the budget or the time was used up, it was interrupted, or the service
-stopped responding. Of compare: 1 if a check got worse. Of sweep: 1 if something could not be deleted.`
+stopped responding; 5 no failure, but something that --require names was not verified. Of compare: 1 if a check got
+worse. Of sweep: 1 if something could not be deleted.`
+}
+
+const demo = `
+  Without --base-url it starts a server with the demo tenant, which is gone afterwards.`
+
+const ofDemo = `  --modes LIST          of the demo tenant, separated by commas: full (default) and, treated like a given service,
+                        verified (read-only) and verified-writes; the reports of these two are in folders of their names
+                        below the folder of reports
+`
+
+const testData = `
+Without --base-url, GEOFIELD_TEST_DATA names the folder of test data (default ../shared/data, files
+osm/pune.osm.pbf and dem/pune_srtm30.tif); with GEOFIELD_REQUIRE_TEST_DATA=1 it is a failure when one is not there.
+`

@@ -19,7 +19,7 @@ describe('describeShape', () => {
     expect(describeShape(page)).toBe(
       '{ "data": [{ "Id": "4b1c7a52-6f0e-4d0c-9d4e-0c9d8f1f2a3b", "Title": string(20), "mobile": string(10), ' +
         '"age": integer, "Location": { "type": string(5), "coordinates": [number, ... 2 items] }, ' +
-        '"remark": null, "active": true }, ... 3 items], "total": integer }',
+        '"remark": null, "active": true }, ... 3 items], "total": 3 }',
     )
   })
 

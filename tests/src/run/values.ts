@@ -15,9 +15,14 @@ export function describeShape(value: unknown): string {
   }
   if (typeof value !== 'object' || value === null) return String(value)
   const fields = Object.entries(value).map(
-    ([key, field]) => `${JSON.stringify(key)}: ${describeShape(field)}`,
+    ([key, field]) => `${JSON.stringify(key)}: ${isCount(key, field) ? String(field) : describeShape(field)}`,
   )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+/** How many there are says nothing about anybody, and is often what a failure is about. */
+function isCount(key: string, value: unknown): boolean {
+  return ['total', 'count'].includes(key) && Number.isInteger(value)
 }
 
 /** The shape of a body that may not be JSON. */

@@ -4,6 +4,7 @@ import type { Runner } from './runner.ts'
 import { listCheckFiles, testsFolder } from './testFiles.ts'
 
 export const vitestRunner: Runner = {
+  name: 'npm run contract --',
   version: own.version,
   reportsFolder: join(testsFolder, 'reports'),
   hasDemo: true,

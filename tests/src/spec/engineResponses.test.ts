@@ -17,7 +17,6 @@ const recorded: { answer: string; pointer: string; stripped: string[]; ours?: tr
   { answer: 'route', pointer: route, stripped: [] },
   { answer: 'optimizedRoute', pointer: schema('TripResponse'), stripped: [] },
   { answer: 'matrix', pointer: schema('Matrix'), stripped: [] },
-  { answer: 'matrixTables', pointer: schema('MatrixTables'), stripped: [], ours: true },
   { answer: 'isochronePolygons', pointer: schema('Isochrone'), stripped: [] },
   { answer: 'isochroneLines', pointer: schema('Isochrone'), stripped: [], ours: true },
   { answer: 'locate', pointer: locate, stripped: [] },

@@ -99,7 +99,8 @@ const rejections: [what: string, change: (now: number) => JsonObject, reason: st
   ['lng out of range', () => ({ lng: 180.01 }), 'out_of_range', 'lng must be from -180 to 180'],
   ['a negative speed', () => ({ speed: -2 }), 'out_of_range', 'speed'],
   ['a heading over 360', () => ({ heading: 361 }), 'out_of_range', 'heading'],
-  ['a negative accuracy', () => ({ accuracy: -1 }), 'out_of_range', 'accuracy'],
+  ['a negative accuracy', () => ({ accuracy: -2 }), 'out_of_range', 'accuracy'],
+  ['a negative battery', () => ({ battery: -2 }), 'out_of_range', 'battery'],
   ['an altitude above any aircraft', () => ({ altitude: 20_001 }), 'out_of_range', 'altitude'],
   ['an altitude below any mine', () => ({ altitude: -1001 }), 'out_of_range', 'altitude'],
   ['a battery over 100', () => ({ battery: 101 }), 'out_of_range', 'battery'],
@@ -116,25 +117,82 @@ for (const [what, change, reason, says] of rejections) {
   })
 }
 
-check('takes what lies exactly on a bound, and -1 for what is not known', async () => {
+check('accepts what lies exactly on a bound', async () => {
   const [trackerId, ts] = [newDevice(), newestTs()]
   const edges = [
     { lat: 0, lng: 73.8 },
     { lat: 18.5, lng: 0 },
     { lat: 90, lng: 180, heading: 360, battery: 100, altitude: 20_000 },
     { lat: -90, lng: -180, heading: 0, battery: 0, altitude: -1000, speed: 0, accuracy: 0 },
-    {
-      speed: -1,
-      heading: -1,
-      accuracy: null,
-      altitude: null,
-      battery: null,
-      session: null,
-      motionActivity: null,
-    },
   ]
   const response = await push(edges.map((edge, index) => position({ trackerId, ts: ts - index, ...edge })))
   expect(response.body.data).toEqual({ accepted: edges.length, rejected: [] })
+})
+
+const nothing = { speed: -1, heading: -1, accuracy: null, altitude: null, battery: null, device_status: 1 }
+const allOf = (value: Json) =>
+  Object.fromEntries([...Object.keys(nothing), 'session', 'motionActivity'].map((name) => [name, value]))
+/** Each way to say that the optional fields of a position are unknown. */
+const unknowns: [how: string, fields: JsonObject][] = [
+  ['null', allOf(null)],
+  ['an empty text', allOf('')],
+  ['no field', {}],
+  ['-1', { speed: -1, heading: -1, accuracy: -1, battery: -1 }],
+]
+for (const [how, fields] of unknowns) {
+  check(`${how} means that an optional field is unknown, alone and in a batch`, async () => {
+    for (const asBody of [(one: JsonObject) => one, (one: JsonObject) => [one]]) {
+      const trackerId = newDevice()
+      const sent = { trackerId, ts: newestTs(), lat: 18.5, lng: 73.8, ...fields }
+      expect((await push(asBody(sent))).body.data).toEqual({ accepted: 1, rejected: [] })
+      expect(deviceIn(await live(), trackerId)).toMatchObject({
+        ...nothing,
+        session: null,
+        motionActivity: null,
+      })
+    }
+  })
+}
+
+check('an altitude of -1 is a height', async () => {
+  const trackerId = newDevice()
+  await push(position({ trackerId, ts: newestTs(), altitude: -1 }))
+  expect(deviceIn(await live(), trackerId)).toMatchObject({ altitude: -1 })
+})
+
+/** Entries that are no position, and text of the reason. */
+const wrongEntries: [what: string, change: (valid: JsonObject) => Json, says: string][] = [
+  ['a number', () => 7, 'the entry must be object; got 7'],
+  ['null', () => null, 'the entry must be object; got null'],
+  ['a list', () => [], 'the entry must be object'],
+  ['an empty object', () => ({}), 'lat is missing'],
+  ['ts as a text', (valid) => ({ ...valid, ts: '1' }), 'ts must be integer; got "1"'],
+  ['ts with a fraction', (valid) => ({ ...valid, ts: 1795147200.5 }), 'ts must be integer'],
+  ['lat as a text', (valid) => ({ ...valid, lat: '18.5' }), 'lat must be number; got "18.5"'],
+  ['no trackerId', (valid) => ({ ...valid, trackerId: '' }), 'trackerId must have at least 1 character'],
+  ['speed as a text', (valid) => ({ ...valid, speed: 'x' }), 'speed must be number or null or an empty text'],
+  ['a list as session', (valid) => ({ ...valid, session: [] }), 'session must be string or null'],
+  ['an unknown device_status', (valid) => ({ ...valid, device_status: 3 }), 'device_status must be one of'],
+  ['a battery out of range', (valid) => ({ ...valid, battery: 101 }), 'battery must be from 0 to 100'],
+]
+check('no wrong entry fails its batch: each is listed with its reason', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs()]
+  const batch = wrongEntries.flatMap(([, change], index): Json[] => {
+    const valid = position({ trackerId, ts: ts - 2 * index })
+    return [change({ ...valid, ts: ts - 2 * index - 1 }), valid]
+  })
+  const { data } = (await push(batch)).body
+  expect(data.accepted).toBe(wrongEntries.length)
+  for (const [index, [what, , says]] of wrongEntries.entries()) {
+    const { index: at, reason, message } = data.rejected[index]
+    expect([at, reason], what).toEqual([
+      2 * index,
+      says.startsWith('battery') ? 'out_of_range' : 'invalid_entry',
+    ])
+    expect(message, what).toContain(says)
+  }
+  const track = await history({ trackerId, from: ts - 100, to: ts + 1 })
+  expect(timesIn(track).flat()).toEqual(wrongEntries.map((_, index) => ts - 2 * index).toReversed())
 })
 
 check('late positions and those out of order find their place', async () => {
@@ -171,10 +229,9 @@ const refusals: [what: string, body: Json, faults: { path: string; code?: string
     { positions: [position({ trackerId: 'd', ts: 1 })] },
     [{ path: '', code: 'type' }],
   ],
-  ['a batch with something else', [position({ trackerId: 'd', ts: 1 }), 7], [{ path: '/1', code: 'type' }]],
   ['a position without lat', { trackerId: 'd', lng: 1, ts: 1 }, [{ path: '/lat', code: 'required' }]],
   ['ts with a fraction', position({ trackerId: 'd', ts: 1.5 }), [{ path: '/ts', code: 'type' }]],
-  ['ts as a text', [{ ...position({ trackerId: 'd', ts: 1 }), ts: '1' }], [{ path: '/0/ts', code: 'type' }]],
+  ['ts as a text', { ...position({ trackerId: 'd', ts: 1 }), ts: '1' }, [{ path: '/ts', code: 'type' }]],
   [
     'an unknown device_status',
     position({ trackerId: 'd', ts: 1, device_status: 3 }),

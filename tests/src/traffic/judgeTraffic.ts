@@ -2,6 +2,7 @@ import { curlLine } from '../check/curl.ts'
 import { judge } from '../check/judge.ts'
 import { RequestCoverage } from '../report/coverage.ts'
 import { describeTraffic } from '../report/exchangeLog.ts'
+import { listMissing, listUnverified } from '../report/required.ts'
 import { checkId, type CheckResult, countVerdicts, type Report, type ShownCall } from '../report/result.ts'
 import { pathBelow } from '../run/address.ts'
 import { hideValues, shapeOfText } from '../run/values.ts'
@@ -18,6 +19,8 @@ type Rules = {
   mapCdnUrl?: string | undefined
   showValues: boolean
   version: string
+  /** What must be verified. */
+  require?: string[]
 }
 
 export type Judgement = {
@@ -48,6 +51,8 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
   const logged = [...found].flatMap(([{ id }, own]) =>
     own.map(({ answer: response, durationMs }) => ({ operation: id, status: response.status, durationMs })),
   )
+  const traffic = describeTraffic(logged)
+  const made = { checks, traffic }
   const report: Report = {
     version: rules.version,
     run: {
@@ -62,8 +67,9 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
     endedEarly: undefined,
     notReached: [],
     counts: countVerdicts(checks),
-    checks,
-    traffic: describeTraffic(logged),
+    unverified: listUnverified(operations, made).map(({ id }) => id),
+    missing: listMissing(rules.require ?? [], operations, made),
+    ...made,
     coverage: coverage.list(),
   }
   return { report, unknown: [...unknown] }

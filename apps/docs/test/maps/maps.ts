@@ -144,5 +144,5 @@ function htmlWith(style: URL): string {
   return `<!doctype html><meta charset="utf-8"><title>Map</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="maplibre-gl.css">
 <style>${fonts.join('\n')} html, body, #map { height: 100%; margin: 0 }</style><div id="map"></div>
-<script type="module">import * as maplibregl from '../maplibre-gl.mjs'; globalThis.maplibregl = maplibregl</script>`
+<script type="module">import * as maplibregl from './maplibre-gl.mjs'; globalThis.maplibregl = maplibregl</script>`
 }

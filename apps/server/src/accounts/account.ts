@@ -14,6 +14,7 @@ export function toAccount(stored: StoredAccount): Account {
     hierarchyPath: stored.hierarchyPath,
     createdDate: stored.createdAt.toISOString(),
     password_change_required: stored.isTemporary,
+    timeZone: stored.timeZone,
   }
 }
 

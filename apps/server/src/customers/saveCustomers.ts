@@ -12,13 +12,21 @@ export function saveCustomers(database: Database): Handler<'saveCustomers'> {
     complete: withGuid,
     changeFaults: (fields, stored) => guidFault(fields, stored.customer_guid),
   })
-  return (call) => run({ call, layerName: customerLayer, batch: call.body, toResult })
+  return (call) =>
+    run({
+      call,
+      layerName: customerLayer,
+      batch: call.body,
+      toResult: (outcomes) => toResult(outcomes, call.body.dryRun),
+    })
 }
 
-function toResult(outcomes: ItemOutcome[]): ResultOf<'saveCustomers'> {
-  const { results, ...counts } = toBatchResult(outcomes)
+function toResult(outcomes: ItemOutcome[], isDryRun: boolean | undefined): ResultOf<'saveCustomers'> {
+  const { results, ...counts } = toBatchResult(outcomes, isDryRun)
   return {
-    results: results.map((result, index) => ({ ...result, ...storedGuid(outcomes[index]!) })),
+    results: results.map((result, index) =>
+      result.Id === undefined ? result : { ...result, ...storedGuid(outcomes[index]!) },
+    ),
     ...counts,
   }
 }

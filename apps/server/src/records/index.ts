@@ -22,7 +22,13 @@ export {
 } from './layers/applyLayer.ts'
 export { compareDefinitions } from './layers/layerChange.ts'
 export type { Effect } from './layers/layerEffects.ts'
-export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layers/layerStore.ts'
+export {
+  analyzeRecords,
+  findLayer,
+  getLayerForWrite,
+  listLayers,
+  listReservedFields,
+} from './layers/layerStore.ts'
 export type { ItemOutcome } from './batch/batch.ts'
 export { toBatchResult } from './batch/batchResult.ts'
 export { createBatch } from './batch/createBatch.ts'

@@ -11,5 +11,11 @@ export function saveRecords(database: Database): Handler<'saveRecords'> {
     complete: (fields) => fields,
     changeFaults: () => [],
   })
-  return (call) => run({ call, layerName: call.path.layerName, batch: call.body, toResult: toBatchResult })
+  return (call) =>
+    run({
+      call,
+      layerName: call.path.layerName,
+      batch: call.body,
+      toResult: (outcomes) => toBatchResult(outcomes, call.body.dryRun),
+    })
 }

@@ -1,18 +1,32 @@
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
-import { askEngine } from './engine/askEngine.ts'
 import { checkContours } from './request/contourLimits.ts'
 import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { toIsochrone } from './response/isochrone.ts'
 import { toCosting, pickPositions } from './request/costing.ts'
+import { askForStops } from './stops/askForStops.ts'
+import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'computeIsochrone'>
 
 export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochrone'> {
   return async ({ body, signal }) => {
-    checkContours(body, engine.limits)
+    const { limits } = engine
+    checkContours(body, limits)
     const request = engineRequest(body)
-    return toIsochrone(await askEngine(engine, { action: 'isochrone', request }, signal), body.contours)
+    const { locations, costing, costing_options } = request
+    const stops = { list: 'locations' as const, locations, travel: { costing, costing_options } }
+    const response = toIsochrone(
+      await askForStops(engine, { action: 'isochrone', request, stops }, signal),
+      body,
+    )
+    const snapped = response.locations!.map(({ distance }, index) => ({
+      list: 'locations' as const,
+      index,
+      distance: distance ?? 0,
+    }))
+    addWarnings(response, checkDistances(snapped, limits))
+    return response
   }
 }
 
@@ -30,5 +44,6 @@ function engineRequest(body: Body) {
     polygons,
     denoise,
     generalize,
+    show_locations: true,
   }
 }

@@ -1,22 +1,48 @@
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
 import { askMatrix } from './matrix/askMatrix.ts'
+import type { Matrix } from './matrix/mendCells.ts'
 import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
+import { addWarnings, warnOfFaults, warnOfFar } from './stops/checkDistances.ts'
+
+type Answer = ResultOf<'computeMatrix'>
 
 export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
   return async ({ body, signal }) => {
     const { sources, targets, verbose = true } = body
-    const { cells } = engine.limits
-    if (sources.length * targets.length > cells) throw exceeded(150, cells)
+    const { limits } = engine
+    if (sources.length * targets.length > limits.cells) throw exceeded(150, limits.cells)
     const costing = toCosting(body.costing)
     const question = {
       sources: pickPositions(sources),
       targets: pickPositions(targets),
       travel: { costing, costing_options: pickCostingOptions(costing, body.costing_options) },
-      form: { verbose, units: toEngineUnits(body.units) },
+      units: toEngineUnits(body.units),
     }
-    return engine.onOneMap((map) => askMatrix(map, question, signal))
+    const { matrix, faults } = await engine.onOneMap((map) => askMatrix({ ...map, limits }, question, signal))
+    const response = verbose ? matrix : toTables(matrix)
+    addWarnings(response, [
+      ...warnOfFaults(faults),
+      ...warnOfFar(listSnapped('sources', matrix.sources), limits),
+      ...warnOfFar(listSnapped('targets', matrix.targets), limits),
+    ])
+    return response
   }
+}
+
+function listSnapped(list: 'sources' | 'targets', places: Matrix['sources']) {
+  return places.map(({ distance }, index) => ({ list, index, distance: distance ?? 0 }))
+}
+
+/** Keeps only the numbers. Reasons come where a number is missing. */
+function toTables({ sources_to_targets: cells, ...matrix }: Matrix): Answer {
+  const hasGap = cells.some((row) => row.some(({ time }) => time === null))
+  const tables = {
+    durations: cells.map((row) => row.map(({ time }) => time)),
+    distances: cells.map((row) => row.map(({ distance }) => distance)),
+    ...(hasGap && { reasons: cells.map((row) => row.map(({ reason = null }) => reason)) }),
+  }
+  return { sources_to_targets: tables, ...matrix }
 }

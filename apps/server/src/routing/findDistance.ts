@@ -1,32 +1,32 @@
 import type { Position } from '@geofield/geography'
 import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/http/handlers.ts'
-import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
-import { EngineError } from './engine/engineError.ts'
 import type { RoutingLimits } from './request/limits.ts'
-import { OsrmError } from './response/osrmError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { toCosting, type Costing } from './request/costing.ts'
+import { askForStops } from './stops/askForStops.ts'
+import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Options = QueryOf<'findDistance'>
 type Answer = ResultOf<'findDistance'>
 type Travel = { places: Position[]; costing: Costing }
 
+const list = 'coordinates' as const
 const keepDescribed = pickDescribed<Answer>('DistanceAnswer')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {
     const travel = readTravel(path, engine.limits)
+    const { places: locations, costing } = travel
     const request = engineRequest(travel, query)
-    try {
-      const response = JSON.parse(await askEngine(engine, { action: 'route', request }, signal)) as Answer
-      return withOverview(keepDescribed(response), query)
-    } catch (error) {
-      // The engine doesn't say which point is off the roads.
-      const isOffRoad = error instanceof EngineError && error.body.error_code === 171
-      throw (isOffRoad && (await noSegment(engine, travel, signal))) || error
-    }
+    const stops = { list, locations, travel: { costing, costing_options: undefined } }
+    const response = keepDescribed(
+      JSON.parse(await askForStops(engine, { action: 'route', request, stops }, signal)),
+    )
+    const snapped = response.waypoints.map(({ distance }, index) => ({ list, index, distance }))
+    addWarnings(response, checkDistances(snapped, engine.limits))
+    return withOverview(response, query)
   }
 }
 
@@ -71,19 +71,4 @@ function traceAttributes(annotations: string): string[] {
 function withOverview(response: Answer, { overview }: Options): Answer {
   if (overview === 'false') for (const route of response.routes) delete route.geometry
   return response
-}
-
-/** Finds the point without a road. Returns the engine's own refusal if each point has one. */
-async function noSegment(
-  engine: RoutingEngine,
-  { places, costing }: Travel,
-  signal: AbortSignal,
-): Promise<OsrmError | undefined> {
-  const request = { locations: places, costing }
-  const entries = JSON.parse(await askEngine(engine, { action: 'locate', request }, signal)) as {
-    edges: unknown[] | null
-  }[]
-  const index = entries.findIndex(({ edges }) => !edges?.length)
-  if (index === -1) return undefined
-  return new OsrmError('NoSegment', `Could not find a matching segment for coordinate ${index}`)
 }

@@ -1,13 +1,20 @@
 import { validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
-import { askEngine } from './engine/askEngine.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
 import { toTripResponse } from './response/trip.ts'
+import { askForStops } from './stops/askForStops.ts'
+import { checkTrip } from './stops/checkDistances.ts'
 
 export function findRoute(engine: RoutingEngine): Handler<'findRoute'> {
-  return async ({ body, signal }) =>
-    toTripResponse(await askEngine(engine, { action: 'route', request: engineRequest(body) }, signal))
+  return async ({ body, signal }) => {
+    const request = engineRequest(body)
+    const { locations, costing } = request
+    const stops = { list: 'locations' as const, locations, travel: { costing, costing_options: undefined } }
+    const response = toTripResponse(await askForStops(engine, { action: 'route', request, stops }, signal))
+    checkTrip(response.trip, engine.limits)
+    return response
+  }
 }
 
 /** Builds the engine's request. Keys outside the description don't reach the engine. */

@@ -1,15 +1,16 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
-import { askEngine } from './engine/askEngine.ts'
 import { pickCostingOptions } from './request/costingOptions.ts'
-import { EngineError } from './engine/engineError.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
-import { askMatrix, type MatrixAnswer } from './matrix/askMatrix.ts'
-import { bestOrder } from './order/bestOrder.ts'
-import type { Costs, End } from './order/stops.ts'
-import { type StopTimes, windowedOrder } from './order/windowedOrder.ts'
+import { askMatrix } from './matrix/askMatrix.ts'
+import type { Matrix } from './matrix/mendCells.ts'
+import { orderUsable } from './order/orderUsable.ts'
+import type { Costs } from './order/stops.ts'
+import type { StopTimes } from './order/windowedOrder.ts'
 import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
 import { toTripResponse } from './response/trip.ts'
+import { askForStops } from './stops/askForStops.ts'
+import { checkTrip } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'optimizeRoute'>
 
@@ -25,36 +26,30 @@ export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
  */
 export function routeOptimizer(engine: RoutingEngine) {
   return async (body: Body, signal: AbortSignal, times?: StopTimes[]): Promise<ResultOf<'optimizeRoute'>> => {
-    const { locations, units, language = 'en-US', roundtrip = false } = body
-    if (locations.length + (roundtrip ? 1 : 0) > engine.limits.stops) throw exceeded(150, engine.limits.stops)
+    const { locations, units, language = 'en-US', roundtrip = false, partial = false } = body
+    const { limits } = engine
+    if (locations.length + (roundtrip ? 1 : 0) > limits.stops) throw exceeded(150, limits.stops)
     const places = pickPositions(locations)
     const costing = toCosting(body.costing)
-    const costing_options = pickCostingOptions(costing, body.costing_options)
-    const travel = { costing, costing_options }
+    const travel = { costing, costing_options: pickCostingOptions(costing, body.costing_options) }
     const end = fixedEnd(body)
-    const form = { verbose: false }
-    const question = { sources: places, targets: places, journey: { end }, travel, form }
+    const question = { sources: places, targets: places, journey: { end }, travel }
     return engine.onOneMap(async (map) => {
-      const costs = toCosts(await askMatrix(map, question, signal))
-      const order = await findOrder(costs, { times, end })
-      if (!order) throw noPath()
-      const route = {
-        locations: order.map((index) => places[index]!),
-        costing,
-        costing_options,
-        units: toEngineUnits(units),
-        language,
-      }
-      const trip = toTripResponse(await askEngine(map, { action: 'route', request: route }, signal))
-      for (const [at, location] of trip.trip.locations.entries()) location.original_index = order[at]!
-      return trip
+      const { matrix, faults } = await askMatrix({ ...map, limits }, question, signal)
+      const tooFar = farFromStart(matrix)
+      const wanted = { costs: toCosts(matrix), end, times, faults, tooFar, partial }
+      const { order, unassigned } = await orderUsable(wanted, limits.stopMetres)
+      const route = order.map((index) => places[index]!)
+      const request = { locations: route, ...travel, units: toEngineUnits(units), language }
+      const stops = { list: 'locations' as const, locations: route, indexes: order, travel }
+      const response = toTripResponse(
+        await askForStops({ ...map, limits }, { action: 'route', request, stops }, signal),
+      )
+      for (const [at, location] of response.trip.locations.entries()) location.original_index = order[at]!
+      checkTrip(response.trip, limits)
+      return partial ? { ...response, unassigned } : response
     })
   }
-}
-
-function findOrder(costs: Costs, { times, end }: { times: StopTimes[] | undefined; end: End }) {
-  const hasWindow = times?.some(({ opens, closes }) => Number.isFinite(opens) || Number.isFinite(closes))
-  return times && hasWindow ? windowedOrder({ costs, stops: times }) : bestOrder(costs, end)
 }
 
 function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): number | undefined {
@@ -62,16 +57,13 @@ function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): 
   return destination === 'last' ? locations.length - 1 : undefined
 }
 
-/** Costs in seconds. Metres break ties: the shorter of two equally fast ways is cheaper. */
-function toCosts(matrix: MatrixAnswer): Costs {
-  if ('targets' in matrix) throw new Error('The matrix was not requested as tables')
-  const { durations, distances } = matrix.sources_to_targets
-  return durations.map((row, from) =>
-    row.map((seconds, to) => (seconds === null ? Infinity : seconds + (distances[from]![to] ?? 0) * 1e-6)),
-  )
+function farFromStart({ sources_to_targets: [first] }: Matrix): Set<number> {
+  return new Set(first!.flatMap(({ reason, to_index: index }) => (reason === 'too_far_apart' ? [index] : [])))
 }
 
-function noPath(): EngineError {
-  const error = 'No path could be found for input'
-  return new EngineError({ error_code: 442, error, status_code: 400, status: 'Bad Request' })
+/** Costs in seconds. Metres break ties: the shorter of two equally fast ways is cheaper. */
+function toCosts({ sources_to_targets: cells }: Matrix): Costs {
+  return cells.map((row) =>
+    row.map(({ time, distance }) => (time === null ? Infinity : time + (distance ?? 0) * 1e-6)),
+  )
 }

@@ -27,7 +27,7 @@ export type Position = {
 
 /** The server's time, by which the times of pushed positions are judged. */
 export type Clock = { now: number; retentionDays: number }
-type Fault = Pick<RejectedPosition, 'reason' | 'message'>
+export type Fault = Pick<RejectedPosition, 'reason' | 'message'>
 
 export const secondsPerDay = 86_400
 /** The most that a device's clock may be ahead of the server's. */
@@ -51,14 +51,14 @@ export function toPosition(input: PositionInput, driver: string): Position {
     driver,
     lat: input.lat,
     lon: input.lng,
-    speed: input.speed ?? unknown,
-    heading: input.heading ?? unknown,
-    accuracy: input.accuracy ?? null,
-    altitude: input.altitude ?? null,
-    battery: input.battery ?? null,
-    deviceStatus: input.device_status ?? 1,
-    session: input.session ?? null,
-    motionActivity: input.motionActivity ?? null,
+    speed: readMeasure(input, 'speed') ?? unknown,
+    heading: readMeasure(input, 'heading') ?? unknown,
+    accuracy: readMeasure(input, 'accuracy'),
+    altitude: readMeasure(input, 'altitude'),
+    battery: readMeasure(input, 'battery'),
+    deviceStatus: input.device_status || 1,
+    session: input.session || null,
+    motionActivity: input.motionActivity || null,
   }
 }
 
@@ -114,19 +114,33 @@ function placeFault({ lat, lng }: PositionInput): Fault | undefined {
   return Math.abs(lng) > 180 ? outOfRange(`lng must be from -180 to 180; got ${lng}`) : undefined
 }
 
+type Measure = 'speed' | 'heading' | 'accuracy' | 'altitude' | 'battery'
+type Range = { from: number; to: number; rule: string; minusOneIsUnknown: boolean }
+
+const ranges: Record<Measure, Range> = {
+  speed: { from: 0, to: Infinity, rule: '0 or more, or -1 when unknown', minusOneIsUnknown: true },
+  heading: { from: 0, to: 360, rule: 'from 0 to 360, or -1 when unknown', minusOneIsUnknown: true },
+  accuracy: { from: 0, to: Infinity, rule: '0 or more, or -1 when unknown', minusOneIsUnknown: true },
+  altitude: { from: -1000, to: 20_000, rule: 'from -1000 to 20000', minusOneIsUnknown: false },
+  battery: { from: 0, to: 100, rule: 'from 0 to 100, or -1 when unknown', minusOneIsUnknown: true },
+}
+
+/** Returns null for each way in which devices report an unknown value. */
+function readMeasure(input: PositionInput, name: Measure): number | null {
+  const value = input[name]
+  // The schema allows no text but the empty one.
+  if (value === undefined || value === null || typeof value === 'string') return null
+  return value === unknown && ranges[name].minusOneIsUnknown ? null : value
+}
+
 function measureFault(input: PositionInput): Fault | undefined {
-  const { speed, heading, accuracy, altitude, battery } = input
-  if (isOutside(speed, 0, Infinity) && speed !== unknown) {
-    return outOfRange(`speed must be 0 or more, or -1 when unknown; got ${speed}`)
+  for (const name of ['speed', 'heading', 'accuracy', 'altitude', 'battery'] as const) {
+    const value = readMeasure(input, name)
+    const { from, to, rule } = ranges[name]
+    if (value !== null && !(value >= from && value <= to))
+      return outOfRange(`${name} must be ${rule}; got ${value}`)
   }
-  if (isOutside(heading, 0, 360) && heading !== unknown) {
-    return outOfRange(`heading must be from 0 to 360, or -1 when unknown; got ${heading}`)
-  }
-  if (isOutside(accuracy, 0, Infinity)) return outOfRange(`accuracy must be 0 or more; got ${accuracy}`)
-  if (isOutside(altitude, -1000, 20_000)) {
-    return outOfRange(`altitude must be from -1000 to 20000; got ${altitude}`)
-  }
-  return isOutside(battery, 0, 100) ? outOfRange(`battery must be from 0 to 100; got ${battery}`) : undefined
+  return undefined
 }
 
 function textFault(input: PositionInput): Fault | undefined {
@@ -140,10 +154,6 @@ function textFault(input: PositionInput): Fault | undefined {
     }
   }
   return undefined
-}
-
-function isOutside(value: number | null | undefined, from: number, to: number): boolean {
-  return value !== null && value !== undefined && !(value >= from && value <= to)
 }
 
 function outOfRange(message: string): Fault {

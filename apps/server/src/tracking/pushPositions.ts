@@ -1,5 +1,6 @@
 import { counted } from '../platform/counted.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { schemaValidator } from '../platform/http/contract/contract.ts'
+import { ApiError, type ErrorDetail } from '../platform/http/errors.ts'
 import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import {
@@ -25,23 +26,30 @@ type Parts = {
 
 type PushCall = Pick<Call<'pushPositions'>, 'body' | 'caller'>
 
+/** Stores what can be stored of a push, and lists the other entries with their reasons. */
 export function pushPositions(parts: Parts): (call: PushCall) => Promise<ResultOf<'pushPositions'>> {
   const { store, retentionDays, telemetry } = parts
+  const entryFaults = schemaValidator('PositionInput')
   return async ({ body, caller: { tenant, user } }) => {
     const clock = { now: nowSeconds(), retentionDays }
-    const inputs = Array.isArray(body) ? body : [body]
     const positions: Position[] = []
     const rejected: RejectedPosition[] = []
-    for (const [index, input] of inputs.entries()) {
+    const rejectedInputs: PositionInput[] = []
+    for (const [index, entry] of [body].flat().entries()) {
+      const shapeFaults = entryFaults(entry)
+      if (shapeFaults.length > 0) {
+        rejected.push({ index, reason: 'invalid_entry', message: describeFaults(shapeFaults) })
+        continue
+      }
+      const input = entry as PositionInput
       const fault = positionFault(input, clock)
-      if (fault) rejected.push({ index, ...fault })
-      else positions.push(toPosition(input, user.accountKey))
+      if (!fault) positions.push(toPosition(input, user.accountKey))
+      else {
+        rejected.push({ index, ...fault })
+        rejectedInputs.push(input)
+      }
     }
-    await refuseUncertain(
-      rejected.map(({ index }) => inputs[index]!),
-      clock,
-      parts,
-    )
+    await refuseUncertain(rejectedInputs, clock, parts)
     if (positions.length > 0) await store(tenant.tenantId, positions).catch(refuseImpossible)
     telemetry.count('geofield.position.count', positions.length, { 'geofield.outcome': 'accepted' })
     telemetry.count('geofield.position.count', rejected.length, { 'geofield.outcome': 'rejected' })
@@ -51,6 +59,10 @@ export function pushPositions(parts: Parts): (call: PushCall) => Promise<ResultO
       data: { accepted: positions.length, rejected },
     }
   }
+}
+
+function describeFaults(faults: ErrorDetail[]): string {
+  return faults.map(({ path, message }) => `${path.slice(1) || 'the entry'} ${message}`).join('; ')
 }
 
 /**

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedServer, searchPaths, startAskedServer } from '../testing/questions/askedServer.ts'
+import { type AskedServer, sendSearch, startAskedServer } from '../testing/questions/askedServer.ts'
 import type { EntityName } from '../testing/questions/askedModel.ts'
-import { type Name, sendAs, sendOk } from '../testing/companies.ts'
+import { type Name, sendOk } from '../testing/companies.ts'
 
 /** How questions are asked and answered: forms, pages and areas. */
+type SearchParameters = Parameters<typeof sendSearch> extends [unknown, ...infer Rest] ? Rest : never
+
 let server: AskedServer
 beforeAll(async () => {
   server = await startAskedServer(5)
@@ -11,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const token = (name: Name) => server.company.people[name].token
-const send = (entity: EntityName, body: unknown, { name = 'admin' as Name, headers = {}, after = '' } = {}) =>
-  sendAs(server, server.company, token(name), { path: `${searchPaths[entity]}${after}`, body, headers })
+const send = (...[entity, body, options]: SearchParameters) => sendSearch(server, entity, body, options)
 const answer = async (entity: EntityName, body: unknown, name: Name = 'admin') => {
   const { status, body: found } = await send(entity, body, { name })
   expect(status, JSON.stringify(found)).toBe(200)

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '../auth/index.ts'
-import { type AskedServer, searchPaths, startAskedServer } from '../testing/questions/askedServer.ts'
+import {
+  type AskedServer,
+  searchPaths,
+  sendSearch,
+  startAskedServer,
+} from '../testing/questions/askedServer.ts'
 import type { EntityName } from '../testing/questions/askedModel.ts'
 import { type Name, sendAs, sendOk } from '../testing/companies.ts'
 
 /** Which questions are refused: by the rights of credentials, and for faults. */
+type SearchParameters = Parameters<typeof sendSearch> extends [unknown, ...infer Rest] ? Rest : never
+
 let server: AskedServer
 beforeAll(async () => {
   server = await startAskedServer(5)
@@ -12,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const token = (name: Name) => server.company.people[name].token
-const send = (entity: EntityName, body: unknown, { name = 'admin' as Name, headers = {}, after = '' } = {}) =>
-  sendAs(server, server.company, token(name), { path: `${searchPaths[entity]}${after}`, body, headers })
+const send = (...[entity, body, options]: SearchParameters) => sendSearch(server, entity, body, options)
 
 describe('Credentials', () => {
   const ask = (tokenOf: string, query: object) =>

@@ -17,6 +17,10 @@ has the source of each field:
     }
   }
 
+Before anything is stored, the platform judges every row, and a preview shows what would be created, changed (with the values
+before and after) and refused, with warnings about values that a spreadsheet may have damaged. On a terminal it asks then;
+elsewhere an import with warnings needs --yes. A file that was imported is refused the next time, unless --again is given.
+
 An import that ended early, however it ended, is continued by the same command: each row is stored once. The journal beside
 the file knows what is done; it is deleted at the end. Refused rows go to a CSV with their lines and reasons.`
 
@@ -33,19 +37,28 @@ export function addImport(group: Command, kind: Kind, lines: Readonly<Record<str
       new Option('--from <format>', 'form of the file; usually its name says it').choices(inputFormats),
     )
     .option('--delimiter <character>', 'what separates the columns of a CSV')
-    .option('--encoding <name>', 'encoding of the file, such as windows-1252; usually UTF-8')
-    .option('--sheet <name>', 'the sheet of an Excel file, instead of the first')
+    .option(
+      '--encoding <name>',
+      'encoding of the file, such as windows-1252; UTF-8 and UTF-16 are found by themselves',
+    )
+    .option('--sheet <name>', 'the sheet of an Excel file, instead of the first that is not hidden')
+    .option('--header-row <number>', 'the line of the headings, instead of the first', parseCount)
+    .option('--date-format <form>', 'how days are written: dd/mm/yyyy, mm/dd/yyyy, yyyy/mm/dd or excel')
+    .option('--time-zone <name>', "zone of times without one, such as Asia/Kolkata; usually the tenant's")
     .option('-m, --mapping <file>', 'which column each field comes from, as JSON')
     .option('--show-mapping', 'print the mapping and store nothing')
   if (hasBatches) {
     command
-      .option('--dry-run', 'let the platform judge the rows, and store nothing')
+      .option('--dry-run', 'show the preview, and store nothing')
+      .option('--preview <file>', 'write all lines of the preview to a CSV')
+      .option('-y, --yes', 'do not ask, also where the preview has warnings')
       .option('--key <field>', 'update the rows that are stored already: found by this unique field, or Id')
   }
   command
     .option('--refused <file>', 'where refused rows go; beside the file otherwise')
     .option('--journal <file>', 'what the import remembers; beside the file otherwise')
     .option('--restart', 'begin again, and forget what an earlier run stored')
+    .option('--again', 'import a file once more that was imported before')
     .option('--repeat-unknown', 'send rows again of which nobody knows any more whether they are stored')
     .option('--batch-size <rows>', 'the most rows of one request', parseCount, 1000)
     .option('--parallel <count>', 'requests at the same time; 4, or 2 with --key', parseCount)

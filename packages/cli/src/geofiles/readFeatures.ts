@@ -32,7 +32,7 @@ function unreadable(name: string, reason: string): CliError {
 async function readAny(file: string, name: string): Promise<Feature[]> {
   if (file.toLowerCase().endsWith('.xlsx')) {
     const { readSheetRows } = await import('../input/sheetRows.ts')
-    return readTable(readSheetRows(file, undefined), name)
+    return readTable(readSheetRows(file, {}), name)
   }
   const pieces: string[] = []
   for await (const piece of readText(file, {})) pieces.push(piece)

@@ -2,6 +2,7 @@ import type { Feature, Geometry } from 'geojson'
 import { CliError } from '../errors/CliError.ts'
 import type { InputRow } from '../input/inputRow.ts'
 import { parsePosition } from '../input/position.ts'
+import { toNumberText } from '../input/sheetCell.ts'
 
 /** The last are those of `geofield geocode --file`. */
 const latNames = ['lat', 'latitude', 'y', 'geocode_lat']
@@ -35,7 +36,7 @@ function toFeature(values: Values, place: string): Feature | undefined {
   if (lat !== undefined && lon !== undefined) {
     const { [lat]: latitude, [lon]: longitude, ...properties } = values
     if (isEmpty(latitude) || isEmpty(longitude)) return undefined
-    const position = parseAt(String(latitude), String(longitude), place)
+    const position = parseAt(toNumberText(latitude), toNumberText(longitude), place)
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [position.lon, position.lat] },

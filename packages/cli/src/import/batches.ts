@@ -22,6 +22,8 @@ export interface Batch {
 
 interface Batching {
   toItem: (values: InputRow['values']) => MadeItem
+  /** Called with each row. */
+  look?: (row: InputRow, made: MadeItem) => void
   /** The most rows of a batch. */
   size: number
   /** The fields whose values may stand in one row only. */
@@ -33,13 +35,15 @@ const mostBytes = 3 * 1024 * 1024
 
 export async function* makeBatches(
   rows: AsyncIterable<InputRow>,
-  { toItem, size, uniqueFields }: Batching,
+  { toItem, look, size, uniqueFields }: Batching,
 ): AsyncGenerator<Batch, void, undefined> {
   const findEarlier = createRepeatFinder(uniqueFields)
   let number = 1
   let open = startBatch()
-  for await (const { line, values, fault } of rows) {
+  for await (const row of rows) {
+    const { line, values, fault } = row
     const made: MadeItem = fault === undefined ? toItem(values) : { fault }
+    look?.(row, made)
     const reason = made.item === undefined ? made.fault : findEarlier(made.item, line)
     const bytes = reason === undefined ? Buffer.byteLength(JSON.stringify(made.item)) : 0
     const isFull = open.lines.length + open.refused.length >= size || open.bytes + bytes > mostBytes

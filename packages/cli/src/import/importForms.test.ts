@@ -170,6 +170,127 @@ describe('a dry run', () => {
   })
 })
 
+describe('the preview', () => {
+  const importArgs = ['customers', 'import', 'shops.csv', '--key', 'customer_guid']
+  const guid = randomUUID()
+  const phone = '02025501234'
+  const storeFirst = async () => {
+    const rows = `${guid},${tag} 1,${phone},1/2\n${guid.slice(0, 8)}-000123,${tag} 2,,\n`
+    write('first.csv', `customer_guid,Name,Phone,Category\n${rows}`)
+    expect(await runJson(['customers', 'import', 'first.csv', '--key', 'customer_guid'])).toMatchObject({
+      created: 2,
+    })
+  }
+
+  test('names what a spreadsheet has damaged before anything is written, and nothing is without --yes', async () => {
+    await storeFirst()
+    write('shops.csv', `customer_guid,Name,Phone,Category\n${guid},${tag} 1,2025501234,2026-01-02\n`)
+    const outcome = await run(importArgs)
+    expect(outcome).toMatchObject({ code: 6, stdout: '' })
+    expect(outcome.stderr)
+      .toContain(`Preview of shops.csv into CUSTOMER: 0 new, 1 changed, 0 unchanged, 0 refused.
+Changes:
+  line 2, customer_category: 1/2 → 2026-01-02
+  line 2, customer_phone_number: 02025501234 → 2025501234
+Warnings:
+  line 2, customer_category was read as a date
+  line 2, customer_phone_number has lost zeros or a + before it
+`)
+    expect(outcome.stderr).toContain('2 values need a look, and nothing was imported')
+    expect(await findCustomers('customer_phone_number')).toMatchObject([{ customer_phone_number: phone }, {}])
+    expect(await runJson([...importArgs, '--yes'])).toMatchObject({ updated: 1 })
+    expect((await findCustomers('customer_phone_number'))[0].customer_phone_number).toBe('2025501234')
+  })
+
+  test('finds the stored row that a damaged key would store a second time', async () => {
+    const digits = String(Date.now())
+    write('first.csv', `customer_guid,Name\n000${digits},${tag}\n`)
+    await run(['customers', 'import', 'first.csv', '--key', 'customer_guid'])
+    write('shops.csv', `customer_guid,Name\n${digits},${tag}\n`)
+    const { code, stderr } = await run(importArgs)
+    expect(code).toBe(6)
+    expect(stderr).toContain(`line 2, customer_guid is ${digits}, which is new, but 000${digits} is stored`)
+    expect(await findCustomers('Id')).toHaveLength(1)
+  })
+
+  test('is whole in a file where it is longer than a screen', async () => {
+    const names = (suffix: string) =>
+      Array.from({ length: 30 }, (_, i) => `${guid}-${i},${tag} ${i}${suffix}`)
+    write('first.csv', `customer_guid,Name\n${names('').join('\n')}\n`)
+    await run(['customers', 'import', 'first.csv', '--key', 'customer_guid'])
+    write('shops.csv', `customer_guid,Name\n${names(' & Sons').join('\n')}\n`)
+    const outcome = await run([...importArgs, '--dry-run', '--json'])
+    expect(JSON.parse(outcome.stdout)).toEqual({
+      rows: 30,
+      accepted: 30,
+      created: 0,
+      updated: 30,
+      unchanged: 0,
+      refused: 0,
+    })
+    expect(outcome.stderr).toContain('  and 20 more\nAll lines of the preview are in shops.preview.csv.')
+    const lines = readFileSync(join(cwd, 'shops.preview.csv'), 'utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toBe('line,kind,field,before,after,message')
+    expect(lines[30]).toBe(`31,changed,customer_full_name,${tag} 29,${tag} 29 & Sons,`)
+    expect(await findCustomers('Id')).toHaveLength(30)
+  })
+
+  test('warns of swapped coordinates and of letters that were read in another encoding', async () => {
+    write('shops.csv', `Name,Lat,Lon\n${tag} CafÃ©,73.8567,18.5204\n`)
+    const { code, stderr } = await run(['customers', 'import', 'shops.csv'])
+    expect(code).toBe(6)
+    expect(stderr).toContain(`customer_full_name reads "${tag} CafÃ©": was it "${tag} Café" before?`)
+    expect(stderr).toContain(
+      'customer_location is at latitude 73.8567 and longitude 18.5204: are they swapped?',
+    )
+    expect(await findCustomers('Id')).toEqual([])
+  })
+})
+
+describe('days and times', () => {
+  const into = ['records', 'import', 'SAMPLE_DATA', 'orders.csv']
+  const findDates = async () => {
+    const args = ['records', 'search', 'SAMPLE_DATA', '-w', `Title like '${tag}%'`, '-c', 'sample_data_date']
+    return (await runJson([...args, '--sort', 'Title'])).items.map(
+      ({ sample_data_date }: { sample_data_date: string }) => sample_data_date,
+    )
+  }
+
+  test('that could be several are refused with the forms that fit, and read in the one that is stated', async () => {
+    write('orders.csv', `Title,Date\n${tag} 1,31/12/2026\n${tag} 2,01/04/2026 9:30\n`)
+    const outcome = await run(into)
+    expect(outcome).toMatchObject({ code: 2, stdout: '' })
+    expect(outcome.stderr).toContain('days that could be several: "01/04/2026 9:30" in line 3')
+    expect(outcome.stderr).toContain('--date-format dd/mm/yyyy\n')
+    expect(await runJson([...into, '--date-format', 'dd/mm/yyyy'])).toMatchObject({ created: 2 })
+    expect(await findDates()).toEqual(['2026-12-31', '2026-04-01T09:30:00+05:30'])
+  })
+
+  test('of a workbook are in the time zone of the tenant', async () => {
+    const on = new Date(Date.UTC(2026, 2, 4, 9, 30))
+    write(
+      'orders.xlsx',
+      writeSheet([
+        ['Title', 'Date'],
+        [tag, on],
+      ]),
+    )
+    expect(await runJson([...into.slice(0, 3), 'orders.xlsx'])).toMatchObject({ created: 1 })
+    expect(await findDates()).toEqual(['2026-03-04T09:30:00+05:30'])
+  })
+})
+
+test('a finished import is refused the next time, until --again', async () => {
+  write('shops.csv', `Name\n${tag}\n`)
+  const args = ['customers', 'import', 'shops.csv']
+  expect(await runJson(args)).toMatchObject({ created: 1 })
+  const again = await run(args)
+  expect(again).toMatchObject({ code: 2, stdout: '' })
+  expect(again.stderr).toMatch(/This file was imported into CUSTOMER at .* as shops.csv: 1 rows were stored/)
+  expect(readdirSync(cwd)).toEqual(['shops.csv'])
+  expect(await runJson([...args, '--again'])).toMatchObject({ created: 1 })
+})
+
 describe('with a key', () => {
   test('stored rows are updated, and a later row with the same key is refused with the first line', async () => {
     const guid = randomUUID()

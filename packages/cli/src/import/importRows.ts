@@ -1,54 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ApiError } from '@geofield/client'
 import type { Context } from '../command.ts'
 import type { Target } from '../data/collections.ts'
 import { CliError } from '../errors/CliError.ts'
-import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
+import { readRows } from '../input/readRows.ts'
 import { printItem } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { printJson, remark } from '../output/stdout.ts'
 import { findSettings } from '../settings/settings.ts'
 import { makeBatches } from './batches.ts'
-import { type Counts, type Journal, openJournal } from './journal.ts'
-import { checkPlan, hashFile, hashPlan, makePlan, type Plan } from './plan.ts'
+import { chooseMoments, chooseReading, findAccount } from './chooseReading.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { agree, isNews, judge, show } from './judge.ts'
+import { refuseRepeat, remember } from './memory.ts'
+import { checkPlan, hashFile, hashPlan, makePlan } from './plan.ts'
 import { writeRefusedRows } from './refusedRows.ts'
 import { sendBatches } from './sendBatches.ts'
-import { type ImportTarget, openTarget } from './target.ts'
+import { openTarget } from './target.ts'
 import { createItems } from './toItem.ts'
-
-export interface ImportOptions {
-  from?: ReadOptions['format']
-  delimiter?: string
-  sheet?: string
-  encoding?: string
-  mapping?: string
-  showMapping?: true
-  key?: string
-  dryRun?: true
-  batchSize: number
-  parallel?: number
-  /** Seconds. */
-  patience: number
-  refused?: string
-  journal?: string
-  restart?: true
-  repeatUnknown?: true
-}
-
-/** An import whose settings are complete. */
-interface Import {
-  context: Context<ImportOptions>
-  file: string
-  reading: ReadOptions
-  target: ImportTarget
-  plan: Plan
-  batchSize: number
-  journalPath: string
-}
+import { countAll, describe, format, type Import, type ImportOptions } from './work.ts'
 
 export async function importRows(context: Context<ImportOptions>, into: Target, file: string): Promise<void> {
   // Without this, the heap grows to several times what is in use before V8 collects garbage.
@@ -62,45 +34,44 @@ export async function importRows(context: Context<ImportOptions>, into: Target, 
     )
   }
   const before = statSync(file)
-  const target = await openTarget(await context.connect(), into)
-  const { from: format, delimiter, sheet, encoding } = options
-  const reading: ReadOptions = { format, delimiter, sheet, encoding }
+  const work = await prepare(context, into, file)
+  if (!work) return
+  if (options.dryRun) await tryOut(work)
+  else await store(work)
+  const after = statSync(file)
+  if (after.mtimeMs !== before.mtimeMs || after.size !== before.size)
+    throw new CliError('fileFailed', `${file} was changed while it was imported`, 'Check what was stored.')
+}
+
+/** Completes the settings. Returns nothing if only the mapping was wanted. */
+async function prepare(
+  context: Context<ImportOptions>,
+  into: Target,
+  file: string,
+): Promise<Import | undefined> {
+  const { options, signal } = context
+  const client = await context.connect()
+  const target = await openTarget(client, into)
+  const reading = await chooseReading(file, options)
   const { key, mapping: mappingFile } = options
   const plan = await makePlan(file, { target, options: reading, key, mappingFile })
-  if (options.showMapping) return printJson({ ...(plan.key && { key: plan.key }), fields: plan.mapping })
+  if (options.showMapping) {
+    await printJson({ ...(plan.key && { key: plan.key }), fields: plan.mapping })
+    return undefined
+  }
   checkPlan(plan, target)
-  if (target.check === undefined && (options.dryRun || plan.key !== undefined)) {
+  if (!target.hasBatches && (options.dryRun || plan.key !== undefined)) {
     throw new CliError(
       'wrongUsage',
       'Employees have neither a dry run nor a key: the platform only creates them one by one',
     )
   }
-  describePlan(plan, context)
-  const batchSize = Math.min(options.batchSize, target.mostItems - (options.dryRun ? 1 : 0))
-  const journalPath = options.dryRun
-    ? join(tmpdir(), `geofield-dry-run-${randomUUID()}`)
-    : (options.journal ?? `${file}.${target.name}.import`)
-  const work: Import = { context, file, reading, target, plan, batchSize, journalPath }
-  const journal = await openFor(work)
-  try {
-    await send(work, journal)
-    const after = statSync(file)
-    if (after.mtimeMs !== before.mtimeMs || after.size !== before.size)
-      throw new CliError('fileFailed', `${file} was changed while it was imported`, 'Check what was stored.')
-    await report(work, journal)
-  } finally {
-    journal.close()
-    if (options.dryRun) journal.remove()
-  }
-}
-
-function describePlan({ mapping, unusedColumns }: Plan, { options }: Context<ImportOptions>): void {
+  const { mapping, unusedColumns } = plan
   if (unusedColumns.length > 0) remark(`Columns that are not imported: ${unusedColumns.join(', ')}`, options)
   if (options.dryRun) remark(`Fields: ${Object.keys(mapping).join(', ')}`, options)
-}
-
-async function openFor({ context, file, reading, target, plan, batchSize, journalPath }: Import) {
-  const { options, signal } = context
+  const { timeZone, account_id: account } = await findAccount(client, signal)
+  const moments = await chooseMoments(reading, { file, options, plan, target, timeZone })
+  const batchSize = Math.min(options.batchSize, target.mostItems)
   const { baseUrl, tenant, username } = await findSettings(options)
   const facts = {
     baseUrl,
@@ -108,35 +79,76 @@ async function openFor({ context, file, reading, target, plan, batchSize, journa
     username,
     target: target.name,
     file: await hashFile(file, signal),
-    mapping: hashPlan(plan, target, reading),
+    mapping: hashPlan(plan, target, { reading, moments }),
     batchSize,
   }
-  return openJournal(journalPath, facts, options)
+  const identity = { ...facts, account, sheet: reading.sheet }
+  return { context, file, reading, moments, target, plan, batchSize, facts, identity }
+}
+
+/** Shows what the import would do. */
+async function tryOut(work: Import): Promise<void> {
+  const judged = await judge(work)
+  try {
+    await show(judged, work)
+    await report(work, judged.journal, judged.preview.warnings)
+  } finally {
+    judged.journal.close()
+    judged.journal.remove()
+  }
+}
+
+async function store(work: Import): Promise<void> {
+  const { context, file, target, facts, identity } = work
+  const { options } = context
+  const journalPath = options.journal ?? `${file}.${target.name}.import`
+  const journal = openJournal(journalPath, facts, options)
+  try {
+    if (journal.isResumed) remark(`The import goes on: ${describe(journal.counts)} before.`, options)
+    else await agreeFirst(work, journal)
+    await send(work, journal)
+    const { created, updated, unchanged } = journal.counts
+    const stored = created + updated + unchanged
+    if (stored > 0) await remember(identity, { file, at: new Date().toISOString(), stored })
+    await report(work, journal)
+  } finally {
+    journal.close()
+  }
+}
+
+/** Returns when the import may begin; throws otherwise, and leaves no journal. */
+async function agreeFirst(work: Import, journal: Journal): Promise<void> {
+  try {
+    if (!work.context.options.again) refuseRepeat(work.identity)
+    if (!work.target.hasBatches) return
+    const judged = await judge(work)
+    judged.journal.close()
+    judged.journal.remove()
+    if (isNews(judged)) await show(judged, work)
+    await agree(judged, work)
+  } catch (error) {
+    journal.remove()
+    throw error
+  }
 }
 
 /** The platform forgets idempotency keys after 24 hours; an hour is for clocks that differ. */
 const keysKeptMs = 23 * 3_600_000
 
 async function send(work: Import, journal: Journal): Promise<void> {
-  const { context, file, reading, target, plan, batchSize } = work
+  const { context, file, reading, moments, target, plan, batchSize } = work
   const { options, signal } = context
   const { counts } = journal
-  if (journal.isResumed) remark(`The import goes on: ${describe(counts)} before.`, options)
   const size = statSync(file).size
   let bytes = 0
   const rows = readRows(file, { ...reading, onBytes: (more) => (bytes += more) })
-  const uniqueFields = target.fields.filter(({ isUnique }) => isUnique).map(({ name }) => name)
   const batches = makeBatches(rows, {
-    toItem: createItems(plan.mapping, target),
+    toItem: createItems(plan.mapping, target, moments),
     size: batchSize,
-    // Stored rows are compared by the platform; a dry run stores none.
-    uniqueFields: options.dryRun
-      ? uniqueFields.filter((name) => Object.hasOwn(plan.mapping, name))
-      : plan.key === undefined
-        ? []
-        : [plan.key],
+    // Other unique fields are compared by the platform, with the rows that are stored already.
+    uniqueFields: plan.key === undefined ? [] : [plan.key],
   })
-  const isReadAtOnce = (reading.format ?? findFormat(file)) === 'xlsx'
+  const isReadAtOnce = reading.format === 'xlsx'
   const progress = createProgress({ total: isReadAtOnce ? undefined : size, quiet: options.quiet })
   const began = performance.now()
   const before = countAll(counts)
@@ -150,7 +162,7 @@ async function send(work: Import, journal: Journal): Promise<void> {
       key: plan.key,
       // The platform stores batches with a key one after the other.
       lanes: options.parallel ?? (plan.key === undefined ? 4 : 2),
-      isDryRun: options.dryRun === true,
+      isDryRun: false,
       patienceMs: options.patience * 1000,
       signal,
       onDone,
@@ -159,8 +171,7 @@ async function send(work: Import, journal: Journal): Promise<void> {
   } catch (error) {
     progress.end()
     if (wasRefusedWhole(error) && !journal.isResumed && countAll(counts) === 0) journal.remove()
-    else if (!options.dryRun)
-      remark(`${describe(counts)} so far. The same command continues the import.`, options)
+    else remark(`${describe(counts)} so far. The same command continues the import.`, options)
     throw error
   } finally {
     progress.end()
@@ -187,22 +198,22 @@ function refuseUnknown({ context, plan }: Import, journal: Journal, number: numb
 }
 
 /** Prints what was done, and ends with an error if rows were refused. */
-async function report(work: Import, journal: Journal): Promise<void> {
+async function report(work: Import, journal: Journal, warnings = 0): Promise<void> {
   const { context, file, reading, plan } = work
   const { options } = context
   const { counts } = journal
   const rows = countAll(counts)
   const refusedFile = options.refused ?? nameRefused(file)
   if (counts.refused > 0) {
-    const refusals = journal.listRefusals()
+    const refusals = () => journal.listRefusals()
     await writeRefusedRows(refusedFile, { input: file, options: reading, columns: plan.columns, refusals })
   }
   if (!options.dryRun) journal.remove()
   const { created, updated, unchanged, refused } = counts
-  const stored = options.dryRun
-    ? { accepted: created }
-    : { created, ...(plan.key !== undefined && { updated, unchanged }) }
-  await printItem({ rows, ...stored, refused, ...(refused > 0 && { refusedFile }) }, options)
+  const counted = { created, ...(plan.key !== undefined && { updated, unchanged }) }
+  const stored = options.dryRun ? { accepted: created + updated + unchanged, ...counted } : counted
+  const findings = { ...(warnings > 0 && { warnings }), ...(refused > 0 && { refusedFile }) }
+  await printItem({ rows, ...stored, refused, ...findings }, options)
   if (refused === 0) return
   throw new CliError(
     options.dryRun || refused === rows ? 'refused' : 'partlyDone',
@@ -214,17 +225,4 @@ async function report(work: Import, journal: Journal): Promise<void> {
 /** `shops.csv` → `shops.refused.csv` beside it. */
 function nameRefused(file: string): string {
   return join(dirname(file), `${basename(file, extname(file))}.refused.csv`)
-}
-
-function countAll({ created, updated, unchanged, refused }: Counts): number {
-  return created + updated + unchanged + refused
-}
-
-function describe(counts: Counts): string {
-  const refused = counts.refused > 0 ? `, ${format(counts.refused)} refused` : ''
-  return `${format(countAll(counts))} rows${refused}`
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
 }

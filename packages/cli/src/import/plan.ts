@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { CliError } from '../errors/CliError.ts'
+import type { MomentOptions } from '../input/moment.ts'
 import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
 import { mapAutomatically } from './autoMapping.ts'
 import { checkMapping, listColumns, type Mapping, readMappingFile } from './mapping.ts'
@@ -72,9 +73,13 @@ export async function hashFile(file: string, signal: AbortSignal): Promise<strin
 }
 
 /** SHA-256 of all that decides, beside the file, what is sent. */
-export function hashPlan({ mapping, key }: Plan, target: ImportTarget, options: ReadOptions): string {
+export function hashPlan(
+  { mapping, key }: Plan,
+  target: ImportTarget,
+  { reading: options, moments }: { reading: ReadOptions; moments: MomentOptions },
+): string {
   const fields = target.fields.map(({ name, type, values }) => [name, type, values])
-  const { format, delimiter, sheet, encoding } = options
-  const all = JSON.stringify([mapping, key, fields, format, delimiter, sheet, encoding])
+  const { format, delimiter, sheet, encoding, headerRow } = options
+  const all = JSON.stringify([mapping, key, fields, format, delimiter, sheet, encoding, headerRow, moments])
   return createHash('sha256').update(all).digest('hex')
 }

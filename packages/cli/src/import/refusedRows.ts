@@ -22,11 +22,16 @@ export async function writeRefusedRows(
     input: string
     options: ReadOptions
     columns: readonly string[]
-    refusals: Iterator<Refusal>
+    /** Lists them anew at each call. */
+    refusals: () => Iterator<Refusal>
   },
 ): Promise<void> {
-  const own = columns.filter((column) => !(refusalColumns as readonly string[]).includes(column))
-  const text = renderRows(findRefused(readRows(input, options), refusals), {
+  const all = new Set(columns)
+  // Rows may have more values than there are headings.
+  for await (const { values } of findRefused(readRows(input, options), refusals()))
+    for (const column of Object.keys(values)) all.add(column)
+  const own = [...all].filter((column) => !(refusalColumns as readonly string[]).includes(column))
+  const text = renderRows(findRefused(readRows(input, options), refusals()), {
     format: 'csv',
     none: '',
     columns: [

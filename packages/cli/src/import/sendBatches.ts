@@ -7,11 +7,12 @@ export interface Sending {
   key: string | undefined
   /** How many batches are sent at the same time. */
   lanes: number
-  /** Only asks for the faults, and stores nothing. */
+  /** Only asks what would be done, and stores nothing. */
   isDryRun: boolean
   patienceMs: number
   signal: AbortSignal
   onDone: () => void
+  onResults?: (batch: Batch, results: readonly ItemResult[]) => void
   /** Throws if a batch must not be sent. */
   refuse: (number: number) => void
 }
@@ -47,16 +48,14 @@ export async function sendBatches(
 async function sendBatch(batch: Batch, journal: Journal, sending: Sending): Promise<void> {
   const { number, items, refused } = batch
   if (items.length === 0) return journal.finish(number, count([], refused.length), refused)
-  if (sending.isDryRun) {
-    const all = [...refused, ...(await check(batch, sending))].toSorted((one, other) => one.line - other.line)
-    const accepted = items.length + refused.length - all.length
-    return journal.finish(number, { ...count([], all.length), created: accepted }, all)
+  if (!sending.isDryRun) {
+    sending.refuse(number)
+    await journal.send(number)
   }
-  sending.refuse(number)
-  await journal.send(number)
-  const { target, key, signal, patienceMs } = sending
+  const { target, key, isDryRun, signal, patienceMs } = sending
   const idempotencyKey = `${journal.id}-${number}`
-  const results = await target.save(items, { key, idempotencyKey, signal, patienceMs })
+  const results = await target.save(items, { key, isDryRun, idempotencyKey, signal, patienceMs })
+  sending.onResults?.(batch, results)
   const all = [...refused, ...listRefused(batch, results)].toSorted((one, other) => one.line - other.line)
   await journal.finish(number, count(results, all.length), all)
 }
@@ -70,15 +69,4 @@ function listRefused({ lines }: Batch, results: readonly ItemResult[]): Refusal[
   return results.flatMap((result, index) =>
     result.outcome === 'failed' ? [{ line: lines[index]!, reason: describeRefusal(result.error) }] : [],
   )
-}
-
-/** The rows that the platform would refuse. It may take several requests, because one names only so many faults. */
-async function check({ items, lines }: Batch, sending: Sending): Promise<Refusal[]> {
-  const refused: Refusal[] = []
-  for (let from = 0; from < items.length;) {
-    const { refusals, checked } = await sending.target.check!(items.slice(from), sending)
-    for (const [index, reason] of refusals) refused.push({ line: lines[from + index]!, reason })
-    from += checked
-  }
-  return refused
 }

@@ -19,14 +19,19 @@ export interface ImportField {
   values: readonly string[] | undefined
 }
 
-/** What the platform did with one item. */
+/** The stored value of a field and the one that would be written, by field. */
+export type Changes = Readonly<Record<string, { before: unknown; after: unknown }>>
+
+/** What the platform did with one item, or in a dry run would do. */
 export type ItemResult =
-  | { outcome: 'created' | 'updated' | 'unchanged' }
+  | { outcome: 'created' | 'updated' | 'unchanged'; changes?: Changes }
   | { outcome: 'failed'; error: Pick<Schemas['ErrorObject'], 'message' | 'details'> }
 
 interface SaveOptions {
   /** The field by which stored rows are found again. */
   key: string | undefined
+  /** Says what would be done, and stores nothing. */
+  isDryRun: boolean
   /** A repeat with the same one stores nothing twice. */
   idempotencyKey: string
   signal: AbortSignal
@@ -41,20 +46,15 @@ export interface ImportTarget {
   fields: readonly ImportField[]
   /** The most items of one `save`. */
   mostItems: number
+  /** Whether `save` knows dry runs and keys. */
+  hasBatches: boolean
   /** Stores items: one result for each, in their order. */
   save: (items: readonly Item[], options: SaveOptions) => Promise<ItemResult[]>
-  /** Asks for the faults of items without storing any. Undefined where the platform can't. */
-  check: Check | undefined
 }
-
-type Check = (
-  items: readonly Item[],
-  options: Pick<SaveOptions, 'key' | 'signal' | 'patienceMs'>,
-) => Promise<{ refusals: Map<number, string>; checked: number }>
 
 interface Batch {
   key?: string
-  atomic?: boolean
+  dryRun?: boolean
   items: Item[]
 }
 
@@ -93,54 +93,21 @@ function openLayer(schema: Schemas['LayerSchema'], saveMany: SaveMany): ImportTa
     name: schema.layerName,
     fields,
     mostItems: 1000,
-    save: async (items, { key, idempotencyKey, signal, patienceMs }) => {
-      const batch = { ...(key !== undefined && { key }), items: [...items] }
+    hasBatches: true,
+    save: async (items, { key, isDryRun, idempotencyKey, signal, patienceMs }) => {
+      const batch = {
+        ...(key !== undefined && { key }),
+        ...(isDryRun && { dryRun: true }),
+        items: [...items],
+      }
       const options = { idempotencyKey, signal, retries: mostRetries, deadlineMs: patienceMs }
       return (await saveMany(batch, options)).results as ItemResult[]
     },
-    check: (items, options) => checkItems(saveMany, items, options),
   }
 }
 
 function withoutPrefix(name: string, prefix: string): string[] {
   return name.startsWith(prefix) ? [name.slice(prefix.length)] : []
-}
-
-/** An item that no layer takes: platform fields must not be sent. */
-const refusedItem = { CreatedUser: 'geofield import --dry-run' }
-
-/** The platform names at most so many faults of a batch. */
-const mostDetails = 100
-
-/**
- * Sends an atomic batch with one item that is always refused: the platform then judges all items and stores none.
- * `checked` says how many were judged, because it names only the first faults.
- */
-async function checkItems(
-  saveMany: SaveMany,
-  items: readonly Item[],
-  { key, signal, patienceMs }: Parameters<Check>[1],
-): ReturnType<Check> {
-  const batch = { ...(key !== undefined && { key }), atomic: true, items: [refusedItem, ...items] }
-  const error = await saveMany(batch, { signal, deadlineMs: patienceMs }).then(
-    () => new Error('The platform stored rows of a dry run'),
-    (refusal: unknown) => refusal,
-  )
-  if (!(error instanceof ApiError) || !error.details.some(({ path }) => path.startsWith('/items/0/')))
-    throw error
-  const messages = new Map<number, string[]>()
-  for (const { path, message } of error.details) {
-    const [, place, pointer] = /^\/items\/(\d+)(.*)$/.exec(path) ?? []
-    if (place === undefined) continue
-    const index = Number(place) - 1
-    messages.set(index, [...(messages.get(index) ?? []), describeFault(pointer!, message)])
-  }
-  // The faults of the last item may be cut off.
-  const last = Math.max(...messages.keys())
-  const isCut = error.details.length >= mostDetails && last > 0
-  const checked = isCut ? last : items.length
-  const refusals = [...messages].filter(([index]) => index >= 0 && index < checked)
-  return { refusals: new Map(refusals.map(([index, faults]) => [index, faults.join('; ')])), checked }
 }
 
 /** Why an item was refused, in one line: the faults of its fields, or else the message. */
@@ -173,7 +140,7 @@ function openEmployees({ preview: { employees } }: Client): ImportTarget {
     name: 'EMPLOYEE',
     fields,
     mostItems: 50,
-    check: undefined,
+    hasBatches: false,
     save: async (items, { idempotencyKey, signal, patienceMs }) => {
       const results: ItemResult[] = []
       for (const [index, item] of items.entries()) {

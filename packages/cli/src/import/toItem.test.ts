@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { SheetCell } from '../input/sheetCell.ts'
 import type { Mapping } from './mapping.ts'
 import { createItems } from './toItem.ts'
 
-const field = (name: string, type: 'text' | 'integer' | 'boolean' | 'list' | 'geometry') => ({
+const field = (name: string, type: 'text' | 'integer' | 'boolean' | 'list' | 'geometry' | 'time') => ({
   name,
   otherNames: [],
   type,
@@ -16,12 +17,11 @@ const fields = [
   field('open', 'boolean'),
   field('state', 'list'),
   field('place', 'geometry'),
+  field('on', 'time'),
 ]
 
 function make(mapping: Mapping, values: Record<string, unknown>) {
-  return createItems(mapping, { name: 'SHOP', fields, mostItems: 1, check: undefined, save: async () => [] })(
-    values,
-  )
+  return createItems(mapping, { fields }, { timeZone: 'Asia/Kolkata' })(values)
 }
 
 const position = (value: unknown) => make({ place: { column: 'p' } }, { p: value })
@@ -36,6 +36,10 @@ test.each([
   ['open', false, 'false'],
   ['state', ' tamil nadu', 'Tamil Nadu'],
   ['state', 'Kerala', 'Kerala'],
+  ['name', new SheetCell('number', 123, '000123'), '000123'],
+  ['count', new SheetCell('number', 1234, '1,234'), '1234'],
+  ['open', new SheetCell('boolean', true, 'true'), 'true'],
+  ['on', new SheetCell('date', '2026-03-04T09:30:00', '2026-03-04 09:30:00'), '2026-03-04T09:30:00+05:30'],
 ])('as %s, %j is sent as %j', (name, value, sent) => {
   expect(make({ [name]: { column: 'c' } }, { c: value })).toEqual({ item: { [name]: sent } })
 })

@@ -1,5 +1,7 @@
 import { CliError } from '../errors/CliError.ts'
 import { parsePair, parsePosition } from '../input/position.ts'
+import { type MomentOptions, readMoment } from '../input/moment.ts'
+import { SheetCell, toNumberText } from '../input/sheetCell.ts'
 import type { Mapping, Source } from './mapping.ts'
 import type { ImportField, ImportTarget, Item } from './target.ts'
 
@@ -12,7 +14,11 @@ export type MadeItem = { item: Item; fault?: undefined } | { item?: undefined; f
  * Makes the function that turns the values of a row into the item to send, or into a `fault`. Empty values are left out.
  * What a value may be is for the platform to judge.
  */
-export function createItems(mapping: Mapping, { fields }: ImportTarget): (values: Values) => MadeItem {
+export function createItems(
+  mapping: Mapping,
+  { fields }: Pick<ImportTarget, 'fields'>,
+  moments: MomentOptions,
+): (values: Values) => MadeItem {
   const writers = Object.entries(mapping).map(([name, source]) => {
     const field = fields.find((each) => each.name === name) ?? idField
     return { name, read: createReader(source), field }
@@ -22,7 +28,7 @@ export function createItems(mapping: Mapping, { fields }: ImportTarget): (values
     for (const { name, read, field } of writers) {
       try {
         const value = read(values)
-        if (!isEmpty(value)) item[name] = toValue(value, field)
+        if (!isEmpty(value)) item[name] = toValue(value, field, moments)
       } catch (error) {
         if (!(error instanceof CliError)) throw error
         return { fault: `${name}: ${error.message}` }
@@ -35,6 +41,7 @@ export function createItems(mapping: Mapping, { fields }: ImportTarget): (values
 const idField: Pick<ImportField, 'type' | 'values'> = { type: 'text', values: undefined }
 
 function isEmpty(value: unknown): boolean {
+  if (value instanceof SheetCell) return value.kind === 'error' || value.kind === 'missing'
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
@@ -66,17 +73,24 @@ function get(values: Values, column: string): unknown {
 
 function readPosition(lat: unknown, lon: unknown): unknown {
   if (isEmpty(lat) && isEmpty(lon)) return undefined
-  return parsePosition(toText(lat).trim(), toText(lon).trim())
+  return parsePosition(toNumberText(lat).trim(), toNumberText(lon).trim())
 }
 
 function toText(value: unknown): string {
+  if (value instanceof SheetCell) return value.text
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
 
-function toValue(value: unknown, { type, values }: Pick<ImportField, 'type' | 'values'>): unknown {
-  if (type === 'geometry') return toGeometry(value)
+function toValue(
+  value: unknown,
+  { type, values }: Pick<ImportField, 'type' | 'values'>,
+  moments: MomentOptions,
+): unknown {
+  if (type === 'geometry') return toGeometry(value instanceof SheetCell ? value.text : value)
+  if (type === 'time') return readMoment(value, moments)
   // Numbers stay as they are: the platform reads them in texts too.
-  if (type === 'integer' || type === 'number') return typeof value === 'string' ? value.trim() : value
+  if (type === 'integer' || type === 'number')
+    return typeof value === 'number' ? value : toNumberText(value).trim()
   const text = type === 'text' ? toText(value) : toText(value).trim()
   if (type === 'boolean') return text.toLowerCase()
   if (type !== 'list' || !values || values.includes(text)) return text

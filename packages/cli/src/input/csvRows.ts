@@ -7,25 +7,40 @@ import { type InputRow, longestRow } from './inputRow.ts'
 interface Source {
   file: string
   delimiter: string | undefined
+  /** The line of the headings, from 1. Lines before it are not read. */
+  headerRow?: number | undefined
 }
 
 interface Parsed {
   record: string[]
+  raw: string
   info: Info
 }
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 
-/** The rows of a CSV (RFC 4180) below its line of headings. A line with another number of values has a fault. */
+/**
+ * The rows of a CSV (RFC 4180) below its line of headings. Missing values at the end of a row are empty, as spreadsheets leave
+ * them out, and rows without any value are no rows. A row with values beyond the headings, or with a quote inside of a value that
+ * isn't quoted, has a fault.
+ */
 export async function* readCsvRows(
   text: AsyncIterable<string>,
-  { file, delimiter }: Source,
+  { file, delimiter, headerRow = 1 }: Source,
 ): AsyncGenerator<InputRow, void, undefined> {
-  const { first, all } = await peekLine(text)
+  const { head, all } = await peekLines(text, headerRow + 1)
+  // What Excel reads as the delimiter, and writes for programs that don't guess.
+  const [, named] = /^sep=(.)\s*$/i.exec(head[0] ?? '') ?? []
+  const skipped = headerRow - 1 + (named === undefined ? 0 : 1)
+  const separator = delimiter ?? named ?? guessDelimiter(head[skipped] ?? '')
   const parser = parse({
-    delimiter: delimiter ?? guessDelimiter(first),
+    delimiter: separator,
     info: true,
+    raw: true,
+    from_line: skipped + 1,
     relax_column_count: true,
+    // A row with a stray quote is refused alone; without this, the library would end here.
+    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
     // All of them, because a file may mix them.
@@ -33,18 +48,20 @@ export async function* readCsvRows(
   })
   // The loop below throws its error.
   pipeline(all, parser, () => undefined)
+  const isWellQuoted = createQuoteCheck(separator)
   let headings: string[] | undefined
-  let lastLine = 0
+  let lastLine = skipped
   // The library counts a CRLF inside of a value as two lines.
   let excess = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
       const { breaks, pairs } = countBreaks(record)
       excess += pairs
       lastLine = info.lines - excess
       const line = lastLine - breaks
-      if (headings) yield toRow(headings, record, line)
-      else headings = checkHeadings(record, file)
+      if (!headings) headings = checkHeadings(record, file)
+      else if (record.some((value) => value !== '') || raw.includes('"'))
+        yield toRow(headings, record, { line, isSound: isWellQuoted(raw) })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -54,11 +71,36 @@ export async function* readCsvRows(
     throw new CliError('wrongUsage', `${file} is empty`, 'Its first line must have the headings.')
 }
 
-function toRow(headings: readonly string[], record: readonly string[], line: number): InputRow {
+function toRow(
+  headings: readonly string[],
+  record: readonly string[],
+  { line, isSound }: { line: number; isSound: boolean },
+): InputRow {
   const values: Record<string, string> = {}
   for (const [i, heading] of headings.entries()) if (heading !== '') values[heading] = record[i] ?? ''
-  if (record.length === headings.length) return { line, values }
+  if (!isSound)
+    return {
+      line,
+      values,
+      fault: 'has a quote inside of a value: quote the value, and write its quotes twice',
+    }
+  const surplus = record.slice(headings.length)
+  if (surplus.every((value) => value.trim() === '')) return { line, values }
+  // They stay in the file of refused rows.
+  for (const [i, value] of surplus.entries()) values[`column ${headings.length + i + 1}`] = value
   return { line, values, fault: `has ${record.length} values under ${headings.length} headings` }
+}
+
+/** Returns whether a row is written as RFC 4180 says. */
+function createQuoteCheck(delimiter: string): (raw: string) => boolean {
+  const other = `[^"\\r\\n${delimiter.replaceAll(/[\\\]^-]/g, '\\$&')}]*`
+  const value = `(?:"[^"]*(?:""[^"]*)*"|${other})`
+  const row = new RegExp(`^${value}(?:${escapePattern(delimiter)}${value})*[\\r\\n]*$`)
+  return (raw) => !raw.includes('"') || row.test(raw.replace(/^\uFEFF/, ''))
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
 /** The library counts lines in some messages only, and from the end of the row. */
@@ -66,8 +108,6 @@ function toFault({ code, message }: CsvError, file: string, line: number): CliEr
   const reasons: Readonly<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: 'a quoted value never ends',
     CSV_MAX_RECORD_SIZE: 'a row is longer than 4 MiB: does a quoted value never end?',
-    CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quote of a value',
-    INVALID_OPENING_QUOTE: 'a quote stands inside of a value that is not quoted',
   }
   return new CliError(
     'wrongUsage',
@@ -95,11 +135,11 @@ function guessDelimiter(line: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))]!
 }
 
-/** The first line of a text, and the whole text. */
-async function peekLine(text: AsyncIterable<string>) {
+/** The first lines of a text, and the whole text. */
+async function peekLines(text: AsyncIterable<string>, count: number) {
   const pieces = text[Symbol.asyncIterator]()
   let start = ''
-  while (!start.includes('\n') && start.length < longestRow) {
+  while (start.split(/\r\n|\n|\r(?!\n)/).length <= count && start.length < longestRow) {
     const { done, value } = await pieces.next()
     if (done) break
     start += value
@@ -108,5 +148,5 @@ async function peekLine(text: AsyncIterable<string>) {
     yield start
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
-  return { first: start.split('\n', 1)[0]!, all }
+  return { head: start.split(/\r\n|\n|\r/), all }
 }

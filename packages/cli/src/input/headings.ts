@@ -2,7 +2,7 @@ import { CliError } from '../errors/CliError.ts'
 
 /** The names of the columns, without white space around them. A column without a name is not read. */
 export function checkHeadings(cells: readonly unknown[], file: string): string[] {
-  const headings = cells.map((cell) => String(cell ?? '').trim())
+  const headings = cells.map((cell) => toHeading(cell))
   const twice = headings.find((heading, i) => heading !== '' && headings.indexOf(heading) < i)
   if (twice !== undefined) {
     throw new CliError(
@@ -13,4 +13,11 @@ export function checkHeadings(cells: readonly unknown[], file: string): string[]
   }
   if (headings.some((heading) => heading !== '')) return headings
   throw new CliError('wrongUsage', `${file} has no headings`, 'They must stand in its first line.')
+}
+
+/** Invisible characters come with text that was copied from pages. */
+function toHeading(cell: unknown): string {
+  return String(cell ?? '')
+    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
+    .trim()
 }

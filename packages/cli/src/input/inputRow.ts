@@ -10,6 +10,8 @@ export interface InputRow {
   values: Readonly<Record<string, unknown>>
   /** What is wrong with the row itself, as the end of a sentence about it. It can't be used then. */
   fault?: string | undefined
+  /** What a person should know about the row before it is used. */
+  remarks?: readonly string[]
 }
 
 /** The most characters of a row. No request may be longer, and a file with longer ones has another form. */

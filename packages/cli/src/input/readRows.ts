@@ -6,10 +6,12 @@ import { readText, type TextOptions } from './text.ts'
 export interface ReadOptions extends TextOptions {
   /** When absent, the name of the file decides. */
   format?: InputFormat | undefined
-  /** What separates the columns of a CSV. When absent, its first line decides: a comma, semicolon or tab. */
+  /** What separates the columns of a CSV. When absent, its first line decides: a comma, semicolon, tab or pipe. */
   delimiter?: string | undefined
-  /** The name of the sheet of an Excel file. Default: the first one. */
+  /** The name of the sheet of an Excel file. Default: the first one that isn't hidden. */
   sheet?: string | undefined
+  /** The line of the headings of a table, from 1. */
+  headerRow?: number | undefined
 }
 
 const formatOfEnding: Readonly<Record<string, InputFormat>> = {
@@ -22,6 +24,9 @@ const formatOfEnding: Readonly<Record<string, InputFormat>> = {
   '.geojson': 'geojson',
   '.json': 'geojson',
   '.xlsx': 'xlsx',
+  '.xlsm': 'xlsx',
+  '.xls': 'xlsx',
+  '.ods': 'xlsx',
 }
 
 /**
@@ -35,10 +40,11 @@ export async function* readRows(
   const format = options.format ?? findFormat(file)
   if (format === 'xlsx') {
     const { readSheetRows } = await import('./sheetRows.ts')
-    yield* readSheetRows(file, options.sheet)
+    yield* readSheetRows(file, options)
   } else if (format === 'csv') {
     const { readCsvRows } = await import('./csvRows.ts')
-    yield* readCsvRows(readText(file, options), { file, delimiter: options.delimiter })
+    const { delimiter, headerRow } = options
+    yield* readCsvRows(readText(file, options), { file, delimiter, headerRow })
   } else if (format === 'ndjson') {
     const { readLineRows } = await import('./lineRows.ts')
     yield* readLineRows(readText(file, options), file)

@@ -9,12 +9,17 @@ import { inject, onTestFinished } from 'vitest'
  */
 type Fate = 'arrives' | 'loses its response' | 'is lost' | { status: number; body: object }
 
-/** Starts a proxy of the demo server that decides the fate of each batch by its number, from 1. Returns its address. */
+/**
+ * Starts a proxy of the demo server that decides the fate of each batch by its number, from 1. Dry runs arrive, and don't count.
+ * Returns its address.
+ */
 export async function startFlakyProxy(decide: (batch: number) => Fate): Promise<string> {
   let batches = 0
-  const server = createServer((request, response) => {
-    const fate = request.url!.includes('/batch') ? decide((batches += 1)) : 'arrives'
-    void pass(request, response, fate).catch(() => response.destroy())
+  const server = createServer(async (request, response) => {
+    const body = Buffer.from(await buffer(request))
+    const isCounted = request.url!.includes('/batch') && !body.includes('"dryRun":true')
+    const fate = isCounted ? decide((batches += 1)) : 'arrives'
+    await pass({ request, body }, response, fate).catch(() => response.destroy())
   })
   onTestFinished(() => {
     server.closeAllConnections()
@@ -24,8 +29,11 @@ export async function startFlakyProxy(decide: (batch: number) => Fate): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, fate: Fate): Promise<void> {
-  const body = await buffer(request)
+async function pass(
+  { request, body }: { request: IncomingMessage; body: Buffer<ArrayBuffer> },
+  response: ServerResponse,
+  fate: Fate,
+): Promise<void> {
   if (fate === 'is lost') return void response.destroy()
   if (typeof fate === 'object') {
     response.writeHead(fate.status, { 'content-type': 'application/json' }).end(JSON.stringify(fate.body))

@@ -28,6 +28,9 @@ interface Run {
 /** The built command: see `setUp.ts`. */
 export const main = join(import.meta.dirname, '../../dist/main.js')
 
+/** The folder of settings of all commands of a test file. It is deleted with the system's temporary files. */
+const configFolder = mkdtempSync(join(tmpdir(), 'geofield-config-'))
+
 /** The environment of a user of the demo tenant. */
 export function demoUser(): Record<string, string> {
   return {
@@ -36,6 +39,7 @@ export function demoUser(): Record<string, string> {
     GEOFIELD_TENANT: 'demo',
     GEOFIELD_USERNAME: 'demo',
     GEOFIELD_PASSWORD: 'demo',
+    GEOFIELD_CONFIG_DIR: configFolder,
   }
 }
 

@@ -5,22 +5,25 @@ import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
 
-/** A position of a device. */
-export type DevicePosition = Omit<Sent<Named<components['schemas']['PositionInput']>>, 'lat' | 'lng'> &
-  Position
+type SentPosition = Sent<Named<components['schemas']['PositionInput']>>
+/** The service also takes an empty text for an unknown measure. */
+type WithNumbers<T> = { [Key in keyof T]: number extends T[Key] ? Exclude<T[Key], string> : T[Key] }
+
+/** A position of a device. Null, -1 (not as `altitude`) and an absent field mean that a measure is unknown. */
+export type DevicePosition = WithNumbers<Omit<SentPosition, 'lat' | 'lng'>> & Position
 
 /**
  * Stores one position or a list of up to 1,000, for the account that calls: `lat` and `lon` in decimal degrees
  * (WGS-84), `ts` in Unix seconds, `speed` in metres per second, `accuracy` and `altitude` in metres. A position that
  * is already stored (same account, `trackerId` and `ts`) counts as accepted, so a list may be sent again.
  *
- * A value out of range is not an error: `data.rejected` lists that position with its index and reason.
+ * A wrong position is not an error: `data.rejected` lists it with its index and reason.
  *
  * @example
  * const { data } = await client.preview.tracking.push({
  *   positions: [{ trackerId: 'device-0002', lat: 18.5324, lon: 73.8568, ts: Math.floor(Date.now() / 1000) }],
  * })
- * @throws ApiError 422 `VALIDATION_FAILED` (a field is missing or of a wrong type, or too many; nothing stored)
+ * @throws ApiError 422 `VALIDATION_FAILED` (none or too many; nothing stored)
  */
 export const push = /* @__PURE__ */ tenantOperation(
   rows.pushPositions,

@@ -175,7 +175,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          */
         post: operations["saveRecords"];
         delete?: never;
@@ -338,7 +339,8 @@ export interface paths {
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
-         *     5. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          *
          *     `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
          */
@@ -926,11 +928,12 @@ export interface paths {
          *     already counts as accepted and stays as it is, so a batch can be sent again if no response came. Several drivers may
          *     push for the same `trackerId`, for example when a phone is handed on: the positions of each driver are kept apart.
          *
-         *     A body of the wrong shape (a field missing or of a wrong type, more than 1,000 positions) is refused with 422 as a
-         *     whole. The response is sent after the positions are committed; late or unordered positions are sorted into the track,
-         *     and the live position stays the newest. A position that the device can't have reached is stored too: `getPositionHistory`
-         *     marks it as a jump, and the live position does not follow it. While the server is unsure of its clock, it does not reject a position only
-         *     because of the time: it refuses the whole push with 503, and you send it again later.
+         *     A wrong entry never fails its batch: it is listed with its reason. What no batch can be (an empty list, more than 1,000
+         *     entries, an object around a list), and a single position with a field missing or of a wrong type, is refused with 422.
+         *     The response is sent after the positions are committed; late or unordered positions are sorted into the track, and the
+         *     live position stays the newest. A position that the device can't have reached is stored too: `getPositionHistory` marks
+         *     it as a jump, and the live position does not follow it. While the server is unsure of its clock, it does not reject a
+         *     position only because of the time: it refuses the whole push with 503, and you send it again later.
          */
         post: operations["pushPositions"];
         delete?: never;
@@ -1441,8 +1444,9 @@ export interface paths {
          *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
          *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
-         *     > 3. A whole address finds its finest part that is known. `match` says which words fit, which do not, and how
-         *     >    sure the match is.
+         *     > 3. A whole address of any length finds its finest part that is sure: a house, a street, a landmark, a locality, a
+         *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
+         *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
          *     >    of its cell's centre.
          *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
@@ -1650,6 +1654,9 @@ export interface paths {
          *
          *     > **Geofield defines:** The route is the quickest. The polyline has precision 6, latitude first.
          *     >
+         *     > Each stop says in `snapped` where the route touches the road and how far that is. A stop may be 1 km from its road; from 200
+         *     > m on there is a warning. On the starter map it may be 35 km. Errors name all stops at fault.
+         *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
@@ -1680,6 +1687,9 @@ export interface paths {
          *     > request. `roundtrip` returns to the start, which is then at both ends of `trip.locations`. The polyline has precision
          *     > 6, latitude first.
          *     >
+         *     > Each stop says in `snapped` where the route touches the road and how far that is. A stop may be 1 km from its road; from 200
+         *     > m on there is a warning. On the starter map it may be 35 km. Errors name all stops at fault.
+         *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
          */
@@ -1704,7 +1714,9 @@ export interface paths {
          * @description Returns the duration in seconds and the distance in `units` from each source to each target (`lat` and `lon` in
          *     separate fields): one row per source, one cell per target. Indexes refer to positions in the request.
          *
-         *     > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two. The time is the route's: in city
+         *     > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two, or they are more than 400 km apart
+         *     > (200 km by bicycle and on foot); `reason` says which. A source or target more than 1 km from any road takes only its own
+         *     > cells. The time is the route's: in city
          *     > matrices of up to 50 x 50 at least 999 of 1,000 times by car are within 1 % of it, all of those on foot, and 998 by bicycle.
          *     > In longer lists fewer cells are compared with routes, and ways of more than two hours are not. At most 2,500 cells, which is sources
          *     > times targets.
@@ -1733,6 +1745,9 @@ export interface paths {
          *     encoded polyline.
          *
          *     > **Geofield defines:** The polyline has precision 5, latitude first. Options and error bodies are those of OSRM.
+         *     >
+         *     > A point may be 1 km from its road; from 200 m on there is a warning. On the starter map it may be 35 km. Errors name all
+         *     > points at fault.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -1764,6 +1779,9 @@ export interface paths {
          *
          *     > **Geofield defines:** Times are in **minutes** and distances in **kilometres**. One starting point and at most 4 contours; the largest comes
          *     > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
+         *     >
+         *     > The starting point may be 1 km from its road, which is in `locations`; from 200 m on there is a warning. On the starter map
+         *     > it may be 35 km.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -2302,7 +2320,7 @@ export interface components {
              */
             type?: "Polygon" | "MultiPolygon";
             /** @description The rings of the Polygon, or the polygons of the MultiPolygon. */
-            coordinates?: unknown[];
+            coordinates?: (number | number[])[][][];
             /** @description Instead of coordinates: the layer of a record whose geometry counts. */
             layer?: string;
             /**
@@ -2324,7 +2342,7 @@ export interface components {
              */
             type?: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
             /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
-            coordinates?: unknown[];
+            coordinates?: (number | (number | (number | number[])[])[])[];
             /** @description Latitude of a place, decimal degrees. */
             lat?: number;
             /** @description Longitude of a place, decimal degrees. */
@@ -2635,6 +2653,12 @@ export interface components {
          */
         BatchAtomic: boolean;
         /**
+         * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+         *     has its `changes`.
+         * @default false
+         */
+        BatchDryRun: boolean;
+        /**
          * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
          *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
          *     (`VALIDATION_FAILED`).
@@ -2653,13 +2677,26 @@ export interface components {
              */
             atomic?: boolean;
             /**
+             * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+             *     has its `changes`.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
              * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
              *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
              *     (`VALIDATION_FAILED`).
              */
             items: components["schemas"]["BatchItems"];
         };
-        /** @description The result of one item. `Id` names its record, `error` says why it failed; one of them is there. */
+        /** @description One field before and after an update. */
+        BatchChange: {
+            /** @description The stored value. Null if the field has none. */
+            before: unknown;
+            /** @description The value that would be written. Null if it would be cleared. */
+            after: unknown;
+        };
+        /** @description The result of one item. `Id` names its record, `error` says why it failed; without a dry run one of them is there. */
         BatchItemResult: {
             /** @description The place of the item in the request, from 0. */
             index: number;
@@ -2673,6 +2710,10 @@ export interface components {
              * @description Record identifier. Used by update, detail and delete.
              */
             Id?: string;
+            /** @description What a dry run found that an update would change: by field, the stored value and the value that would be written. */
+            changes?: {
+                [key: string]: components["schemas"]["BatchChange"];
+            };
             /** @description The one error. */
             error?: components["schemas"]["ErrorObject"];
         };
@@ -3424,6 +3465,8 @@ export interface components {
             createdDate: string;
             /** @description Whether the password is temporary: then the account may call `getAccount` and `changePassword`, and everything else is refused with `PASSWORD_CHANGE_REQUIRED` until it has another one. */
             password_change_required: boolean;
+            /** @description The tenant's time zone, a name of the IANA database, e.g. `Asia/Kolkata`. */
+            timeZone: string;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
         Login: {
@@ -3576,14 +3619,14 @@ export interface components {
             /** @description The token. Only the first response has it: the server keeps its hash. A repeat under the same `Idempotency-Key` returns the same token without this field. */
             token?: string;
         };
-        /**
-         * @description 1 working, 2 idle, 4 off duty or disconnected.
-         * @enum {integer}
-         */
-        DeviceStatus: 1 | 2 | 4;
+        /** @description A measured value. Null or an empty text when it is unknown. */
+        SentMeasure: number | string | null;
         /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
+         *
+         *     Null, an empty text and a field that is absent mean the same: unknown. For `speed`, `heading`, `accuracy` and `battery`
+         *     so does -1, which phones report; for `altitude` it is one metre below the sea.
          */
         PositionInput: {
             /** @description The device. */
@@ -3594,27 +3637,22 @@ export interface components {
             lng: number;
             /** @description When the device was there: Unix time in seconds (UTC), from 2000-01-01 to 5 minutes ahead of the server, and no older than positions are kept (365 days unless the operator says otherwise). */
             ts: number;
+            /** @description Speed in metres per second, 0 or more; -1 when unknown. */
+            speed?: number | string | null;
+            /** @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown. */
+            heading?: number | string | null;
+            /** @description Radius in metres within which the device is with a probability of 68 %, 0 or more; -1 when unknown. */
+            accuracy?: number | string | null;
+            /** @description Height above mean sea level in metres, -1,000 to 20,000. -1 is a height. */
+            altitude?: number | string | null;
+            /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
+            battery?: number | string | null;
             /**
-             * @description Speed in metres per second, 0 or more; -1 when unknown.
-             * @default -1
-             */
-            speed?: number;
-            /**
-             * @description Direction of travel in degrees clockwise from north, 0 to 360; -1 when unknown.
-             * @default -1
-             */
-            heading?: number;
-            /** @description Radius of uncertainty in metres, 0 or more. Null or absent when unknown. */
-            accuracy?: number | null;
-            /** @description Height above mean sea level in metres, -1,000 to 20,000. Null or absent when unknown. */
-            altitude?: number | null;
-            /** @description Charge of the device's battery in per cent, 0 to 100. Null or absent when unknown. */
-            battery?: number | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected.
+             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
              * @default 1
+             * @enum {integer|string|null}
              */
-            device_status?: components["schemas"]["DeviceStatus"];
+            device_status?: 1 | 2 | 4 | "" | null;
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -3622,8 +3660,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Positions in any order, of one device or of several. */
-        PositionBatch: components["schemas"]["PositionInput"][];
+        /** @description An entry of a batch. One that is not a position with valid types is rejected alone. */
+        SentPosition: {
+            [key: string]: unknown;
+        } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Positions in any order, of one device or of several. An entry of another form is rejected alone (`invalid_entry`); the
+         *     others are stored.
+         */
+        PositionBatch: (components["schemas"]["SentPosition"] | components["schemas"]["PositionInput"])[];
         /** @description One position, or a batch of 1 to 1,000. */
         PushRequest: components["schemas"]["PositionInput"] | components["schemas"]["PositionBatch"];
         /**
@@ -3645,7 +3690,7 @@ export interface components {
         RejectedPosition: {
             /** @description Index in the batch, from 0. It is 0 for a position sent alone. */
             index: number;
-            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text contains NUL or an unpaired surrogate). New codes may be added. */
+            /** @description Stable code: `out_of_range` (a value is outside its range), `position_not_set` (`lat` and `lng` are both 0, which devices report when they have no fix), `clock_not_set` (`ts` before 2000-01-01), `clock_ahead` (`ts` more than 5 minutes ahead of the server), `ts_in_milliseconds`, `too_old` (`ts` older than positions are kept), `invalid_text` (a text contains NUL or an unpaired surrogate), `invalid_entry` (an entry of a batch lacks a field, has one of a wrong type, or is not an object). New codes may be added. */
             reason: string;
             /** @description What is wrong, as a sentence for a person. */
             message: string;
@@ -3728,6 +3773,11 @@ export interface components {
              */
             bounds?: components["schemas"]["LiveBounds"];
         };
+        /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected.
+         * @enum {integer}
+         */
+        DeviceStatus: 1 | 2 | 4;
         /** @description The newest position of a device, and the employee who carries it. An unknown value is null, or -1 for speed and heading. */
         LivePosition: {
             /** @description The device. */
@@ -5076,14 +5126,22 @@ export interface components {
         /** @description How well the place fits the text. */
         PlaceMatch: {
             /**
-             * @description The estimated probability that this place is meant. In Geofield's own set of queries, more than 95 % of the first
-             *     places with at least 0.8 are right. Below 0.3, the text hardly names the place.
+             * @description The estimated probability that this place is meant, at its `level`. In Geofield's own set of queries, more than
+             *     95 % of the first places with at least 0.8 are right, and more than 97 % of those of whole addresses. Below 0.3,
+             *     the text hardly names the place.
              */
             confidence: number;
             /** @description The words of the text that the place explains: by its name, its kind, or where it is. */
             matched: components["schemas"]["PlaceWord"][];
             /** @description The words that nothing explains, such as the number of an unknown house. Words like "near" are in neither list. */
             unmatched: components["schemas"]["PlaceWord"][];
+            /**
+             * @description How fine the place is, the finest first. `place` is a building, a shop or a landmark, `locality` a part of a town.
+             *     `postalCode` is a post office of which the text has only the PIN. A whole address often has a finer part that is
+             *     not known: its words are in `unmatched`.
+             * @enum {string}
+             */
+            level: "house" | "place" | "street" | "locality" | "village" | "postalCode" | "town" | "tehsil" | "district" | "state" | "country";
         };
         /** @description A place that matches the search key. */
         FoundPlace: {
@@ -5582,6 +5640,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A position on the road network. */
+        SnappedLocation: {
+            /** @description Longitude in decimal degrees. */
+            lon: number;
+            /** @description Latitude in decimal degrees. */
+            lat: number;
+            /** @description Metres from the position in the request to this one. Null when there is no road within 35 km; then this is the position in the request. */
+            distance?: number | null;
+        };
         /** @description A stop of the route. */
         TripLocation: {
             /**
@@ -5602,6 +5669,8 @@ export interface components {
             side_of_street?: string;
             /** @description Position in the request. */
             original_index: number;
+            /** @description Where the route touches the road at this stop. */
+            snapped?: components["schemas"]["SnappedLocation"];
             /** @description The stop's name. */
             name?: string;
             /** @description The stop's street. */
@@ -5809,15 +5878,32 @@ export interface components {
             /** @description Elevation along the path: metres, or feet where `units` are miles. */
             elevation?: number[];
         };
-        /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
-        Warnings: ({
-            /** @description The engine's code, or 901. */
+        /**
+         * @description The list of the request that holds the stop.
+         * @enum {string}
+         */
+        StopList: "locations" | "sources" | "targets" | "coordinates";
+        /** @description A warning about a result. */
+        RoutingWarning: {
+            /** @description The engine's code, or one of Geofield's from 901. */
             code?: number;
             /** @description The warning, for a person. */
             text?: string;
+            /** @description The list of the request that holds the stop. */
+            list?: components["schemas"]["StopList"];
+            /** @description The stop that it is about, as index in `list`. */
+            index?: number;
+            /** @description Metres from the stop to its road, or to the nearest road. */
+            distance?: number;
         } & {
             [key: string]: unknown;
-        })[];
+        };
+        /**
+         * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+         *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+         *     far from any road, so that its cells are null).
+         */
+        Warnings: components["schemas"]["RoutingWarning"][];
         /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
         Synthetic: boolean;
         /** @description A route through all stops. */
@@ -5836,13 +5922,17 @@ export interface components {
             units: string;
             /** @description Language of the instructions. */
             language: string;
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
-        /** @description The route found. */
-        TripResponse: {
+        /** @description Another route between the same stops. */
+        AlternateRoute: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
         };
@@ -5851,7 +5941,25 @@ export interface components {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
             /** @description The other routes found, in the routing engine's order. Absent when there are none. */
-            alternates?: components["schemas"]["TripResponse"][];
+            alternates?: components["schemas"]["AlternateRoute"][];
+        };
+        /** @description A stop that can't be used. */
+        StopFault: {
+            /** @description The list of the request that holds the stop. */
+            list: components["schemas"]["StopList"];
+            /** @description Position in the list, from 0. */
+            index: number;
+            /** @description Metres to the nearest usable road. Absent when there is none within 35 km, or when the distance is not the fault. */
+            distance?: number;
+        };
+        /** @description Two stops without a route between them. */
+        LegFault: {
+            /** @description The list of the request that holds the stop. */
+            list: components["schemas"]["StopList"];
+            /** @description Position of the first in the list, from 0. */
+            from: number;
+            /** @description Position of the second. */
+            to: number;
         };
         /** @description The routing engine's own error body. */
         EngineError: {
@@ -5863,6 +5971,10 @@ export interface components {
             status_code: number;
             /** @description The HTTP status text. */
             status: string;
+            /** @description The stops at fault, all of them: those too far from any road (171), or those that no way leads to (154, 442). */
+            stops?: components["schemas"]["StopFault"][];
+            /** @description The stops without a route between them (170, 442), or the longest leg (154). */
+            legs?: components["schemas"]["LegFault"][];
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
@@ -5978,6 +6090,11 @@ export interface components {
              */
             roundtrip?: boolean;
             /**
+             * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+             * @default false
+             */
+            partial?: boolean;
+            /**
              * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
              * @default en-US
              */
@@ -5987,6 +6104,26 @@ export interface components {
              *     Settings that are not listed here are ignored.
              */
             costing_options?: components["schemas"]["CostingOptions"];
+        };
+        /** @description A stop that the route leaves out. */
+        UnassignedStop: {
+            /** @description Position in the request. */
+            index: number;
+            /**
+             * @description `far_from_roads`: it is too far from any road. `too_far_apart`: it is farther from the start than a matrix reaches.
+             *     `unreachable`: no way through the other stops leads to it.
+             * @enum {string}
+             */
+            reason: "far_from_roads" | "too_far_apart" | "unreachable";
+            /** @description Metres to the nearest road. Absent when there is none within 35 km. */
+            distance?: number;
+        };
+        /** @description The route found. */
+        TripResponse: {
+            /** @description A route through all stops. */
+            trip: components["schemas"]["Trip"];
+            /** @description The stops that the route leaves out, by index. Empty when it has all of them; absent unless `partial` is true. */
+            unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
          * @description Where to travel from and to.
@@ -6018,46 +6155,8 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description A position on the road network. */
-        SnappedLocation: {
-            /** @description Longitude in decimal degrees. */
-            lon: number;
-            /** @description Latitude in decimal degrees. */
-            lat: number;
-        };
-        /** @description Distance and time from one source to one target. */
-        MatrixCell: {
-            /**
-             * @description Distance in `units`.
-             *
-             *     > **Geofield defines:** Null when no route connects the two.
-             */
-            distance: number | null;
-            /**
-             * @description Duration in seconds.
-             *
-             *     > **Geofield defines:** Null when no route connects the two.
-             */
-            time: number | null;
-            /** @description Position of the target in the request. */
-            to_index: number;
-            /** @description Position of the source in the request. */
-            from_index: number;
-            /** @description Heading at the source, degrees clockwise from north. */
-            begin_heading?: number;
-            /** @description Heading at the target, degrees clockwise from north. */
-            end_heading?: number;
-            /** @description Latitude of the snapped source in decimal degrees. */
-            begin_lat?: number;
-            /** @description Longitude of the snapped source in decimal degrees. */
-            begin_lon?: number;
-            /** @description Latitude of the snapped target in decimal degrees. */
-            end_lat?: number;
-            /** @description Longitude of the snapped target in decimal degrees. */
-            end_lon?: number;
-        };
-        /** @description Times and distances from each source to each target. */
-        Matrix: {
+        /** @description What a matrix says of its places. */
+        MatrixFrame: {
             /**
              * @description The algorithm.
              *
@@ -6074,31 +6173,74 @@ export interface components {
             sources: components["schemas"]["SnappedLocation"][];
             /** @description The targets as snapped to the road network. */
             targets: components["schemas"]["SnappedLocation"][];
-            /** @description One row per source, with one cell per target. */
-            sources_to_targets: components["schemas"]["MatrixCell"][][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
+        /**
+         * @description Why there is no time: the source or the target is too far from any road, the two are farther apart than a matrix reaches,
+         *     or no route connects them. Absent where there is a time.
+         * @enum {string}
+         */
+        CellReason: "source_far_from_roads" | "target_far_from_roads" | "too_far_apart" | "no_route";
+        /** @description Distance and time from one source to one target. */
+        MatrixCell: {
+            /**
+             * @description Distance in `units`.
+             *
+             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             */
+            distance: number | null;
+            /**
+             * @description Duration in seconds.
+             *
+             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             */
+            time: number | null;
+            /** @description Position of the target in the request. */
+            to_index: number;
+            /** @description Position of the source in the request. */
+            from_index: number;
+            /**
+             * @description Why there is no time: the source or the target is too far from any road, the two are farther apart than a matrix reaches,
+             *     or no route connects them. Absent where there is a time.
+             */
+            reason?: components["schemas"]["CellReason"];
+            /** @description Heading at the source, degrees clockwise from north. */
+            begin_heading?: number;
+            /** @description Heading at the target, degrees clockwise from north. */
+            end_heading?: number;
+            /** @description Latitude of the snapped source in decimal degrees. */
+            begin_lat?: number;
+            /** @description Longitude of the snapped source in decimal degrees. */
+            begin_lon?: number;
+            /** @description Latitude of the snapped target in decimal degrees. */
+            end_lat?: number;
+            /** @description Longitude of the snapped target in decimal degrees. */
+            end_lon?: number;
+        };
+        /** @description Times and distances from each source to each target. */
+        Matrix: {
+            /** @description One row per source, with one cell per target. */
+            sources_to_targets: components["schemas"]["MatrixCell"][][];
+        } & components["schemas"]["MatrixFrame"];
         /** @description The response to `verbose` false. */
         MatrixTables: {
-            /** @description How the engine computed it, e.g. `costmatrix`. */
-            algorithm: string;
-            /** @description Unit of `distances`, e.g. `kilometers`. */
-            units: string;
             /** @description Two tables with one row per source and one number per target. */
             sources_to_targets: {
                 /** @description Durations in seconds. Null where no route connects the two. */
                 durations: (number | null)[][];
                 /** @description Distances in `units`. Null where no route connects the two. */
                 distances: (number | null)[][];
+                /** @description Why a duration is null, and null where there is a duration. Absent when no duration is null. */
+                reasons?: (components["schemas"]["CellReason"] | null)[][];
             };
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
-            warnings?: components["schemas"]["Warnings"];
-            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
-            synthetic?: boolean;
-        };
+        } & components["schemas"]["MatrixFrame"];
         /**
          * @description The matrix.
          *
@@ -6241,7 +6383,11 @@ export interface components {
              * @constant
              */
             code: "Ok";
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6255,6 +6401,10 @@ export interface components {
             code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
             /** @description What was wrong, as a sentence for a person. */
             message: string;
+            /** @description The coordinates that are too far from any road, all of them. */
+            stops?: components["schemas"]["StopFault"][];
+            /** @description The coordinates without a route between them. */
+            legs?: components["schemas"]["LegFault"][];
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
@@ -6448,7 +6598,13 @@ export interface components {
              *     > **Geofield defines:** The largest first. With `polygons` false there is one feature per line, and a contour can have several.
              */
             features: components["schemas"]["IsochroneFeature"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /** @description The starting point as snapped to the road network. */
+            locations?: components["schemas"]["SnappedLocation"][];
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6495,7 +6651,11 @@ export interface components {
              *     > **Geofield defines:** More points when `number` asks for them.
              */
             waypoints: components["schemas"]["NearestWaypoint"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -6572,7 +6732,11 @@ export interface components {
             matchings: components["schemas"]["Matching"][];
             /** @description One entry per position of the request, in the same order. */
             points: components["schemas"]["MatchedPoint"][];
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
         };
         /** @description The points to snap to roads. */
@@ -7011,7 +7175,11 @@ export interface components {
             edges: components["schemas"]["LocatedEdge"][] | null;
             /** @description Why no road was found. */
             reason?: string;
-            /** @description Warnings about the result. Absent when there are none. 901 (Geofield's code): the roads are synthetic and do not exist. */
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null).
+             */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
@@ -7717,8 +7885,8 @@ export interface components {
          * @description The request can't be routed. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
          *     50 (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`); the stops are too far apart
-         *     (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or the request needs more memory
-         *     than an engine has (`900`).
+         *     (`154`); stops are more than 1 km from any road (`171`); no road connects the stops (`170`, `442`); or the request needs
+         *     more memory than an engine has (`900`). `stops` and `legs` name all stops at fault.
          */
         RouteRefused: {
             headers: {
@@ -7745,8 +7913,8 @@ export interface components {
          * @description The stops can't be ordered. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: it has no `locations` (`110`), fewer than two (`120`) or more than
          *     50, the return to the start included (`150`); a stop can't be read (`130`); the mode of travel is unknown (`125`);
-         *     the stops are too far apart (`154`); no road is near a stop (`171`); no road connects the stops (`170`, `442`); or
-         *     the request needs more memory than an engine has (`900`).
+         *     the stops are too far apart (`154`); stops are more than 1 km from any road (`171`); no road connects the stops (`170`,
+         *     `442`); or the request needs more memory than an engine has (`900`). `stops` and `legs` name all stops at fault.
          */
         OrderRefused: {
             headers: {
@@ -7760,8 +7928,8 @@ export interface components {
          * @description The matrix can't be computed. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: `sources` or `targets` are missing (`112`) or empty (`121`, `122`),
          *     or one of them can't be read (`131`, `132`); there are more than 2,500 cells (`150`); the mode of travel is unknown
-         *     (`125`); a source and a target are too far apart (`154`); no road is near one of them (`171`); they are all in
-         *     regions that no road connects (`170`); or the request needs more memory than an engine has (`900`).
+         *     (`125`); or the request needs more memory than an engine has (`900`). A source or target without a road or a route is
+         *     no error: its cells are null.
          */
         MatrixRefused: {
             headers: {
@@ -7773,8 +7941,8 @@ export interface components {
         };
         /**
          * @description The request can't be routed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a
-         *     value is not allowed (`InvalidValue`), there are fewer than two points (`InvalidOptions`), no road is near a point
-         *     (`NoSegment`), no road connects the points (`NoRoute`), or there are too many points or they are too far apart
+         *     value is not allowed (`InvalidValue`), there are fewer than two points (`InvalidOptions`), points are more than 1 km from
+         *     any road (`NoSegment`), no road connects the points (`NoRoute`), or there are too many points or they are too far apart
          *     (`TooBig`).
          */
         DistanceRefused: {
@@ -7790,8 +7958,8 @@ export interface components {
          *     breaks another rule, e.g. a `generalize` too fine for the size of the contours (`100`). Its `error_code` says why:
          *     it has no start (`110`, `120`) or more than one (`150`), or a start that can't be read (`130`); it has no `contours`
          *     (`113`) or more than four (`152`); a contour has not exactly one of `time` and `distance` or another wrong value
-         *     (`111`), or reaches too far in time (`151`) or distance (`166`); the mode of travel is unknown (`125`); no road is
-         *     near the start (`171`); or the request needs more memory than an engine has (`900`).
+         *     (`111`), or reaches too far in time (`151`) or distance (`166`); the mode of travel is unknown (`125`); the start is more
+         *     than 1 km from any road (`171`); or the request needs more memory than an engine has (`900`).
          */
         IsochroneRefused: {
             headers: {

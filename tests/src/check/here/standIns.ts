@@ -6,8 +6,9 @@ import type { Operation } from '../../spec/operations.ts'
 import { callOperation } from '../call.ts'
 import { titleStart } from '../../leftovers/created.ts'
 import { newLogin } from '../credentials.ts'
-import { absentLayerOf, describeLack } from './absentLayers.ts'
+import { absentLayerOf, deniesLayer, describeLack } from './absentLayers.ts'
 import { NotHere } from './notHere.ts'
+import { proveServed } from './presence.ts'
 import { operations } from '../send.ts'
 import { forgetSpareAccount } from './spareAccount.ts'
 import { forgetUnspent, keepUntilSpent } from '../unspent.ts'
@@ -158,7 +159,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const collection = operation.path.slice(0, operation.path.indexOf('/{id}'))
   const create = operations().find(({ method, path: other }) => method === 'POST' && other === collection)
   const { live, allowWrites } = settings()
-  if (live && !allowWrites) return existingId(collection, path)
+  if (live && !allowWrites) return existingId(operation, collection, path)
   if (!create) throw new Error(`The spec has no POST ${collection}, which ${operation.id} needs for an id`)
   const ofOwn = (make: () => Promise<string>) => keepUntilSpent(operation.id, make)
   if (operation.path.includes('/{id}/tokens')) return ofOwn(() => idWithAccount(create, path))
@@ -228,7 +229,7 @@ async function newId(
   const example = create.contents[0]?.examples[0]?.value ?? {}
   const body = await bodyFor(create, example)
   const response = await callOperation(create, { path, body: isObject(body) ? { ...body, ...fields } : body })
-  const layer = response.status === 404 && absentLayerOf(create.path)
+  const layer = deniesLayer(response) && absentLayerOf(create.path)
   if (layer) throw new NotHere(describeLack(layer))
   if (typeof response.body?.Id !== 'string')
     throw new Error(`${create.id} made no record: ${response.status} ${response.text}`)
@@ -283,12 +284,19 @@ async function linkedId({ layerCode }: JsonObject): Promise<string> {
   return newId(create, { tenant: settings().tenant })
 }
 
-async function existingId(collection: string, path: Record<string, string>): Promise<string> {
+async function existingId(
+  operation: Operation,
+  collection: string,
+  path: Record<string, string>,
+): Promise<string> {
   const search = operations().find(
     (other) => other.method === 'POST' && other.path === `${collection}/search`,
   )
   const response = search && (await callOperation(search, { path, body: { skip: 0, take: 1 } }))
   const id: unknown = response?.body?.data?.[0]?.Id
-  if (typeof id !== 'string') throw new NotHere('read-only, and the tenant has no record to read')
-  return id
+  if (typeof id === 'string') return id
+  if (response && response.status >= 400 && !deniesLayer(response))
+    throw new Error(`${search.id} responded ${response.status}, so no record is known`)
+  const doubt = await proveServed(operation, path)
+  throw new NotHere(`read-only, and the tenant has no record to read (--allow-writes makes some)${doubt}`)
 }

@@ -10,13 +10,13 @@ import { style } from './style.ts'
 
 /** The report as one page that loads nothing else. */
 export function toHtml(report: Report): string {
-  const { run, counts, checks, endedEarly } = report
+  const { run, counts, endedEarly } = report
   const sections = [
     problemSection(report),
     matrixSection(report),
     coverageSection(report),
     latencySection(report),
-    reasonSection(listReasons(checks)),
+    reasonSection(report),
   ].filter(({ html }) => html !== '')
   const links = sections.map(({ id, title }) => `<a href="#${id}">${title}</a>`).join('\n')
   const state = counts.failure > 0 ? `${counts.failure} failed` : endedEarly ? 'ended early' : 'no failure'
@@ -54,7 +54,14 @@ function seconds(durationMs: number): string {
   return `${(durationMs / 1000).toFixed(1)} s`
 }
 
-function reasonSection(reasons: string[]): Section {
-  const list = reasons.map((reason) => `<li>${escape(reason)}</li>`).join('\n')
-  return { id: 'reasons', title: 'Not checked', html: list && `<ul>${list}</ul>` }
+function reasonSection({ checks, unverified, missing, coverage }: Report): Section {
+  const lines = [
+    ...missing.map((each) => `--require ${each}`),
+    ...listReasons(checks),
+    ...(unverified.length > 0
+      ? [`${unverified.length} of ${coverage.length} operations: ${unverified.join(', ')}`]
+      : []),
+  ]
+  const list = lines.map((line) => `<li>${escape(line)}</li>`).join('\n')
+  return { id: 'reasons', title: 'Not verified', html: list && `<ul>${list}</ul>` }
 }

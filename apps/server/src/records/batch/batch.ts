@@ -9,7 +9,12 @@ import { isBlank, type Value } from '../values/value.ts'
 type Body = Record<string, unknown>
 
 /** The body of a batch, whose shape the description has checked. */
-export type Batch = { key?: string | undefined; atomic?: boolean | undefined; items: unknown[] }
+export type Batch = {
+  key?: string | undefined
+  atomic?: boolean | undefined
+  dryRun?: boolean | undefined
+  items: unknown[]
+}
 
 /** What an area adds to the rules of records. */
 export type BatchRules = {
@@ -34,9 +39,13 @@ export type JudgedItem = {
   refusal: ApiError | undefined
 }
 
+/** What an update writes, by field. */
+export type Changes = Record<string, { before: Value; after: Value }>
+
 /** The result of one item. */
 export type ItemOutcome =
-  | { outcome: 'created' | 'updated' | 'unchanged'; recordId: string; data: Record<string, Value> }
+  | { outcome: 'created' | 'unchanged'; recordId: string; data: Record<string, Value> }
+  | { outcome: 'updated'; recordId: string; data: Record<string, Value>; changes: Changes }
   | { outcome: 'failed'; error: ApiError }
 
 /** The `Id` of a record as the key of a batch. */
@@ -149,6 +158,20 @@ export function findChanges(
   )
   const isChanged = title !== undefined || description !== undefined || Object.keys(data).length > 0
   return isChanged ? { title, description, data, unknown: {} } : undefined
+}
+
+/** What the changes of a stored record are, by field. */
+export function compareFields(
+  { title, description, data }: Fields,
+  stored: { title: string | null; description: string | null; data: Record<string, Value> },
+): Changes {
+  return {
+    ...(title !== undefined && { Title: { before: stored.title, after: title } }),
+    ...(description !== undefined && { Description: { before: stored.description, after: description } }),
+    ...Object.fromEntries(
+      Object.entries(data).map(([name, after]) => [name, { before: stored.data[name] ?? null, after }]),
+    ),
+  }
 }
 
 /** The error of an atomic batch: that of its first failed item, with the faults of all. Nothing was stored. */

@@ -5,15 +5,23 @@ import type { ItemOutcome } from './batch.ts'
 type BatchResult = ResultOf<'saveRecords'>
 type ErrorObject = NonNullable<BatchResult['results'][number]['error']>
 
-/** The response to a batch: one result per item in the order of the request, and how many of each kind. */
-export function toBatchResult(outcomes: ItemOutcome[]): BatchResult {
+/**
+ * The response to a batch: one result per item in the order of the request, and how many of each kind. A dry run made no
+ * records, so those have no Id; what it would change is named.
+ */
+export function toBatchResult(outcomes: ItemOutcome[], isDryRun = false): BatchResult {
   const count = (wanted: ItemOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).length
   return {
     results: outcomes.map((item, index) =>
       item.outcome === 'failed'
         ? { index, outcome: item.outcome, error: toErrorObject(item) }
-        : { index, outcome: item.outcome, Id: item.recordId },
+        : {
+            index,
+            outcome: item.outcome,
+            ...(!(isDryRun && item.outcome === 'created') && { Id: item.recordId }),
+            ...(isDryRun && item.outcome === 'updated' && { changes: item.changes }),
+          },
     ),
     created: count('created'),
     updated: count('updated'),

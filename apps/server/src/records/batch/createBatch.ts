@@ -6,7 +6,7 @@ import { inTenantOnce } from '../../platform/once/once.ts'
 import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
-import { leavePending, mergePending } from './batchStore.ts'
+import { leavePending, mergePending, runAndUndo } from './batchStore.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
@@ -42,13 +42,16 @@ export function createBatch(
       const isSame = seen && layer.layerId === seen.layerId && layer.version === seen.version
       const items = isSame && early ? early : await judgeItems(layer, batch, rules)
       const job = { key: batch.key, items, rules, username: user.username }
-      const outcomes = await runBatch(transaction, { tenant, layer }, job)
+      const run = () => runBatch(transaction, { tenant, layer }, job)
+      const outcomes = await (batch.dryRun ? runAndUndo(transaction, run) : run())
       const refusal = batch.atomic ? batchRefused(outcomes) : undefined
       if (refusal) throw refusal
       return toResult(outcomes)
     }
     // A batch may take as long as a search, so it must not hold a connection that short transactions need.
     const options = { turn: 'search', signal: call.signal } as const
+    // A dry run stores nothing, so its Idempotency-Key stays unused.
+    if (batch.dryRun) return retryDeadlocks(() => database.inTenant(tenant, store, options))
     const result = await retryDeadlocks(() => inTenantOnce(database, call, store, options))
     if (isLarge) void merge()
     return result

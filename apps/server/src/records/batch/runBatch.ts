@@ -10,7 +10,14 @@ import { recordNotFound } from '../recordNotFound.ts'
 import type { Insertion, Place } from '../recordStore.ts'
 import { toTakenValue, valuesTaken } from '../uniqueFields.ts'
 import { pointer } from '../values/pointer.ts'
-import { type BatchRules, findChanges, idKey, type ItemOutcome, type JudgedItem } from './batch.ts'
+import {
+  type BatchRules,
+  compareFields,
+  findChanges,
+  idKey,
+  type ItemOutcome,
+  type JudgedItem,
+} from './batch.ts'
 import {
   type Change,
   findByKeys,
@@ -26,7 +33,7 @@ import {
 type Item = JudgedItem
 type Job = { key: string | undefined; items: Item[]; rules: BatchRules; username: string }
 type Insert = Insertion & { item: Item }
-type Update = Change & { item: Item; data: StoredRecord['data'] }
+type Update = Change & { item: Item; stored: StoredRecord }
 type Sorted = { inserts: Insert[]; updates: Update[] }
 
 /** Another writer may store a key between the look-up and the insert; then the item is looked up again. */
@@ -99,7 +106,7 @@ class BatchRun {
     }
     const faults = this.#job.rules.changeFaults(changes, data)
     if (faults.length > 0) throw validationFailed(faults)
-    updates.push({ item, recordId, fields: changes, data })
+    updates.push({ item, recordId, fields: changes, stored: record })
   }
 
   async #findStored(pending: Item[]): Promise<Map<Item, StoredRecord>> {
@@ -150,8 +157,10 @@ class BatchRun {
       toRefusal: (error, { fields }) => this.#toRefusal(error, fields),
       refused: ({ item }, error) => this.#fail(item.index, error as ApiError),
     })
-    for (const { item, recordId, fields, data } of updates) {
-      this.#outcomes[item.index] ??= { outcome: 'updated', recordId, data: { ...data, ...fields.data } }
+    for (const { item, recordId, fields, stored } of updates) {
+      const data = { ...stored.data, ...fields.data }
+      const changes = compareFields(fields, stored)
+      this.#outcomes[item.index] ??= { outcome: 'updated', recordId, data, changes }
     }
   }
 

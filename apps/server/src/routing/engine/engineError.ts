@@ -1,4 +1,11 @@
-/** The body of an error response of Valhalla's own HTTP service. */
+/** The lists of stops in requests. `coordinates` are those in the path of an OSRM request. */
+export type StopList = 'locations' | 'sources' | 'targets' | 'coordinates'
+/** A stop that no route can use, and the distance to its nearest road in metres: undefined without a road. */
+export type StopFault = { list: StopList; index: number; distance?: number | undefined }
+/** Two consecutive stops without a route between them, as indexes. */
+export type LegFault = { list: StopList; from: number; to: number }
+
+/** The body of an error response of Valhalla's own HTTP service, with Geofield's additions. */
 export type EngineErrorBody = {
   error_code: number
   error: string
@@ -6,6 +13,10 @@ export type EngineErrorBody = {
   status: string
   /** Set if the roads that were not found are those of the starter map. */
   synthetic?: true
+  /** The stops without a road. */
+  stops?: StopFault[]
+  /** The stops without a route between them. */
+  legs?: LegFault[]
 }
 
 /** The engine refused a request or found no result. EngineUnavailable means that no engine could be asked. */

@@ -1,19 +1,12 @@
 import { metresBetween, type Position } from '@geofield/geography'
-import type { ResultOf } from '../../platform/http/handlers.ts'
 import { askEngine } from '../engine/askEngine.ts'
-import { EngineError } from '../engine/engineError.ts'
+import type { StopFault } from '../engine/engineError.ts'
 import type { RouteSummary } from '../engine/routeSummaries.ts'
-import type { OneMap } from '../engine/routingEngine.ts'
-import { pickDescribed } from '../response/pickDescribed.ts'
-import { mendCells, toTable } from './mendCells.ts'
-import {
-  type EngineLocation,
-  leaveToEngine,
-  placeStops,
-  type PlacedStop,
-  type Role,
-  type Travel,
-} from './placeStops.ts'
+import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
+import { askBlock } from './askBlock.ts'
+import { type Block, blocksInRange } from './inRange.ts'
+import { type Matrix, mendCells, toTable } from './mendCells.ts'
+import { findWalkRoads, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
 
 export type MatrixQuestion = {
   sources: Position[]
@@ -21,26 +14,39 @@ export type MatrixQuestion = {
   /** The stops are those of one journey, which begins at the first and goes on from the others but `end`, if given. */
   journey?: { end: number | undefined }
   travel: Travel
-  /** `verbose` and `units` of the engine's request. */
-  form: { verbose: boolean; units?: string }
+  /** As in the engine's request. */
+  units?: string
 }
-export type MatrixAnswer = ResultOf<'computeMatrix'>
+/** `faults` are the sources and targets that are too far from any road: their cells are null. */
+export type JudgedMatrix = { matrix: Matrix; faults: StopFault[] }
+type Engine = OneMap & Pick<RoutingEngine, 'limits'>
+type Ends = { from: PlacedStop[]; to: PlacedStop[] }
 
-const keepDescribed = pickDescribed<MatrixAnswer>('MatrixAnswer')
-const noWay = 442
-
-/** Computes a matrix whose cells agree with the engine's routes. */
+/** Computes a matrix whose cells agree with the engine's routes. A cell without a time has the reason. */
 export async function askMatrix(
-  engine: OneMap,
+  engine: Engine,
   question: MatrixQuestion,
   signal: AbortSignal,
-): Promise<MatrixAnswer> {
-  return isNearWalk(question) ? askWalks(engine, question, signal) : askPlaced(engine, question, signal)
+): Promise<JudgedMatrix> {
+  const isWalk = isNearWalk(question)
+  const ends = await (isWalk ? placeWalks : placeEnds)(engine, question, signal)
+  const { matrix, faults, usable } = await fillCells(engine, { question, ends, isWalk }, signal)
+  // An order of stops needs no such precision, and its times come from the route through them.
+  if (!question.journey && !isWalk) {
+    await mendCells(toTable(matrix, usable), (cells) => {
+      const pairs = cells.map(
+        ({ row, column }) => [ends.from[usable.rows[row]!]!, ends.to[usable.columns[column]!]!] as const,
+      )
+      return askRoutes(engine, { pairs, question }, signal)
+    })
+  }
+  return { matrix, faults }
 }
 
 /** Metres between the corners of the area in which walks are searched without a limit. */
 const mostWalkMetres = 60_000
 
+/** For near walks the engine's search without a limit finds the same ways as its route, and is quicker. */
 function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
   if (travel.costing !== 'pedestrian') return false
   const places = [...sources, ...targets]
@@ -52,24 +58,22 @@ function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
   )
 }
 
-/** The engine's search without a limit finds the same walks as its route, and is quicker. */
-async function askWalks(
-  engine: OneMap,
-  { sources, targets, travel, form }: MatrixQuestion,
+/** The engine finds the roads of walks by itself. */
+async function placeWalks(
+  engine: Engine,
+  { sources, targets, travel }: MatrixQuestion,
   signal: AbortSignal,
-): Promise<MatrixAnswer> {
-  const request = { sources, targets, ...travel, ...form }
-  const cells = await askCells(engine, { action: 'near_matrix', request }, signal)
-  const [from, to] = [sources.map(leaveToEngine), targets.map(leaveToEngine)]
-  return collapse(cells, { rows: listLines(from), columns: listLines(to), from, to })
+): Promise<Ends> {
+  const placed = await findWalkRoads(engine, { positions: [...sources, ...targets], travel }, signal)
+  return { from: placed.slice(0, sources.length), to: placed.slice(sources.length) }
 }
 
-/** Begins and ends each cell on the roads of the route, and compares some of the times with those of routes. */
-async function askPlaced(
-  engine: OneMap,
-  { sources, targets, journey, travel, form }: MatrixQuestion,
+/** Finds the roads on which routes begin and end. */
+async function placeEnds(
+  engine: Engine,
+  { sources, targets, journey, travel }: MatrixQuestion,
   signal: AbortSignal,
-): Promise<MatrixAnswer> {
+): Promise<Ends> {
   const place = (positions: Position[], role: Role) => placeStops(engine, { positions, role, travel }, signal)
   const from = await place(sources, journey ? 'through' : 'source')
   const to = journey ? [...from] : await place(targets, 'target')
@@ -78,37 +82,89 @@ async function askPlaced(
     from.splice(0, 1, ...(await place(sources.slice(0, 1), 'source')))
     if (end !== undefined) to.splice(end, 1, ...(await place(targets.slice(end, end + 1), 'target')))
   }
-  const [rows, columns] = [listLines(from), listLines(to)]
-  const request = {
-    sources: rows.map(({ location }) => location),
-    targets: columns.map(({ location }) => location),
-    ...travel,
-    ...form,
-  }
-  const cells = await askCells(engine, { action: 'sources_to_targets', request }, signal)
-  const response = collapse(cells, { rows, columns, from, to })
-  // An order of stops needs no such precision, and its times come from the route through them.
-  if (!journey)
-    await mendCells(toTable(response), (pairs) =>
-      askRoutes(
-        engine,
-        { pairs: pairs.map(({ row, column }) => [from[row]!, to[column]!]), travel, form },
-        signal,
-      ),
-    )
-  return response
+  return { from, to }
 }
 
-type RoutesQuestion = Pick<MatrixQuestion, 'travel' | 'form'> & { pairs: [PlacedStop, PlacedStop][] }
+type Filling = { question: MatrixQuestion; ends: Ends; isWalk: boolean }
+
+/** Asks the engine for the cells of usable stops. The others keep their reason. */
+async function fillCells(
+  engine: Engine,
+  { question, ends: { from, to }, isWalk }: Filling,
+  signal: AbortSignal,
+): Promise<JudgedMatrix & { usable: Block }> {
+  const { stopMetres, matrixMetres } = engine.limits
+  const isUsable = ({ snapped }: PlacedStop) => snapped !== undefined && snapped.distance <= stopMetres
+  const usable = { rows: indexesOf(from, isUsable), columns: indexesOf(to, isUsable) }
+  const matrix = emptyMatrix(question, { from, to, usable })
+  const placeOf = { row: (row: number) => from[row]!.at, column: (column: number) => to[column]!.at }
+  const blocks = blocksInRange(usable, placeOf, matrixMetres[question.travel.costing])
+  for (const { rows, columns } of blocks) {
+    const block = { from: rows.map((row) => from[row]!), to: columns.map((column) => to[column]!) }
+    const action = isWalk ? 'near_matrix' : 'sources_to_targets'
+    const { travel, units } = question
+    const response = await askBlock(engine, { action, ...block, travel, units }, signal)
+    matrix.algorithm = response.algorithm
+    for (const [i, row] of rows.entries()) {
+      for (const [j, column] of columns.entries()) {
+        const cell = { ...response.cells[i]![j]!, from_index: row, to_index: column }
+        matrix.sources_to_targets[row]![column] = cell.time === null ? { ...cell, reason: 'no_route' } : cell
+      }
+    }
+  }
+  const faults = [...listFaults('sources', from, usable.rows), ...listFaults('targets', to, usable.columns)]
+  return { matrix, faults, usable }
+}
+
+function indexesOf<Item>(items: Item[], isWanted: (item: Item) => boolean): number[] {
+  return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
+}
+
+function listFaults(list: 'sources' | 'targets', stops: PlacedStop[], usable: number[]): StopFault[] {
+  const known = new Set(usable)
+  return stops.flatMap(({ snapped }, index) =>
+    known.has(index) ? [] : [{ list, index, ...(snapped && { distance: snapped.distance }) }],
+  )
+}
+
+/** A matrix without times. Each cell has the reason that holds until the engine gives it a time. */
+function emptyMatrix(
+  { sources, targets, units = 'kilometers' }: MatrixQuestion,
+  { from, to, usable }: Ends & { usable: Block },
+): Matrix {
+  const [rows, columns] = [new Set(usable.rows), new Set(usable.columns)]
+  const reasonOf = (row: number, column: number) => {
+    if (!rows.has(row)) return 'source_far_from_roads' as const
+    return columns.has(column) ? ('too_far_apart' as const) : ('target_far_from_roads' as const)
+  }
+  const cells = sources.map((_, row) =>
+    targets.map((_target, column) => ({
+      from_index: row,
+      to_index: column,
+      time: null,
+      distance: null,
+      reason: reasonOf(row, column),
+    })),
+  )
+  return {
+    sources_to_targets: cells,
+    sources: sources.map((position, row) => from[row]!.snapped ?? { ...position, distance: null }),
+    targets: targets.map((position, column) => to[column]!.snapped ?? { ...position, distance: null }),
+    units: units === 'mi' ? 'miles' : units,
+    algorithm: 'none',
+  }
+}
+
+type RoutesQuestion = { pairs: (readonly [PlacedStop, PlacedStop])[]; question: MatrixQuestion }
 
 /** An engine is not occupied by more routes at once. */
 const routesOfOneJob = 100
 
-async function askRoutes(engine: OneMap, { pairs, travel, form }: RoutesQuestion, signal: AbortSignal) {
+async function askRoutes(engine: OneMap, { pairs, question }: RoutesQuestion, signal: AbortSignal) {
   const requests = pairs.map(([from, to]) => ({
     locations: [from.forRoute, to.forRoute],
-    ...travel,
-    units: form.units,
+    ...question.travel,
+    units: question.units,
     directions_type: 'none',
     shape_format: 'no_shape',
   }))
@@ -120,97 +176,4 @@ async function askRoutes(engine: OneMap, { pairs, travel, form }: RoutesQuestion
     )
   }
   return summaries
-}
-
-/** A row or column of the engine's matrix. A stop whose nearest road is cut off has two: one of them for that road. */
-type Line = { stop: number; location: EngineLocation; penalty: number }
-
-/** The lines of all stops come first, those of cut-off roads after them. */
-function listLines(stops: PlacedStop[]): Line[] {
-  return [
-    ...stops.map(({ at, penalty }, stop) => ({ stop, location: at, penalty })),
-    ...stops.flatMap(({ nearest }, stop) => (nearest ? [{ stop, location: nearest, penalty: 0 }] : [])),
-  ]
-}
-
-type CellsRequest = Travel & MatrixQuestion['form'] & { sources: EngineLocation[]; targets: EngineLocation[] }
-
-async function askCells(
-  engine: OneMap,
-  { action, request }: { action: 'sources_to_targets' | 'near_matrix'; request: CellsRequest },
-  signal: AbortSignal,
-): Promise<MatrixAnswer> {
-  const ask = async (each: CellsRequest) =>
-    keepDescribed(JSON.parse(await askEngine(engine, { action, request: each }, signal)))
-  try {
-    return await ask(request)
-  } catch (error) {
-    if (!(error instanceof EngineError && error.body.error_code === noWay)) throw error
-    // The engine responds with an error where no pair of cells has a way; a target at its own source always has
-    // one.
-    const { sources, targets } = request
-    return ask({ ...request, targets: [...targets, sources[0]!] })
-  }
-}
-
-type Lines = { rows: Line[]; columns: Line[]; from: PlacedStop[]; to: PlacedStop[] }
-
-/** Keeps one cell for each source and target: the quickest, where a farther road has its penalty. */
-function collapse(response: MatrixAnswer, lines: Lines): MatrixAnswer {
-  if ('targets' in response) {
-    const { sources, targets, sources_to_targets: cells } = response
-    const pick = bestCells(lines, (row, column) => cells[row]![column]!.time)
-    return {
-      ...response,
-      sources: sources.slice(0, lines.from.length),
-      targets: targets.slice(0, lines.to.length),
-      sources_to_targets: pick((row, column, from, to) => ({
-        ...cells[row]![column]!,
-        from_index: from,
-        to_index: to,
-      })),
-    }
-  }
-  const { durations, distances } = response.sources_to_targets
-  const pick = bestCells(lines, (row, column) => durations[row]![column]!)
-  return {
-    ...response,
-    sources_to_targets: {
-      durations: pick((row, column) => durations[row]![column]!),
-      distances: pick((row, column) => distances[row]![column]!),
-    },
-  }
-}
-
-type Read<Cell> = (row: number, column: number, from: number, to: number) => Cell
-
-/** Finds the row and column of the best cell of each source and target; what it returns reads these cells. */
-function bestCells(
-  { rows, columns, from, to }: Lines,
-  timeAt: (row: number, column: number) => number | null,
-) {
-  const rowsOf = linesOfStops(rows, from.length)
-  const columnsOf = linesOfStops(columns, to.length)
-  const best = rowsOf.map((ownRows) =>
-    columnsOf.map((ownColumns) => {
-      let choice = { row: ownRows[0]!, column: ownColumns[0]!, cost: Infinity }
-      for (const row of ownRows) {
-        for (const column of ownColumns) {
-          const time = timeAt(row, column) ?? Infinity
-          const cost = time + rows[row]!.penalty + columns[column]!.penalty
-          if (cost < choice.cost) choice = { row, column, cost }
-        }
-      }
-      return choice
-    }),
-  )
-  return <Cell>(read: Read<Cell>): Cell[][] =>
-    best.map((cells, source) => cells.map(({ row, column }, target) => read(row, column, source, target)))
-}
-
-/** Returns the indexes of each stop's lines. */
-function linesOfStops(lines: Line[], stops: number): number[][] {
-  const found: number[][] = Array.from({ length: stops }, () => [])
-  for (const [index, { stop }] of lines.entries()) found[stop]!.push(index)
-  return found
 }

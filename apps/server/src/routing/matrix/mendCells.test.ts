@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RouteSummary } from '../engine/routeSummaries.ts'
-import { type Cell, mendCells, toTable } from './mendCells.ts'
+import { type Cell, type Matrix, mendCells, toTable } from './mendCells.ts'
 
 type Durations = (number | null)[][]
 
 /** Mends a matrix of these seconds with routes of these times. Returns the cells that were compared. */
 async function mend(durations: Durations, routeSeconds: (cell: Cell) => number | null): Promise<Cell[]> {
-  const distances = durations.map((row) => [...row])
   const compared: Cell[] = []
-  const table = toTable({ algorithm: 'a', units: 'kilometers', sources_to_targets: { durations, distances } })
+  const cells = durations.map((row) => row.map((time) => ({ time })))
+  const block = { rows: [...durations.keys()], columns: [...durations[0]!.keys()] }
+  const table = toTable({ sources_to_targets: cells } as unknown as Matrix, block)
   await mendCells(table, async (cells) => {
     compared.push(...cells)
     return cells.map((cell): RouteSummary | null => {
@@ -16,6 +17,7 @@ async function mend(durations: Durations, routeSeconds: (cell: Cell) => number |
       return time === null ? null : { time, length: 1 }
     })
   })
+  for (const [row, times] of cells.entries()) durations[row] = times.map(({ time }) => time)
   return compared
 }
 
@@ -27,8 +29,8 @@ test('a row or column in which half of the times differ from routes gets the tim
   const durations = square(20, seconds)
   const route = ({ row, column }: Cell) =>
     (row === 3 && column % 2 === 0) || (column === 8 && row > 9) ? 540.4 : seconds
-  await mend(durations, route)
   const expected = durations.map((cells, row) => cells.map((_, column) => Math.floor(route({ row, column }))))
+  await mend(durations, route)
   expect(durations).toEqual(expected)
 })
 
@@ -70,7 +72,8 @@ test('a cell loses the headings of a way that its route does not take', async ()
   })
   const cells = [[cell(0), cell(1)]]
   const response = { algorithm: 'a', units: 'kilometers', sources: [place], targets: [place, place] }
-  await mendCells(toTable({ ...response, sources_to_targets: cells }), async (asked) =>
+  const block = { rows: [0], columns: [0, 1] }
+  await mendCells(toTable({ ...response, sources_to_targets: cells }, block), async (asked) =>
     asked.map(({ column }) => ({ time: column === 0 ? seconds : 540, length: 4.2 })),
   )
   expect(cells).toEqual([[cell(0), { from_index: 0, to_index: 1, time: 540, distance: 4.2 }]])

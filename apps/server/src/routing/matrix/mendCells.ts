@@ -1,7 +1,8 @@
-import type { ResultOf } from '../../platform/http/handlers.ts'
+import type { components } from '@geofield/client/openapi'
 import type { RouteSummary } from '../engine/routeSummaries.ts'
+import type { Block } from './inRange.ts'
 
-type MatrixAnswer = ResultOf<'computeMatrix'>
+export type Matrix = components['schemas']['Matrix']
 export type Cell = { row: number; column: number }
 export type Table = {
   rows: number
@@ -71,32 +72,19 @@ function listLines({ rows, columns }: Table, cells: Cell[]): Cell[] {
   ]
 }
 
-/** Wraps either form of a matrix. */
-export function toTable(response: MatrixAnswer): Table {
-  if ('targets' in response) {
-    const cells = response.sources_to_targets
-    return {
-      rows: response.sources.length,
-      columns: response.targets.length,
-      timeAt: ({ row, column }) => cells[row]![column]!.time,
-      write: ({ row, column }, route) => {
-        const cell = cells[row]![column]!
-        Object.assign(cell, toNumbers(route))
-        // They belong to the way that the matrix found.
-        delete cell.begin_heading
-        delete cell.end_heading
-      },
-    }
-  }
-  const { durations, distances } = response.sources_to_targets
+/** Wraps the part of a matrix whose places can be used. */
+export function toTable({ sources_to_targets: cells }: Matrix, { rows, columns }: Block): Table {
+  const cellAt = ({ row, column }: Cell) => cells[rows[row]!]![columns[column]!]!
   return {
-    rows: durations.length,
-    columns: durations[0]!.length,
-    timeAt: ({ row, column }) => durations[row]![column]!,
-    write: ({ row, column }, route) => {
-      const { time, distance } = toNumbers(route)
-      durations[row]![column] = time
-      distances[row]![column] = distance
+    rows: rows.length,
+    columns: columns.length,
+    timeAt: (cell) => cellAt(cell).time,
+    write: (at, route) => {
+      const cell = cellAt(at)
+      Object.assign(cell, toNumbers(route))
+      // They belong to the way that the matrix found.
+      delete cell.begin_heading
+      delete cell.end_heading
     },
   }
 }

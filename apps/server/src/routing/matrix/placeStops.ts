@@ -1,9 +1,10 @@
 import type { Position } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
-import type { OneMap } from '../engine/routingEngine.ts'
+import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
 import type { Costing } from '../request/costing.ts'
 import type { pickCostingOptions } from '../request/costingOptions.ts'
 import { leastReach, mostRadius, routingLimits } from '../request/limits.ts'
+import { type Snapped, snapTo } from '../stops/snapTrip.ts'
 
 /** How to travel, in the engine's requests. */
 export type Travel = { costing: Costing; costing_options: ReturnType<typeof pickCostingOptions> }
@@ -12,7 +13,7 @@ export type EngineLocation = Position & { minimum_reachability?: 0 }
 /** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */
 export type Role = 'source' | 'target' | 'through'
 /**
- * `forRoute` is the location for a route, which finds the road by itself. `nearest` is there only if the nearest road is cut
+ * `snapped` is the place on the road: undefined if there is no road within 35 km. `forRoute` is the location for a route, which finds the road by itself. `nearest` is there only if the nearest road is cut
  * off, so that `at` is on a farther one. Then `penalty` is what the engine's routes add to the seconds of a way that uses the
  * farther road.
  */
@@ -21,6 +22,7 @@ export type PlacedStop = {
   forRoute: EngineLocation
   penalty: number
   nearest?: EngineLocation
+  snapped: Snapped | undefined
 }
 
 /** The fields used of the engine's look-up of roads. */
@@ -45,7 +47,7 @@ const chunk = routingLimits('osm').points
  * different roads.
  */
 export async function placeStops(
-  engine: OneMap,
+  engine: OneMap & Pick<RoutingEngine, 'limits'>,
   { positions, role, travel }: { positions: Position[]; role: Role; travel: Travel },
   signal: AbortSignal,
 ): Promise<PlacedStop[]> {
@@ -57,32 +59,50 @@ export async function placeStops(
   )
   return positions.map((position, index) => {
     const edges = found[index]!
-    if (edges.length === 0) return leaveToEngine(position)
+    const [first] = edges
+    if (!first) return leaveToEngine(position, first)
     if (nearestOf(edges).every(isConnected)) {
       // The engine need not search again for what can be reached from the road.
       const at: EngineLocation = { ...position, minimum_reachability: 0 }
-      return { at, forRoute: at, penalty: 0 }
+      return { at, forRoute: at, penalty: 0, snapped: snapToEdge(position, first) }
     }
     const at = cutOff.indexOf(index)
-    if (at === -1)
-      return {
-        ...leaveToEngine(position),
-        at: toLocation(nearestOf(edges).find((edge) => isUsable(edge, role))!),
-      }
-    const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
-    if (!usable) return leaveToEngine(position)
+    if (at === -1) {
+      const edge = nearestOf(edges).find((each) => isUsable(each, role))!
+      return { ...leaveToEngine(position, edge), at: toLocation(edge) }
+    }
+    const isNear = ({ distance }: Edge) => distance <= engine.limits.stopMetres
+    const usable = [...farther[at]!, ...edges]
+      .toSorted(byDistance)
+      .find((edge) => isUsable(edge, role) && isNear(edge))
+    if (!usable) return { ...leaveToEngine(position, first), ...(isNear(first) && { at: toLocation(first) }) }
     return {
       at: toLocation(usable),
       forRoute: position,
-      penalty: penaltyOf(usable, edges[0]!),
-      nearest: toLocation(edges[0]!),
+      penalty: penaltyOf(usable, first),
+      nearest: toLocation(first),
+      snapped: snapToEdge(position, usable),
     }
   })
 }
 
+/** Finds the nearest roads of stops whose roads the engine finds by itself. */
+export async function findWalkRoads(
+  engine: OneMap,
+  { positions, travel }: { positions: Position[]; travel: Travel },
+  signal: AbortSignal,
+): Promise<PlacedStop[]> {
+  const found = await locateEdges(engine, { stops: positions, travel }, signal)
+  return positions.map((position, index) => leaveToEngine(position, found[index]![0]))
+}
+
 /** Lets the engine find the road of a stop. */
-export function leaveToEngine(position: Position): PlacedStop {
-  return { at: position, forRoute: position, penalty: 0 }
+function leaveToEngine(position: Position, edge: Edge | undefined): PlacedStop {
+  return { at: position, forRoute: position, penalty: 0, snapped: edge && snapToEdge(position, edge) }
+}
+
+function snapToEdge(position: Position, { correlated_lat: lat, correlated_lon: lon }: Edge): Snapped {
+  return snapTo(position, { lat, lon })
 }
 
 async function locateEdges(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIsochrone } from './isochrone.ts'
+import { toIsochrone as convert } from './isochrone.ts'
 
 const square = (size: number) => [
   [0, 0],
@@ -11,8 +11,28 @@ const square = (size: number) => [
 
 function makeEngineResponse(geometry: object, properties: object = {}): string {
   const feature = { type: 'Feature', properties: { contour: 5, metric: 'time', ...properties }, geometry }
-  return JSON.stringify({ type: 'FeatureCollection', features: [feature] })
+  const start = {
+    type: 'Feature',
+    properties: { type: 'snapped' },
+    geometry: {
+      coordinates: [
+        [0.002, 0],
+        [0.001, 0],
+      ],
+    },
+  }
+  return JSON.stringify({ type: 'FeatureCollection', features: [feature, start] })
 }
+
+const toIsochrone = (response: string, contours: Parameters<typeof convert>[1]['contours']) =>
+  convert(response, { locations: [{ lat: 0, lon: 0 }], contours })
+
+test('the start comes as on the nearest of its roads, and is no contour', () => {
+  const line = makeEngineResponse({ type: 'LineString', coordinates: square(1) })
+  const { features, locations } = toIsochrone(line, [{ time: 5 }])
+  expect(features).toHaveLength(1)
+  expect(locations).toEqual([{ lat: 0, lon: 0.001, distance: 111.2 }])
+})
 
 test("outer rings run counterclockwise and holes clockwise, whatever the engine's order", () => {
   const [outer, hole] = [square(3), square(1)]
@@ -44,6 +64,7 @@ test('keys outside the description are removed', () => {
   const line = { type: 'LineString', coordinates: square(1), bbox: [] }
   expect(toIsochrone(makeEngineResponse(line, { secret: 1 }), [{ time: 5 }])).toEqual({
     type: 'FeatureCollection',
+    locations: [expect.anything()],
     features: [
       {
         type: 'Feature',

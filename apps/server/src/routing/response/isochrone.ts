@@ -1,8 +1,15 @@
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
+import { type Snapped, snapTo } from '../stops/snapTrip.ts'
 import { pickDescribed } from './pickDescribed.ts'
 
 type Isochrone = ResultOf<'computeIsochrone'>
-type Contour = BodyOf<'computeIsochrone'>['contours'][number]
+type Body = BodyOf<'computeIsochrone'>
+type Contour = Body['contours'][number]
+/** A point that the engine adds to the contours: where the start is on a road, as it says in `properties`. */
+type EngineFeature = {
+  properties: { type?: 'input' | 'snapped' }
+  geometry: { coordinates: [lon: number, lat: number][] }
+}
 /** `[longitude, latitude]` in degrees. */
 type Position = readonly number[]
 type Ring = Position[]
@@ -10,8 +17,11 @@ type Ring = Position[]
 const keepDescribed = pickDescribed<Isochrone>('Isochrone')
 
 /** Converts the engine's contours to the described form, the largest first. */
-export function toIsochrone(engineResponse: string, contours: Contour[]): Isochrone {
-  const response = keepDescribed(JSON.parse(engineResponse))
+export function toIsochrone(engineResponse: string, { contours, locations }: Body): Isochrone {
+  const { features, ...parsed } = JSON.parse(engineResponse) as { features: EngineFeature[] }
+  const areas = features.filter(({ properties }) => properties.type === undefined)
+  const response = keepDescribed({ ...parsed, features: areas })
+  response.locations = locations.map((location) => snapStart(location, features))
   const requestedValues = { time: sizes(contours, 'time'), distance: sizes(contours, 'distance') }
   for (const { properties, geometry } of response.features) {
     // The engine rounds a contour's value to one decimal. Restore the requested value.
@@ -20,6 +30,13 @@ export function toIsochrone(engineResponse: string, contours: Contour[]): Isochr
     if (geometry.type === 'MultiPolygon') geometry.coordinates = geometry.coordinates.map(rightHanded)
   }
   return response
+}
+
+/** The search begins on all roads that are as near. */
+function snapStart(start: Body['locations'][number], features: EngineFeature[]): Snapped {
+  const roads = features.find(({ properties }) => properties.type === 'snapped')!.geometry.coordinates
+  const places = roads.map(([lon, lat]) => snapTo(start, { lat, lon }))
+  return places.reduce((nearest, place) => (place.distance < nearest.distance ? place : nearest))
 }
 
 function sizes(contours: Contour[], metric: 'time' | 'distance'): number[] {

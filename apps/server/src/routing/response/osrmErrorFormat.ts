@@ -12,6 +12,12 @@ export const osrmErrorFormat: ErrorFormat = (error) => {
   return platformErrorFormat(error)
 }
 
-function refused({ code, message, synthetic }: Pick<OsrmError, 'code' | 'message' | 'synthetic'>) {
-  return { status: 400, body: { code, message, ...(synthetic && { synthetic }) } }
+function refused({
+  code,
+  message,
+  synthetic,
+  stops,
+  legs,
+}: Pick<OsrmError, 'code' | 'message' | 'synthetic' | 'stops' | 'legs'>) {
+  return { status: 400, body: { code, message, stops, legs, synthetic } }
 }

@@ -40,6 +40,12 @@ describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
     await withEngine(pune.file, async (engine) => {
       const response = await engine.call('route', through(acrossPune, { units: 'km' }))
       const { trip } = toTripResponse(response)
+      const snapped = trip.locations.map((location) => location.snapped)
+      expect(snapped).toEqual([
+        { lat: 18.53268, lon: 73.856723, distance: 30.9 },
+        { lat: 18.547939, lon: 73.872165, distance: 21.8 },
+      ])
+      for (const location of trip.locations) delete location.snapped
       expect({ trip }, 'every key that this engine gives is described').toEqual(JSON.parse(response))
       expect(trip).toMatchObject({
         status: 0,
@@ -93,16 +99,25 @@ test('keys that are neither documented nor listed are removed', () => {
   const summary = { time: 1, length: 2, time_other: 3 }
   const maneuver = { type: 1, toll: true, bearing_after: 90, secret: 'x' }
   const location = { type: 'break', lat: 1, lon: 2, original_index: 0, internal: true }
-  const legs = [{ maneuvers: [maneuver], summary, shape: 'x', admins: [] }]
+  const shape = '_c`|@_gayB'
+  const legs = [{ maneuvers: [maneuver], summary, shape, admins: [] }]
   const engineResponse = { id: 'mine', trip: { locations: [location], legs, summary, status: 0, admins: [] } }
   expect(toTripResponse(JSON.stringify(engineResponse))).toEqual({
     trip: {
-      locations: [{ type: 'break', lat: 1, lon: 2, original_index: 0 }],
+      locations: [
+        {
+          type: 'break',
+          lat: 1,
+          lon: 2,
+          original_index: 0,
+          snapped: { lat: 1, lon: 2, distance: 0 },
+        },
+      ],
       legs: [
         {
           maneuvers: [{ type: 1, toll: true, bearing_after: 90 }],
           summary: { time: 1, length: 2 },
-          shape: 'x',
+          shape,
         },
       ],
       summary: { time: 1, length: 2 },

@@ -37,8 +37,8 @@ export async function comparePairsOnMap(
   }
 }
 
-/** Codes of the engine's error table that say that there is no route. */
-const noRoute = new Set([170, 442])
+/** Codes of errors that say that there is no route: 171 also where the nearest road is cut off and others are too far. */
+const noRoute = new Set([170, 171, 442])
 
 /** Calls the two operations as their handlers. */
 export function callOperations(engine: ReturnType<typeof fixedEngine>, costing: Costing = 'auto'): Roads {

@@ -1,4 +1,4 @@
-import { leastReach, type MapKind, mostRadius, routingLimits } from '../request/limits.ts'
+import { leastReach, type MapKind, mostRadius, routingLimits, searchMetres } from '../request/limits.ts'
 
 /**
  * Valhalla's two configurations. Most values are the defaults that the package's valhalla_build_config prints; a server
@@ -45,7 +45,7 @@ export function engineConfig(tilesFile: string, kind: MapKind): string {
       service_defaults: {
         radius: 0,
         minimum_reachability: leastReach,
-        search_cutoff: 35 * METRES_PER_KM,
+        search_cutoff: searchMetres,
         node_snap_tolerance: 5,
         street_side_tolerance: 5,
         street_side_max_distance: 1000,
@@ -123,19 +123,17 @@ const MEILI = {
 /** The most that one request may ask for. Beyond it the engine refuses with a code of its error table. */
 function serviceLimits(kind: MapKind) {
   const limits = routingLimits(kind)
-  // The starter map has few roads, so that long matrices are cheap.
-  const matrixKm = kind === 'starter' ? 5000 : 400
-  /** Returns the limits of one mode of travel: `maxKm` for a route, `maxMatrixKm` for a matrix. */
-  const travelLimits = (maxKm: number, maxMatrixKm: number) => ({
+  /** Returns the limits of one mode of travel: `maxKm` for a route, `maxMatrixMetres` for a matrix. */
+  const travelLimits = (maxKm: number, maxMatrixMetres: number) => ({
     max_locations: limits.stops,
-    // computeMatrix refuses more than `limits.cells` pairs. A stop on a cut-off road has two places, and one target may be
-    // added.
+    // computeMatrix refuses more than `limits.cells` pairs. A stop on a cut-off road has two places.
     max_matrix_location_pairs: 6 * limits.cells,
     max_distance: maxKm * METRES_PER_KM,
-    max_matrix_distance: maxMatrixKm * METRES_PER_KM,
+    // The engine's sphere is larger than that of the limit, and a stop on a cut-off road is a little off.
+    max_matrix_distance: 1.005 * maxMatrixMetres,
   })
-  const motor = travelLimits(5000, matrixKm)
-  const slow = travelLimits(500, 200)
+  const motor = travelLimits(5000, limits.matrixMetres.auto)
+  const slow = travelLimits(500, limits.matrixMetres.bicycle)
   return {
     auto: motor,
     bus: motor,
@@ -148,7 +146,7 @@ function serviceLimits(kind: MapKind) {
     multimodal: travelLimits(500, 0),
     transit: slow,
     pedestrian: {
-      ...travelLimits(250, 200),
+      ...travelLimits(250, limits.matrixMetres.pedestrian),
       min_transit_walking_distance: 1,
       max_transit_walking_distance: 10 * METRES_PER_KM,
     },

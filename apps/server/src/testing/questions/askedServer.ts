@@ -1,7 +1,7 @@
 import { createRandom } from '../../platform/random.ts'
 import { applyLayer, parseLayerDefinition } from '../../records/index.ts'
-import { addCompany, type Company, type Name } from '../companies.ts'
-import { startTenantApp, type TenantApp } from '../tenantApp.ts'
+import { addCompany, type Company, type Name, sendAs } from '../companies.ts'
+import { type Answer, startTenantApp, type TenantApp } from '../tenantApp.ts'
 import { type AskedData, askedLayers, makeAskedData } from './askedData.ts'
 import type { EntityName, Viewer } from './askedModel.ts'
 import { storeAsked } from './storeAsked.ts'
@@ -55,4 +55,17 @@ function findViewer({ people }: Company, { employees }: AskedData, name: Name): 
     ({ hierarchyPath: other }) => other === path || String(other).startsWith(`${path}/`),
   )
   return new Set([guid, ...below.map((employee) => employee.employee_guid!)])
+}
+
+type Sending = { name?: Name; headers?: Record<string, string>; after?: string }
+
+/** Sends a search. `after` begins with a question mark. */
+export function sendSearch(
+  server: AskedServer,
+  entity: EntityName,
+  body: unknown,
+  { name = 'admin', headers = {}, after = '' }: Sending = {},
+): Promise<Answer> {
+  const { token } = server.company.people[name]
+  return sendAs(server, server.company, token, { path: `${searchPaths[entity]}${after}`, body, headers })
 }

@@ -270,6 +270,7 @@ function describeError(error: ErrorObject, value: unknown): string {
     case 'minLength':
       return `must have at least ${counted(limit as number, 'character')}; got ${countCharacters(value as string)}`
     case 'maxLength':
+      if (limit === 0) return `must be ${describeEmptyText(error)}${got()}`
       return `must have at most ${counted(limit as number, 'character')}; got ${countCharacters(value as string)}`
     case 'minItems':
       return `must have at least ${counted(limit as number, 'item')}; got ${(value as unknown[]).length}`
@@ -280,6 +281,12 @@ function describeError(error: ErrorObject, value: unknown): string {
     default:
       return `${error.message ?? 'is not valid'}${got()}`
   }
+}
+
+/** Returns what a field takes that takes an empty text for an unknown value. */
+function describeEmptyText({ parentSchema }: ErrorObject): string {
+  const types = [parentSchema?.type as string | string[]].flat().filter((type) => type !== 'string')
+  return [...types, 'an empty text'].join(' or ')
 }
 
 function valueAt(root: unknown, pointer: string): unknown {
