@@ -385,6 +385,34 @@ describe('reading', () => {
       expect([...(await findStructureFaults(page)), ...(await findColourFaults(page, new Set()))]).toEqual([])
     })
   })
+
+  test('the Enter that ends the composition of a character opens no result', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/`, { waitUntil: 'networkidle' })
+      await page.keyboard.press('/')
+      await page.keyboard.type('isochrone')
+      await results(page).first().waitFor()
+      const address = page.url()
+      const press = (isComposing: boolean) =>
+        page.locator('.search-dialog input').evaluate((input, composing) => {
+          const init = { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }
+          input.dispatchEvent(new KeyboardEvent('keydown', init))
+        }, isComposing)
+      await press(true)
+      expect(page.url()).toBe(address)
+      await press(false)
+      await page.waitForURL(`**/reference/computeIsochrone/`)
+    })
+  })
+
+  test('the page for an address that has none names pages that its words ask for', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/guides/pagination/`)
+      const guesses = page.locator('[data-guesses] a')
+      await guesses.first().waitFor()
+      expect(await guesses.first().getAttribute('href')).toBe(`${base}/guides/paging/`)
+    })
+  })
 })
 
 test('a script or a style that is slipped into a page does nothing', async () => {

@@ -272,8 +272,4 @@ describe('weight', () => {
     }
     expect(foreign).toEqual([])
   })
-
-  test('the search index is there', async () => {
-    expect((await stat(join(dist, 'pagefind/pagefind.js'))).isFile()).toBe(true)
-  })
 })

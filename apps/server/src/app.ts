@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findAskedObjects } from './askedObjects.ts'
-import { accountHandlers } from './accounts/index.ts'
+import { accountHandlers, readTimeZone } from './accounts/index.ts'
 import {
   createAccount,
   createAuth,
@@ -92,6 +92,10 @@ const accounts = {
   setAccountRole,
 }
 
+function accountsFor({ temporaryPasswordSeconds }: Config) {
+  return { ...accounts, temporaryPasswordSeconds }
+}
+
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
 
@@ -124,11 +128,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
     ...customerHandlers(database, config, ask),
-    ...employeeHandlers(
-      database,
-      { ...accounts, temporaryPasswordSeconds: config.temporaryPasswordSeconds },
-      ask,
-    ),
+    ...employeeHandlers(database, accountsFor(config), ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
@@ -146,6 +146,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const app = createHttp({
     handlers,
     authenticate: auth.authenticate,
+    readTimeZone: (tenant) => database.inTenant(tenant, readTimeZone, { readOnly: true, replica: true }),
     errorFormats: { auth: tokenErrorFormat, elevation: elevationErrorFormat, ...routingErrorFormats },
     bodyLimitBytes: config.bodyLimitBytes,
     trustedProxies: config.trustedProxies,

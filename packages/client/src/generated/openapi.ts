@@ -169,7 +169,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
          *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -333,7 +334,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
          *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -2260,7 +2262,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set. */
+        /**
+         * @description Display label. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Title: string | null;
         /**
          * Format: date-time
@@ -2278,7 +2284,11 @@ export interface components {
             Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
             /**
              * Format: date-time
@@ -2290,20 +2300,6 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
-        /**
-         * @description Results to skip. 0 is the first page.
-         * @default 0
-         */
-        Skip: number;
-        /**
-         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
-         *
-         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
-         * @default 50
-         */
-        Take: number;
-        /** @description The name of a field, or references and the name of a field, separated by dots. */
-        SearchPath: string;
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
@@ -2406,6 +2402,20 @@ export interface components {
          *     take only `within`, `contains`, `intersects`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
+        /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
+        /** @description The name of a field, or references and the name of a field, separated by dots. */
+        SearchPath: string;
         /** @description A reference from a place to the record of a layer whose area contains it. */
         SearchAreaJoin: {
             /** @description The layer with the areas, at most 10,000 of them. */
@@ -2443,16 +2453,18 @@ export interface components {
             /** @description The greatest value, the latest time, or the last text. */
             max?: string;
         };
+        /**
+         * @description `ASC` ascending, `DESC` descending.
+         * @default ASC
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
         /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
         SortFields: {
             /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
             Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
+            /** @description `ASC` ascending, `DESC` descending. */
+            Direction?: components["schemas"]["SortDirection"];
         }[];
         /**
          * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
@@ -2555,7 +2567,11 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set. */
+        /**
+         * @description Longer text. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
@@ -2584,9 +2600,17 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
-            /** @description Longer text. May be set by the caller. Null when not set. */
+            /**
+             * @description Longer text. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Description: string | null;
         };
         /**
@@ -2642,6 +2666,16 @@ export interface components {
         CsvText: string;
         /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
         NdjsonText: string;
+        /**
+         * Format: binary
+         * @description With `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`, a workbook (.xlsx) with the same items: a
+         *     row each, under a row of headings that stays in view (`X-Columns` chooses the fields, `X-Headings` what they are called).
+         *     Texts are cells of text, so that no spreadsheet changes them; numbers are numbers, and dates and moments are those of the
+         *     tenant's time zone. A moment that a cell can't say exactly is text, as is a number of more than 15 digits. A second sheet
+         *     says what the rows are: layer, version, filter, time. Values longer than the 32,767 characters of a cell are left out, and
+         *     that sheet counts them.
+         */
+        SheetFile: string;
         /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
@@ -3020,9 +3054,17 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer has no owner.
+             */
             customer_assignee: string | null;
-            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer belongs to none.
+             */
             customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
@@ -3517,6 +3559,11 @@ export interface components {
              */
             new_password: string;
         };
+        /**
+         * @description Whether the person must choose another password before anything else.
+         * @default true
+         */
+        NewPasswordTemporary: boolean;
         /** @description A password for the account of an employee. */
         EmployeePassword: {
             /**
@@ -3622,6 +3669,12 @@ export interface components {
         /** @description A measured value. Null or an empty text when it is unknown. */
         SentMeasure: number | string | null;
         /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
+         * @default 1
+         * @enum {integer|string|null}
+         */
+        SentDeviceStatus: 1 | 2 | 4 | "" | null;
+        /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
          *
@@ -3647,12 +3700,8 @@ export interface components {
             altitude?: number | string | null;
             /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
             battery?: number | string | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
-             * @default 1
-             * @enum {integer|string|null}
-             */
-            device_status?: 1 | 2 | 4 | "" | null;
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1. */
+            device_status?: components["schemas"]["SentDeviceStatus"];
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -4423,6 +4472,11 @@ export interface components {
             /** @description The plan as its detail call returns it. */
             current: components["schemas"]["Plan"];
         } & components["schemas"]["Error"];
+        /**
+         * @description `true` adds the customer's details to each visit.
+         * @default false
+         */
+        VisitSearchConfigIncludeCustomer: boolean;
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -5028,6 +5082,13 @@ export interface components {
          */
         PlaceSearchKey: string;
         /**
+         * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
+         * @default 10
+         */
+        PlaceSearchRequestTake: number;
+        /**
          * @description A rectangle in decimal degrees (WGS-84).
          *
          *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
@@ -5518,16 +5579,28 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /**
+         * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+         * @default 6
+         * @enum {integer}
+         */
+        ElevationProfileRequestPrecision: 5 | 6;
+        /**
+         * @description Metres between two samples.
+         * @default 30
+         */
+        ElevationProfileRequestStep: number;
+        /**
+         * @description Metres that the line must rise or fall between two turns for them to count.
+         * @default 5
+         */
+        ElevationProfileRequestThreshold: number;
         /** @description A line, and how it is sampled. */
         ElevationProfileRequest: {
             /** @description The line as an encoded polyline, latitude first. */
             polyline: string;
-            /**
-             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
-             * @default 6
-             * @enum {integer}
-             */
-            precision?: 5 | 6;
+            /** @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance. */
+            precision?: components["schemas"]["ElevationProfileRequestPrecision"];
             /**
              * @description Metres between two samples.
              * @default 30
@@ -5614,6 +5687,11 @@ export interface components {
          * @default en-US
          */
         InstructionLanguage: string;
+        /**
+         * @description How many other routes to look for between two stops. With more stops it must be 0.
+         * @default 0
+         */
+        RouteRequestAlternates: number;
         /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
@@ -5978,6 +6056,27 @@ export interface components {
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
+        /**
+         * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
+         * @default any
+         * @enum {string}
+         */
+        OptimizeRequestDestination: "any" | "last";
+        /**
+         * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+         * @default false
+         */
+        OptimizeRequestRoundtrip: boolean;
+        /**
+         * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+         * @default false
+         */
+        OptimizeRequestPartial: boolean;
+        /**
+         * @description `true` finds the shortest way instead of the quickest.
+         * @default false
+         */
+        MotorOptionsShortest: boolean;
         /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
         MotorOptions: {
             /** @description Preference for motorways. */
@@ -6078,12 +6177,8 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /**
-             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
-             * @default any
-             * @enum {string}
-             */
-            destination?: "any" | "last";
+            /** @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request. */
+            destination?: components["schemas"]["OptimizeRequestDestination"];
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
@@ -6126,6 +6221,11 @@ export interface components {
             unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
+         * @description `false` returns only two tables of numbers, times and distances.
+         * @default true
+         */
+        MatrixRequestVerbose: boolean;
+        /**
          * @description Where to travel from and to.
          *
          *     > **Geofield defines:** At most 2,500 cells, which is sources times targets.
@@ -6155,7 +6255,7 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description What a matrix says of its places. */
+        /** @description The matrix without its cells. */
         MatrixFrame: {
             /**
              * @description The algorithm.
@@ -6409,6 +6509,13 @@ export interface components {
             synthetic?: boolean;
         };
         /**
+         * @description `true` returns polygons.
+         *
+         *     > **Geofield defines:** Otherwise the contours are lines.
+         * @default false
+         */
+        IsochroneRequestPolygons: boolean;
+        /**
          * @description The colour requested, as a hex colour without `#`.
          *
          *     > **Geofield defines:** When absent the engine chooses.
@@ -6422,13 +6529,13 @@ export interface components {
              *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
              */
             time: number;
-            distance?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            distance?: never;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -6438,16 +6545,21 @@ export interface components {
              *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
              */
             distance: number;
-            time?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            time?: never;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /**
+         * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
+         * @default 1
+         */
+        IsochroneRequestDenoise: number;
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
             /** @description The starting point. */
@@ -6520,7 +6632,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value, an integer unless a fraction was requested.
+             * @description The contour value, an integer.
+             *
+             *     > **Wider than the document:** A fraction where a fraction was requested.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -6558,7 +6672,7 @@ export interface components {
         /**
          * @description GeoJSON line.
          *
-         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         *     > **Wider than the document:** The form of a contour unless `polygons` is true. The document shows polygons only.
          */
         IsochroneLine: {
             /**
@@ -6739,6 +6853,11 @@ export interface components {
              */
             warnings?: components["schemas"]["Warnings"];
         };
+        /**
+         * @description `true` returns full road attributes.
+         * @default false
+         */
+        LocateRequestVerbose: boolean;
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -6894,7 +7013,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
+             *     > **Wider than the document:** Not required, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
@@ -7165,10 +7284,16 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The nodes at the point. Null when no road was found. */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point. Null when no road was found.
+             * @description The edges at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
              *
              *     > **Geofield defines:** The nearest first.
              */
@@ -7344,6 +7469,11 @@ export interface components {
         FaultyBatchItem: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Maximum places per address.
+         * @default 1
+         */
+        GeocodeBatchRequestTake: number;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
@@ -7370,6 +7500,21 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /**
+         * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+         * @default 100
+         */
+        DailyTracksRequestStopMetres: number;
+        /**
+         * @description The shortest stop in minutes.
+         * @default 5
+         */
+        DailyTracksRequestStopMinutes: number;
+        /**
+         * @description `true` adds the distance along roads.
+         * @default false
+         */
+        DailyTracksRequestRoads: boolean;
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
             /** @description Present or former user name of the account that pushed the positions. */
@@ -8043,11 +8188,18 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
          * @example Id,Title
          */
         Columns: string;
+        /**
+         * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+         *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+         *     it.
+         * @example labels
+         */
+        Headings: "keys" | "labels";
         /**
          * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
          *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
@@ -8615,11 +8767,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8656,6 +8815,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9063,11 +9223,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9096,6 +9263,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9361,11 +9529,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9394,6 +9569,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10786,11 +10962,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10819,6 +11002,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11071,11 +11255,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11104,6 +11295,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11443,11 +11635,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11480,6 +11679,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -14,7 +14,7 @@ import {
 import { getListContent } from '../layers/list.ts'
 import type { Layer } from '../layers/layer.ts'
 import { findLayer } from '../layers/layerStore.ts'
-import { listRecordColumns, toRecord } from '../record.ts'
+import { toRecord, toRowFacts } from '../record.ts'
 import { listSearchFields, type SearchField } from './searchFields.ts'
 import type { Condition } from './searchRequest.ts'
 import { SearchSql } from './searchSql.ts'
@@ -58,7 +58,7 @@ function toEntity(tenant: Tenant, layer: Layer): Entity {
       source.view === 'tenant_record' ? (await locatePage(transaction, layer, 0)).total : null,
     whole: async (transaction, recordIds) =>
       (await readRecords(transaction, source, recordIds)).map((record) => toRecord(tenant, layer, record)),
-    columns: () => listRecordColumns(layer),
+    columns: () => toRowFacts(layer),
   }
 }
 

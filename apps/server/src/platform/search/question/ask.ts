@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../database/database.ts'
 import { isStatementTimeout } from '../../database/connections/unavailable.ts'
 import { ApiError, type ErrorDetail, layerNotFound, validationFailed } from '../../http/errors.ts'
 import { JsonStream } from '../../http/handlers.ts'
-import { withColumns, withPaths } from '../../http/rows/rowFormats.ts'
+import { pathColumn, type RowColumn, withColumns } from '../../http/rows/rowFormats.ts'
 import type { AddValue } from '../statement.ts'
 import type { SearchCall } from '../pageRun.ts'
 import type { SearchBody } from '../request.ts'
@@ -12,7 +12,7 @@ import { type FindEntity, layerOf } from './entity.ts'
 import { mostGroups, readGroups } from './groups.ts'
 import { type Item, readItems } from './items.ts'
 import { toSearch } from './matches.ts'
-import { Paths } from './paths.ts'
+import { type PathField, Paths } from './paths.ts'
 import { type QueryBody, type Question, readQuestion } from './question.ts'
 import { namesRecordArea } from './recordAreas.ts'
 
@@ -109,7 +109,13 @@ async function answerGroups<Whole>(
   const { groups, measures } = question.grouped!
   const columns = [...groups, ...measures].map(({ name }) => name)
   const counted = query?.total === undefined ? {} : { totalIsExact: true }
-  return withPaths({ data: items as Whole[], total, ...counted, columns }, columns)
+  const named = [
+    ...groups.map(({ name, field, by }) => pathColumn(name, by !== undefined || isMoment(field))),
+    ...measures.map(({ name, does, field }) =>
+      pathColumn(name, field !== undefined && (does === 'min' || does === 'max') && isMoment(field)),
+    ),
+  ]
+  return withNested({ data: items as Whole[], total, ...counted, columns }, named)
 }
 
 type Answering<Whole> = { asked: AskedSearch<Whole>; question: Question; limits: AskLimits }
@@ -134,7 +140,16 @@ async function answerItems<Whole extends object>(
     envelope: (data, total) => envelope?.(data, total, columns) ?? { data, total, ...columns },
   })
   if (!columns) return root.columns ? withColumns(found, root.columns) : found
-  return withPaths(found instanceof JsonStream ? found : { ...found, ...columns }, columns.columns)
+  const named = fields!.map((field) => pathColumn(field.path, isMoment(field)))
+  return withNested(found instanceof JsonStream ? found : { ...found, ...columns }, named)
+}
+
+function isMoment({ field: { kind } }: PathField): boolean {
+  return kind === 'date' || kind === 'moment'
+}
+
+function withNested<Result extends object>(result: Result, columns: RowColumn[]): Result {
+  return withColumns(result, () => ({ columns, isNested: true }))
 }
 
 /** Numeric value out of range. */

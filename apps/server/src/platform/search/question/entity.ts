@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts'
 import type { OtherRead, Tenant } from '../../http/handlers.ts'
 import { type Column, conditionSql, isAtOrBelow } from '../columns.ts'
+import type { RowFacts } from '../../http/rows/rowFormats.ts'
 import { type AddValue } from '../statement.ts'
 import type { Kind, SearchField } from '../conditions.ts'
 import type { ParsedCondition } from '../places.ts'
@@ -55,7 +56,7 @@ export type Entity = {
   /** Reads whole items by their keys, in this order, as the entity's own search does. */
   whole: (transaction: Transaction, keys: string[]) => Promise<object[]>
   /** The columns of whole items, where the description doesn't list them. */
-  columns?: () => string[]
+  columns?: () => RowFacts
   /** An employee's own: whether it is at or below a path. */
   isBelow?: (path: string, add: AddValue) => string
 }
