@@ -4,8 +4,6 @@ import type { EntityName } from '../testing/questions/askedModel.ts'
 import { type Name, sendOk } from '../testing/companies.ts'
 
 /** How questions are asked and answered: forms, pages and areas. */
-type SearchParameters = Parameters<typeof sendSearch> extends [unknown, ...infer Rest] ? Rest : never
-
 let server: AskedServer
 beforeAll(async () => {
   server = await startAskedServer(5)
@@ -13,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const token = (name: Name) => server.company.people[name].token
-const send = (...[entity, body, options]: SearchParameters) => sendSearch(server, entity, body, options)
 const answer = async (entity: EntityName, body: unknown, name: Name = 'admin') => {
-  const { status, body: found } = await send(entity, body, { name })
+  const { status, body: found } = await sendSearch(server, entity, body, { name })
   expect(status, JSON.stringify(found)).toBe(200)
   return found
 }
@@ -42,9 +39,14 @@ describe('Forms', () => {
 
   test.each([20, -1])('CSV and NDJSON have a column for each path, with take %i', async (take) => {
     const { data } = await answer('customers', { take, query })
-    const csv = await send('customers', { take, query }, { headers: { accept: 'text/csv' } })
+    const csv = await sendSearch(server, 'customers', { take, query }, { headers: { accept: 'text/csv' } })
     expect(String(csv.body).split('\r\n')[0]).toBe(query.fields.join(','))
-    const ndjson = await send('customers', { take, query }, { headers: { accept: 'application/x-ndjson' } })
+    const ndjson = await sendSearch(
+      server,
+      'customers',
+      { take, query },
+      { headers: { accept: 'application/x-ndjson' } },
+    )
     const lines = String(ndjson.body)
       .trim()
       .split('\n')
@@ -61,13 +63,18 @@ describe('Forms', () => {
 
   test('X-Columns chooses among the paths', async () => {
     const headers = { accept: 'text/csv', 'x-columns': 'employee.employee_full_name,Title' }
-    const { body } = await send('customers', { take: 1, query }, { headers })
+    const { body } = await sendSearch(server, 'customers', { take: 1, query }, { headers })
     expect(String(body).split('\r\n')[0]).toBe('employee.employee_full_name,Title')
   })
 
   test('groups are rows too', async () => {
     const grouped = { groupBy: ['employee.employee_team_id'], aggregate: { visits: { count: '*' } } }
-    const { body } = await send('visits', { query: grouped }, { headers: { accept: 'text/csv' } })
+    const { body } = await sendSearch(
+      server,
+      'visits',
+      { query: grouped },
+      { headers: { accept: 'text/csv' } },
+    )
     expect(String(body).split('\r\n')[0]).toBe('employee.employee_team_id,visits')
   })
 
@@ -137,7 +144,8 @@ describe('Pages', () => {
       const expected = (await answer('visits', { take: -1, query: asked })).data
       const items: unknown[] = []
       for (let after: string | null = ''; after !== null;) {
-        const { body } = await send(
+        const { body } = await sendSearch(
+          server,
           'visits',
           { take: 70, query: asked },
           { after: `?after=${encodeURIComponent(after)}` },
@@ -157,7 +165,8 @@ describe('Pages', () => {
     expect(await ask(0)).toMatchObject({ total: 101, totalIsExact: false })
     expect(await ask(200)).toMatchObject({ total: count, totalIsExact: true })
     expect(await ask(count + 50)).toMatchObject({ data: [], totalIsExact: false })
-    const csv = await send(
+    const csv = await sendSearch(
+      server,
       'visits',
       { take: 10, query: { total: 'none' } },
       { headers: { accept: 'text/csv' } },

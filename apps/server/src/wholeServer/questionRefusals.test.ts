@@ -10,8 +10,6 @@ import type { EntityName } from '../testing/questions/askedModel.ts'
 import { type Name, sendAs, sendOk } from '../testing/companies.ts'
 
 /** Which questions are refused: by the rights of credentials, and for faults. */
-type SearchParameters = Parameters<typeof sendSearch> extends [unknown, ...infer Rest] ? Rest : never
-
 let server: AskedServer
 beforeAll(async () => {
   server = await startAskedServer(5)
@@ -19,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const token = (name: Name) => server.company.people[name].token
-const send = (...[entity, body, options]: SearchParameters) => sendSearch(server, entity, body, options)
 
 describe('Credentials', () => {
   const ask = (tokenOf: string, query: object) =>
@@ -232,7 +229,7 @@ describe('A fault is named by its place', () => {
       'geometry',
     ],
   ])('%s %j', async (entity, query, path, code) => {
-    const { status, body } = await send(entity, { query })
+    const { status, body } = await sendSearch(server, entity, { query })
     expect(status, JSON.stringify(body)).toBe(422)
     const details = body.error.details as { path: string; code: string; message: string }[]
     const fault = details.find((detail) => detail.path.startsWith(path))
@@ -252,16 +249,27 @@ describe('A fault is named by its place', () => {
 
   test('more than eight references are refused', async () => {
     const manager = (depth: number) => `${Array.from({ length: depth }, () => 'manager').join('.')}.Id`
-    expect((await send('employees', { query: { fields: [manager(8)] } })).status).toBe(200)
-    const { body } = await send('employees', { query: { fields: [manager(9)] } })
+    expect((await sendSearch(server, 'employees', { query: { fields: [manager(8)] } })).status).toBe(200)
+    const { body } = await sendSearch(server, 'employees', { query: { fields: [manager(9)] } })
     expect(body.error.details).toMatchObject([{ path: '/query/fields/0', code: 'tooManyReferences' }])
   })
 
   test('a cursor of groups, and one of another question', async () => {
-    const grouped = await send('visits', { query: { groupBy: ['visit_status'] } }, { after: '?after=' })
+    const grouped = await sendSearch(
+      server,
+      'visits',
+      { query: { groupBy: ['visit_status'] } },
+      { after: '?after=' },
+    )
     expect(grouped.body.error.details).toMatchObject([{ path: 'after', code: 'withGroups' }])
-    const { body } = await send('visits', { take: 5, query: { fields: ['Id'] } }, { after: '?after=' })
-    const other = await send(
+    const { body } = await sendSearch(
+      server,
+      'visits',
+      { take: 5, query: { fields: ['Id'] } },
+      { after: '?after=' },
+    )
+    const other = await sendSearch(
+      server,
       'visits',
       { take: 5, query: { fields: ['visit_date'] } },
       { after: `?after=${body.next}` },
@@ -276,7 +284,7 @@ describe('A fault is named by its place', () => {
         path: '/api/app-base/data-layer/ORDERS',
         body: huge,
       })
-    const { status, body } = await send('orders', {
+    const { status, body } = await sendSearch(server, 'orders', {
       order_state: 'Huge',
       query: { aggregate: { all: { sum: 'order_amount' } } },
     })
