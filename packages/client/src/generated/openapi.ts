@@ -1014,8 +1014,9 @@ export interface paths {
          *
          *     A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
          *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
-         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
-         *     marked in `metaData` and not shown as live positions.
+         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. An outlier
+         *     is a jump too: a position to which and from which the device would have been much faster than around that time. Jumps
+         *     are marked in `metaData`, and the first kind is not shown as live positions.
          *
          *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
          *     a point for each jump and each single position.
@@ -1841,7 +1842,8 @@ export interface paths {
          *
          *     - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
          *       km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
-         *       Jumps take no part, and their entries are null.
+         *       An outlier is a jump too: a position to which and from which the device would have been much faster than around that
+         *       time. Jumps take no part, and their entries are null.
          *     - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
          *       distance between two matchings is not counted. A matching is at most about 150 km long.
          *     - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
@@ -1953,10 +1955,11 @@ export interface paths {
          *
          *     - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
          *       device status 4 (off duty) are left out.
-         *     - **Stop.** Positions that stay within `stopMetres` of the mean of those before, for at least `stopMinutes`. Two stops
-         *       at one place with less than `stopMinutes` between them are one.
-         *     - **Distance.** Straight lines between positions outside of stops. A position that is closer to the last counted one
-         *       than 20 m, or than its accuracy, is noise and is left out.
+         *     - **Stop.** Positions that stay within `stopMetres` of their mean, or within five times their error, for at least
+         *       `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Who walks on slowly has no stop.
+         *     - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
+         *       what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
+         *       of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
          *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
          *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
          *       days belongs to neither.
@@ -7604,7 +7607,7 @@ export interface components {
             positions: number;
             /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
             left_out: number;
-            /** @description Distance travelled in metres, in straight lines between positions. */
+            /** @description Distance travelled in metres, by the positions and the speeds that the device reported. */
             distance: number;
             /** @description Distance along roads. Present with `roads`. */
             road?: components["schemas"]["DailyRoad"];
