@@ -2314,18 +2314,53 @@ export interface components {
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
-         * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-         *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-         *     A polygon that crosses the 180th meridian has to be cut there.
+         * @description A GeoJSON Polygon or MultiPolygon, positions `[longitude, latitude]`, with at most 1,000 rings; in a polygon the rings
+         *     after the first one are holes. Or `layer` and `Id`: the geometry of a record that the account may read. An area that
+         *     crosses the 180th meridian has to be cut there.
          */
         SearchArea: {
             /**
              * @description The kind of geometry.
              * @enum {string}
              */
-            type: "Polygon";
-            /** @description The rings. */
-            coordinates: number[][][];
+            type?: "Polygon" | "MultiPolygon";
+            /** @description The rings of the Polygon, or the polygons of the MultiPolygon. */
+            coordinates?: (number | number[])[][][];
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /**
+         * @description A GeoJSON geometry, positions `[longitude, latitude]`; a place `{ lat, lon }`; or `layer` and `Id`: the geometry of a
+         *     record that the account may read.
+         */
+        SearchPlace: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type?: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+            /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
+            coordinates?: (number | (number | (number | number[])[])[])[];
+            /** @description Latitude of a place, decimal degrees. */
+            lat?: number;
+            /** @description Longitude of a place, decimal degrees. */
+            lon?: number;
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
         };
         /**
          * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
@@ -2357,12 +2392,12 @@ export interface components {
             between?: components["schemas"]["FilterValue"][];
             /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
-            /**
-             * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-             *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-             *     A polygon that crosses the 180th meridian has to be cut there.
-             */
+            /** @description Lies in this area as a whole. The edge belongs to the area, that of a hole does not. */
             within?: components["schemas"]["SearchArea"];
+            /** @description Is a Polygon or MultiPolygon that contains this geometry as a whole. */
+            contains?: components["schemas"]["SearchPlace"];
+            /** @description Has a place in common with this area. */
+            intersects?: components["schemas"]["SearchArea"];
             /**
              * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
              *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
@@ -2373,7 +2408,7 @@ export interface components {
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
          *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
-         *     take only `within`, `near` and null.
+         *     take only `within`, `contains`, `intersects`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
@@ -2388,8 +2423,45 @@ export interface components {
          * @default 50
          */
         Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
+        /** @description The name of a field, or references and the name of a field, separated by dots. */
+        SearchPath: string;
+        /** @description A reference from a place to the record of a layer whose area contains it. */
+        SearchAreaJoin: {
+            /** @description The layer with the areas, at most 10,000 of them. */
+            layer: string;
+            /** @description The path of a field with a Point. Other geometries are in no area. */
+            contains: string;
+            /** @description The layer's field with the Polygon or MultiPolygon. By default its first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /** @description A value that groups have in common. */
+        SearchGroup: {
+            /** @description The name of a field, or references and the name of a field, separated by dots. */
+            field: string;
+            /**
+             * @description Groups dates and times by this stretch of the calendar, in the tenant's time zone. The value is its first day,
+             *     `YYYY-MM-DD`. A week begins on Monday.
+             * @enum {string}
+             */
+            by?: "day" | "week" | "month" | "quarter" | "year";
+            /** @description The name of the value in the groups, by default the path. */
+            as?: string;
+        };
+        /** @description One value computed of the items of a group. Values that are not set don't count; of none, every value but a count is null. */
+        SearchMeasure: {
+            /** @description How many items there are (`*`), or how many have a value in this field. */
+            count?: string;
+            /** @description How many different values this field has. */
+            countDistinct?: string;
+            /** @description The sum of a number. */
+            sum?: string;
+            /** @description The mean of a number. */
+            avg?: string;
+            /** @description The least value, the earliest time, or the first text. */
+            min?: string;
+            /** @description The greatest value, the latest time, or the last text. */
+            max?: string;
+        };
         /**
          * @description `ASC` ascending, `DESC` descending.
          * @default ASC
@@ -2403,6 +2475,66 @@ export interface components {
             /** @description `ASC` ascending, `DESC` descending. */
             Direction?: components["schemas"]["SortDirection"];
         }[];
+        /**
+         * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+         *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+         *
+         *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+         *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+         *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+         *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+         *
+         *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+         */
+        SearchQuery: {
+            /**
+             * @description What each item has, instead of all its fields: paths, each at most once. Fields of another object stand in an object of
+             *     the reference's name, which is null where there is none. In CSV and NDJSON each path is a column.
+             */
+            fields?: components["schemas"]["SearchPath"][];
+            /**
+             * @description Conditions by path, in the grammar of the other filters; all must hold. A value is of the field's type: a string for texts, dates and
+             *     identifiers, a number, or true or false.
+             */
+            where?: {
+                [key: string]: components["schemas"]["FieldFilter"];
+            };
+            /**
+             * @description Only items of employees at or below this place in the hierarchy, `/{organization}/{team}/{subteam}`: the employee
+             *     itself, the assignee of a visit, plan or customer, who sent an event or position, or who created a record.
+             */
+            hierarchyPath?: string;
+            /**
+             * @description References by place, with names of your choice: `territory: { layer: TERRITORY, contains: customer.customer_location }`
+             *     makes `territory.Title` a path. It leads to the first record of the layer, by creation, whose area contains the place.
+             */
+            areas?: {
+                [key: string]: components["schemas"]["SearchAreaJoin"];
+            };
+            /**
+             * @description Returns groups instead of items, one for each combination of these values. `skip`, `take` and `total` then count groups.
+             *     Without `aggregate` each group has its `count`.
+             */
+            groupBy?: (components["schemas"]["SearchPath"] | components["schemas"]["SearchGroup"])[];
+            /** @description What is computed of each group, by names of your choice. Without `groupBy` there is one group: all matches. */
+            aggregate?: {
+                [key: string]: components["schemas"]["SearchMeasure"];
+            };
+            /**
+             * @description The order of the results, in place of the `sortBy` beside `query`: paths, or with groups the names of groups and
+             *     aggregates. Values that are not set come first, or last with `DESC`. Without it groups are sorted by their values.
+             */
+            sortBy?: components["schemas"]["SortFields"];
+            /**
+             * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
+             *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
+             * @default exact
+             * @enum {string}
+             */
+            total?: "exact" | "none";
+        };
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
         /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
@@ -2422,6 +2554,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /**
              * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
              *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
@@ -2488,6 +2632,8 @@ export interface components {
         } & components["schemas"]["SystemFields"];
         /** @description Number of matches, ignoring paging. */
         Total: number;
+        /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+        TotalIsExact: boolean;
         /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
         Next: string | null;
         /** @description One page of records. */
@@ -2496,8 +2642,29 @@ export interface components {
             data: components["schemas"]["Record"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
+        };
+        /** @description The fields or groups that were asked for, those of another object in an object of its reference's name. */
+        AnswerItem: {
+            [key: string]: unknown;
+        };
+        /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+        AnswerColumns: string[];
+        /** @description A page of the fields or groups that `query` asks for. */
+        AnswerPage: {
+            /** @description The items or groups of this page. */
+            data: components["schemas"]["AnswerItem"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
+            /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+            columns: components["schemas"]["AnswerColumns"];
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -2795,6 +2962,8 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -3008,6 +3177,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -3135,6 +3316,8 @@ export interface components {
             data: components["schemas"]["Employee"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -3614,6 +3797,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
@@ -3705,8 +3900,30 @@ export interface components {
                 trackers: components["schemas"]["Tracker"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
                 /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
                 next?: string | null;
+            };
+        };
+        /** @description The fields or groups that `query` asks for, in the envelope of live positions. */
+        LiveAnswer: {
+            /** @description Always 0 (success). */
+            result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The drivers or groups of this page. */
+            data: {
+                /** @description The items or groups of this page. */
+                trackers: components["schemas"]["AnswerItem"][];
+                /** @description Number of matches, ignoring paging. */
+                total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
+                /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+                next?: string | null;
+                /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+                columns: components["schemas"]["AnswerColumns"];
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -3877,6 +4094,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -4122,6 +4351,8 @@ export interface components {
             data: components["schemas"]["Plan"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4274,6 +4505,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
@@ -4317,6 +4560,8 @@ export interface components {
             data: components["schemas"]["Visit"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4669,6 +4914,18 @@ export interface components {
              */
             take?: number;
             /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
+            /**
              * @description Restricts the events.
              *
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
@@ -4683,6 +4940,8 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -8556,7 +8815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordPage"];
+                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9004,7 +9263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9310,7 +9569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmployeePage"];
+                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9321,7 +9580,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10627,7 +10886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LiveResult"];
+                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveAnswer"];
                     "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
@@ -10636,7 +10895,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10743,7 +11002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanPage"];
+                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -10754,7 +11013,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11036,7 +11295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitPage"];
+                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -11047,7 +11306,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11420,7 +11679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"];
+                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -11431,7 +11690,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

@@ -1,4 +1,4 @@
-import { preview } from '../../platform/preview.ts'
+import { preview } from '../preview.ts'
 
 /** Checks of GeoJSON geometries (RFC 7946). Positions are [longitude, latitude], WGS-84, decimal degrees. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { geometryFault } from './geometry.ts'
+import { geometryFault } from './geometryFault.ts'
 
 const ring = [
   [73, 18],
