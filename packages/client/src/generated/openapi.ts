@@ -169,7 +169,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
          *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -333,7 +334,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
          *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -1012,8 +1014,9 @@ export interface paths {
          *
          *     A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
          *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
-         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
-         *     marked in `metaData` and not shown as live positions.
+         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. An outlier
+         *     is a jump too: a position to which and from which the device would have been much faster than around that time. Jumps
+         *     are marked in `metaData`, and the first kind is not shown as live positions.
          *
          *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
          *     a point for each jump and each single position.
@@ -1536,11 +1539,15 @@ export interface paths {
          *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
          *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
-         *     > 3. A whole address finds its finest part that is known. `match` says which words fit, which do not, and how
-         *     >    sure the match is.
+         *     > 3. A whole address of any length finds its finest part that is sure: a house, a street, a landmark, a locality, a
+         *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
+         *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
-         *     >    of its cell's centre.
-         *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
+         *     >    of its cell's centre, and so is a position in another form: degrees, minutes and seconds, letters of the hemisphere,
+         *     >    `geo:`, the link of a map, a plus code. A shortened link is refused (422), because it has no position.
+         *     > 5. `language`, or else the header `Accept-Language`, chooses among the names of an imported map; without either, names
+         *     >    are English where the map has an English one.
+         *     > 6. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
          *     >    `take`. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
@@ -1599,7 +1606,7 @@ export interface paths {
          *     > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
          *     > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
          *     > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
-         *     > named road within 200 m. An error in a list names the index of the fault,
+         *     > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
          *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
@@ -1930,7 +1937,8 @@ export interface paths {
          *
          *     - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
          *       km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
-         *       Jumps take no part, and their entries are null.
+         *       An outlier is a jump too: a position to which and from which the device would have been much faster than around that
+         *       time. Jumps take no part, and their entries are null.
          *     - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
          *       distance between two matchings is not counted. A matching is at most about 150 km long.
          *     - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
@@ -2042,10 +2050,11 @@ export interface paths {
          *
          *     - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
          *       device status 4 (off duty) are left out.
-         *     - **Stop.** Positions that stay within `stopMetres` of the mean of those before, for at least `stopMinutes`. Two stops
-         *       at one place with less than `stopMinutes` between them are one.
-         *     - **Distance.** Straight lines between positions outside of stops. A position that is closer to the last counted one
-         *       than 20 m, or than its accuracy, is noise and is left out.
+         *     - **Stop.** Positions that stay within `stopMetres` of their mean, or within five times their error, for at least
+         *       `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Who walks on slowly has no stop.
+         *     - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
+         *       what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
+         *       of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
          *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
          *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
          *       days belongs to neither.
@@ -2310,14 +2319,20 @@ export interface components {
             };
         };
         /**
+         * @description A text.
+         *
+         *     > **Geofield defines:** Null clears it, or says that it is not set.
+         */
+        TextOrNull: string | null;
+        /**
          * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
          *     layer and of the demo layer SAMPLE_DATA. Platform fields must not be sent.
          */
         RecordInput: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description SAMPLE_DATA: timestamp string. */
             sample_data_date?: string;
             /** @description SAMPLE_DATA: invoice number. */
@@ -2351,7 +2366,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set. */
+        /**
+         * @description Display label. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Title: string | null;
         /**
          * Format: date-time
@@ -2369,7 +2388,11 @@ export interface components {
             Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
             /**
              * Format: date-time
@@ -2381,48 +2404,58 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
-        /**
-         * @description Results to skip. 0 is the first page.
-         * @default 0
-         */
-        Skip: number;
-        /**
-         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
-         *
-         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
-         * @default 50
-         */
-        Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
-        SortFields: {
-            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
-            Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
-        }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
-         * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-         *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-         *     A polygon that crosses the 180th meridian has to be cut there.
+         * @description A GeoJSON Polygon or MultiPolygon, positions `[longitude, latitude]`, with at most 1,000 rings; in a polygon the rings
+         *     after the first one are holes. Or `layer` and `Id`: the geometry of a record that the account may read. An area that
+         *     crosses the 180th meridian has to be cut there.
          */
         SearchArea: {
             /**
              * @description The kind of geometry.
              * @enum {string}
              */
-            type: "Polygon";
-            /** @description The rings. */
-            coordinates: number[][][];
+            type?: "Polygon" | "MultiPolygon";
+            /** @description The rings of the Polygon, or the polygons of the MultiPolygon. */
+            coordinates?: (number | number[])[][][];
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /**
+         * @description A GeoJSON geometry, positions `[longitude, latitude]`; a place `{ lat, lon }`; or `layer` and `Id`: the geometry of a
+         *     record that the account may read.
+         */
+        SearchPlace: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type?: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+            /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
+            coordinates?: (number | (number | (number | number[])[])[])[];
+            /** @description Latitude of a place, decimal degrees. */
+            lat?: number;
+            /** @description Longitude of a place, decimal degrees. */
+            lon?: number;
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
         };
         /**
          * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
@@ -2454,12 +2487,12 @@ export interface components {
             between?: components["schemas"]["FilterValue"][];
             /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
-            /**
-             * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-             *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-             *     A polygon that crosses the 180th meridian has to be cut there.
-             */
+            /** @description Lies in this area as a whole. The edge belongs to the area, that of a hole does not. */
             within?: components["schemas"]["SearchArea"];
+            /** @description Is a Polygon or MultiPolygon that contains this geometry as a whole. */
+            contains?: components["schemas"]["SearchPlace"];
+            /** @description Has a place in common with this area. */
+            intersects?: components["schemas"]["SearchArea"];
             /**
              * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
              *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
@@ -2470,9 +2503,133 @@ export interface components {
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
          *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
-         *     take only `within`, `near` and null.
+         *     take only `within`, `contains`, `intersects`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
+        /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
+        /** @description The name of a field, or references and the name of a field, separated by dots. */
+        SearchPath: string;
+        /** @description A reference from a place to the record of a layer whose area contains it. */
+        SearchAreaJoin: {
+            /** @description The layer with the areas, at most 10,000 of them. */
+            layer: string;
+            /** @description The path of a field with a Point. Other geometries are in no area. */
+            contains: string;
+            /** @description The layer's field with the Polygon or MultiPolygon. By default its first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /** @description A value that groups have in common. */
+        SearchGroup: {
+            /** @description The name of a field, or references and the name of a field, separated by dots. */
+            field: string;
+            /**
+             * @description Groups dates and times by this stretch of the calendar, in the tenant's time zone. The value is its first day,
+             *     `YYYY-MM-DD`. A week begins on Monday.
+             * @enum {string}
+             */
+            by?: "day" | "week" | "month" | "quarter" | "year";
+            /** @description The name of the value in the groups, by default the path. */
+            as?: string;
+        };
+        /** @description One value computed of the items of a group. Values that are not set don't count; of none, every value but a count is null. */
+        SearchMeasure: {
+            /** @description How many items there are (`*`), or how many have a value in this field. */
+            count?: string;
+            /** @description How many different values this field has. */
+            countDistinct?: string;
+            /** @description The sum of a number. */
+            sum?: string;
+            /** @description The mean of a number. */
+            avg?: string;
+            /** @description The least value, the earliest time, or the first text. */
+            min?: string;
+            /** @description The greatest value, the latest time, or the last text. */
+            max?: string;
+        };
+        /**
+         * @description `ASC` ascending, `DESC` descending.
+         * @default ASC
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
+        SortFields: {
+            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
+            Field: string;
+            /** @description `ASC` ascending, `DESC` descending. */
+            Direction?: components["schemas"]["SortDirection"];
+        }[];
+        /**
+         * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+         *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+         *
+         *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+         *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+         *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+         *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+         *
+         *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+         */
+        SearchQuery: {
+            /**
+             * @description What each item has, instead of all its fields: paths, each at most once. Fields of another object stand in an object of
+             *     the reference's name, which is null where there is none. In CSV and NDJSON each path is a column.
+             */
+            fields?: components["schemas"]["SearchPath"][];
+            /**
+             * @description Conditions by path, in the grammar of the other filters; all must hold. A value is of the field's type: a string for texts, dates and
+             *     identifiers, a number, or true or false.
+             */
+            where?: {
+                [key: string]: components["schemas"]["FieldFilter"];
+            };
+            /**
+             * @description Only items of employees at or below this place in the hierarchy, `/{organization}/{team}/{subteam}`: the employee
+             *     itself, the assignee of a visit, plan or customer, who sent an event or position, or who created a record.
+             */
+            hierarchyPath?: string;
+            /**
+             * @description References by place, with names of your choice: `territory: { layer: TERRITORY, contains: customer.customer_location }`
+             *     makes `territory.Title` a path. It leads to the first record of the layer, by creation, whose area contains the place.
+             */
+            areas?: {
+                [key: string]: components["schemas"]["SearchAreaJoin"];
+            };
+            /**
+             * @description Returns groups instead of items, one for each combination of these values. `skip`, `take` and `total` then count groups.
+             *     Without `aggregate` each group has its `count`.
+             */
+            groupBy?: (components["schemas"]["SearchPath"] | components["schemas"]["SearchGroup"])[];
+            /** @description What is computed of each group, by names of your choice. Without `groupBy` there is one group: all matches. */
+            aggregate?: {
+                [key: string]: components["schemas"]["SearchMeasure"];
+            };
+            /**
+             * @description The order of the results, in place of the `sortBy` beside `query`: paths, or with groups the names of groups and
+             *     aggregates. Values that are not set come first, or last with `DESC`. Without it groups are sorted by their values.
+             */
+            sortBy?: components["schemas"]["SortFields"];
+            /**
+             * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
+             *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
+             * @default exact
+             * @enum {string}
+             */
+            total?: "exact" | "none";
+        };
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
         /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
@@ -2493,6 +2650,18 @@ export interface components {
              */
             take?: number;
             /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
+            /**
              * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
              *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
              */
@@ -2502,7 +2671,11 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set. */
+        /**
+         * @description Longer text. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
@@ -2531,9 +2704,17 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
-            /** @description Longer text. May be set by the caller. Null when not set. */
+            /**
+             * @description Longer text. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Description: string | null;
         };
         /**
@@ -2546,6 +2727,8 @@ export interface components {
         } & components["schemas"]["SystemFields"];
         /** @description Number of matches, ignoring paging. */
         Total: number;
+        /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+        TotalIsExact: boolean;
         /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
         Next: string | null;
         /** @description One page of records. */
@@ -2554,8 +2737,29 @@ export interface components {
             data: components["schemas"]["Record"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
+        };
+        /** @description The fields or groups that were asked for, those of another object in an object of its reference's name. */
+        AnswerItem: {
+            [key: string]: unknown;
+        };
+        /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+        AnswerColumns: string[];
+        /** @description A page of the fields or groups that `query` asks for. */
+        AnswerPage: {
+            /** @description The items or groups of this page. */
+            data: components["schemas"]["AnswerItem"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
+            /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+            columns: components["schemas"]["AnswerColumns"];
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -2566,6 +2770,16 @@ export interface components {
         CsvText: string;
         /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
         NdjsonText: string;
+        /**
+         * Format: binary
+         * @description With `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`, a workbook (.xlsx) with the same items: a
+         *     row each, under a row of headings that stays in view (`X-Columns` chooses the fields, `X-Headings` what they are called).
+         *     Texts are cells of text, so that no spreadsheet changes them; numbers are numbers, and dates and moments are those of the
+         *     tenant's time zone. A moment that a cell can't say exactly is text, as is a number of more than 15 digits. A second sheet
+         *     says what the rows are: layer, version, filter, time. Values longer than the 32,767 characters of a cell are left out, and
+         *     that sheet counts them.
+         */
+        SheetFile: string;
         /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
@@ -2664,9 +2878,9 @@ export interface components {
          */
         RecordChanges: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
         } & {
             [key: string]: unknown;
         };
@@ -2811,9 +3025,9 @@ export interface components {
              *
              *     > **Geofield defines:** A `Title` that is sent is kept as it is.
              */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Business identifier. Generated by the platform when not sent; it is unique in the tenant. */
             customer_guid?: string;
         } & {
@@ -2843,6 +3057,8 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -2864,12 +3080,6 @@ export interface components {
             /** @description The number of items that were not stored. */
             failed: number;
         };
-        /**
-         * @description A text.
-         *
-         *     > **Geofield defines:** Null clears it, or says that it is not set.
-         */
-        TextOrNull: string | null;
         /**
          * @description What an update writes of the fields that describe a customer.
          *
@@ -2916,9 +3126,9 @@ export interface components {
          */
         CustomerChanges: ({
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Team the customer belongs to. */
             customer_assigned_team?: string | null;
             /** @description GUID of the owning employee. */
@@ -2942,9 +3152,17 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer has no owner.
+             */
             customer_assignee: string | null;
-            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer belongs to none.
+             */
             customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
@@ -3054,6 +3272,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -3181,6 +3411,8 @@ export interface components {
             data: components["schemas"]["Employee"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -3425,6 +3657,11 @@ export interface components {
              */
             new_password: string;
         };
+        /**
+         * @description Whether the person must choose another password before anything else.
+         * @default true
+         */
+        NewPasswordTemporary: boolean;
         /** @description A password for the account of an employee. */
         EmployeePassword: {
             /**
@@ -3530,6 +3767,12 @@ export interface components {
         /** @description A measured value. Null or an empty text when it is unknown. */
         SentMeasure: number | string | null;
         /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
+         * @default 1
+         * @enum {integer|string|null}
+         */
+        SentDeviceStatus: 1 | 2 | 4 | "" | null;
+        /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
          *
@@ -3555,12 +3798,8 @@ export interface components {
             altitude?: number | string | null;
             /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
             battery?: number | string | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
-             * @default 1
-             * @enum {integer|string|null}
-             */
-            device_status?: 1 | 2 | 4 | "" | null;
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1. */
+            device_status?: components["schemas"]["SentDeviceStatus"];
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -3653,6 +3892,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
@@ -3744,8 +3995,30 @@ export interface components {
                 trackers: components["schemas"]["Tracker"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
                 /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
                 next?: string | null;
+            };
+        };
+        /** @description The fields or groups that `query` asks for, in the envelope of live positions. */
+        LiveAnswer: {
+            /** @description Always 0 (success). */
+            result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The drivers or groups of this page. */
+            data: {
+                /** @description The items or groups of this page. */
+                trackers: components["schemas"]["AnswerItem"][];
+                /** @description Number of matches, ignoring paging. */
+                total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
+                /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+                next?: string | null;
+                /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+                columns: components["schemas"]["AnswerColumns"];
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -3916,6 +4189,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -4161,6 +4446,8 @@ export interface components {
             data: components["schemas"]["Plan"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4608,6 +4895,11 @@ export interface components {
             /** @description Open visits that were deleted because they were planned again. */
             replaced: number;
         };
+        /**
+         * @description `true` adds the customer's details to each visit.
+         * @default false
+         */
+        VisitSearchConfigIncludeCustomer: boolean;
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -4633,6 +4925,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
@@ -4676,6 +4980,8 @@ export interface components {
             data: components["schemas"]["Visit"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -5028,6 +5334,18 @@ export interface components {
              */
             take?: number;
             /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
+            /**
              * @description Restricts the events.
              *
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
@@ -5042,6 +5360,8 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -5185,6 +5505,13 @@ export interface components {
          */
         PlaceSearchKey: string;
         /**
+         * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
+         * @default 10
+         */
+        PlaceSearchRequestTake: number;
+        /**
          * @description A rectangle in decimal degrees (WGS-84).
          *
          *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
@@ -5209,6 +5536,11 @@ export interface components {
             /** @description Longitude in decimal degrees. */
             longitude: number;
         };
+        /**
+         * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+         *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+         */
+        NameLanguage: string;
         /** @description What to search for, and which part of the results to return. */
         PlaceSearchRequest: {
             /**
@@ -5239,6 +5571,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
@@ -5283,14 +5620,22 @@ export interface components {
         /** @description How well the place fits the text. */
         PlaceMatch: {
             /**
-             * @description The estimated probability that this place is meant. In Geofield's own set of queries, more than 95 % of the first
-             *     places with at least 0.8 are right. Below 0.3, the text hardly names the place.
+             * @description The estimated probability that this place is meant, at its `level`. In Geofield's own set of queries, more than
+             *     95 % of the first places with at least 0.8 are right, and more than 97 % of those of whole addresses. Below 0.3,
+             *     the text hardly names the place.
              */
             confidence: number;
             /** @description The words of the text that the place explains: by its name, its kind, or where it is. */
             matched: components["schemas"]["PlaceWord"][];
             /** @description The words that nothing explains, such as the number of an unknown house. Words like "near" are in neither list. */
             unmatched: components["schemas"]["PlaceWord"][];
+            /**
+             * @description How fine the place is, the finest first. `place` is a building, a shop or a landmark, `locality` a part of a town.
+             *     `postalCode` is a post office of which the text has only the PIN. A whole address often has a finer part that is
+             *     not known: its words are in `unmatched`.
+             * @enum {string}
+             */
+            level: "house" | "place" | "street" | "locality" | "village" | "postalCode" | "town" | "tehsil" | "district" | "state" | "country";
         };
         /** @description A place that matches the search key. */
         FoundPlace: {
@@ -5439,6 +5784,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
@@ -5462,6 +5812,11 @@ export interface components {
             longitude: number;
             /** @description Latitude in decimal degrees. */
             latitude: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /**
          * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
@@ -5667,16 +6022,28 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /**
+         * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+         * @default 6
+         * @enum {integer}
+         */
+        ElevationProfileRequestPrecision: 5 | 6;
+        /**
+         * @description Metres between two samples.
+         * @default 30
+         */
+        ElevationProfileRequestStep: number;
+        /**
+         * @description Metres that the line must rise or fall between two turns for them to count.
+         * @default 5
+         */
+        ElevationProfileRequestThreshold: number;
         /** @description A line, and how it is sampled. */
         ElevationProfileRequest: {
             /** @description The line as an encoded polyline, latitude first. */
             polyline: string;
-            /**
-             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
-             * @default 6
-             * @enum {integer}
-             */
-            precision?: 5 | 6;
+            /** @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance. */
+            precision?: components["schemas"]["ElevationProfileRequestPrecision"];
             /**
              * @description Metres between two samples.
              * @default 30
@@ -5763,6 +6130,11 @@ export interface components {
          * @default en-US
          */
         InstructionLanguage: string;
+        /**
+         * @description How many other routes to look for between two stops. With more stops it must be 0.
+         * @default 0
+         */
+        RouteRequestAlternates: number;
         /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
@@ -6127,6 +6499,27 @@ export interface components {
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
+        /**
+         * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
+         * @default any
+         * @enum {string}
+         */
+        OptimizeRequestDestination: "any" | "last";
+        /**
+         * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+         * @default false
+         */
+        OptimizeRequestRoundtrip: boolean;
+        /**
+         * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+         * @default false
+         */
+        OptimizeRequestPartial: boolean;
+        /**
+         * @description `true` finds the shortest way instead of the quickest.
+         * @default false
+         */
+        MotorOptionsShortest: boolean;
         /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
         MotorOptions: {
             /** @description Preference for motorways. */
@@ -6227,12 +6620,8 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /**
-             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
-             * @default any
-             * @enum {string}
-             */
-            destination?: "any" | "last";
+            /** @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request. */
+            destination?: components["schemas"]["OptimizeRequestDestination"];
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
@@ -6275,6 +6664,11 @@ export interface components {
             unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
+         * @description `false` returns only two tables of numbers, times and distances.
+         * @default true
+         */
+        MatrixRequestVerbose: boolean;
+        /**
          * @description Where to travel from and to.
          *
          *     > **Geofield defines:** At most 2,500 cells, which is sources times targets.
@@ -6304,7 +6698,7 @@ export interface components {
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
-        /** @description What a matrix says of its places. */
+        /** @description The matrix without its cells. */
         MatrixFrame: {
             /**
              * @description The algorithm.
@@ -6558,6 +6952,13 @@ export interface components {
             synthetic?: boolean;
         };
         /**
+         * @description `true` returns polygons.
+         *
+         *     > **Geofield defines:** Otherwise the contours are lines.
+         * @default false
+         */
+        IsochroneRequestPolygons: boolean;
+        /**
          * @description The colour requested, as a hex colour without `#`.
          *
          *     > **Geofield defines:** When absent the engine chooses.
@@ -6571,13 +6972,13 @@ export interface components {
              *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
              */
             time: number;
-            distance?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            distance?: never;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -6587,16 +6988,21 @@ export interface components {
              *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
              */
             distance: number;
-            time?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            time?: never;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /**
+         * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
+         * @default 1
+         */
+        IsochroneRequestDenoise: number;
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
             /** @description The starting point. */
@@ -6669,7 +7075,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value, an integer unless a fraction was requested.
+             * @description The contour value, an integer.
+             *
+             *     > **Wider than the document:** A fraction where a fraction was requested.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -6707,7 +7115,7 @@ export interface components {
         /**
          * @description GeoJSON line.
          *
-         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         *     > **Wider than the document:** The form of a contour unless `polygons` is true. The document shows polygons only.
          */
         IsochroneLine: {
             /**
@@ -6888,6 +7296,11 @@ export interface components {
              */
             warnings?: components["schemas"]["Warnings"];
         };
+        /**
+         * @description `true` returns full road attributes.
+         * @default false
+         */
+        LocateRequestVerbose: boolean;
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -7043,7 +7456,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
+             *     > **Wider than the document:** Not required, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
@@ -7314,10 +7727,16 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The nodes at the point. Null when no road was found. */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point. Null when no road was found.
+             * @description The edges at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
              *
              *     > **Geofield defines:** The nearest first.
              */
@@ -7493,6 +7912,11 @@ export interface components {
         FaultyBatchItem: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Maximum places per address.
+         * @default 1
+         */
+        GeocodeBatchRequestTake: number;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
@@ -7502,6 +7926,11 @@ export interface components {
              * @default 1
              */
             take?: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description The places found for one item, or its error. */
         GeocodeBatchResult: {
@@ -7519,6 +7948,21 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /**
+         * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+         * @default 100
+         */
+        DailyTracksRequestStopMetres: number;
+        /**
+         * @description The shortest stop in minutes.
+         * @default 5
+         */
+        DailyTracksRequestStopMinutes: number;
+        /**
+         * @description `true` adds the distance along roads.
+         * @default false
+         */
+        DailyTracksRequestRoads: boolean;
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
             /** @description Present or former user name of the account that pushed the positions. */
@@ -7608,7 +8052,7 @@ export interface components {
             positions: number;
             /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
             left_out: number;
-            /** @description Distance travelled in metres, in straight lines between positions. */
+            /** @description Distance travelled in metres, by the positions and the speeds that the device reported. */
             distance: number;
             /** @description Distance along roads. Present with `roads`. */
             road?: components["schemas"]["DailyRoad"];
@@ -8211,11 +8655,18 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
          * @example Id,Title
          */
         Columns: string;
+        /**
+         * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+         *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+         *     it.
+         * @example labels
+         */
+        Headings: "keys" | "labels";
         /**
          * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
          *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
@@ -8788,11 +9239,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8826,9 +9284,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordPage"];
+                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9236,11 +9695,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9266,9 +9732,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9534,11 +10001,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9564,9 +10038,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmployeePage"];
+                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9574,7 +10049,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10880,7 +11355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LiveResult"];
+                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveAnswer"];
                     "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
@@ -10889,7 +11364,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10959,11 +11434,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10989,9 +11471,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanPage"];
+                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10999,7 +11482,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11426,11 +11909,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11456,9 +11946,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitPage"];
+                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11466,7 +11957,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11798,11 +12289,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11832,9 +12330,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"];
+                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11842,7 +12341,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

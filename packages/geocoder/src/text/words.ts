@@ -1,3 +1,4 @@
+import { transliterateArabic } from './persoArabic.ts'
 import { transliterate } from './transliterate.ts'
 
 const maxWords = 24
@@ -21,13 +22,20 @@ const letters = new Map<string, string>([
  * costly.
  */
 export function splitWords(text: string): string[] {
-  return transliterate(text.normalize('NFC').slice(0, 1000))
+  return transliterateArabic(transliterate(text.normalize('NFC').slice(0, 1000)))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
     .replaceAll(/[øæœßđłıþð]/g, (letter) => letters.get(letter)!)
     .split(/[^a-z0-9]+/)
+    .flatMap(splitDigits)
     .filter(Boolean)
     .slice(0, maxWords)
     .map((word) => word.slice(0, maxWordLength))
+}
+
+/** "Sec62" is two words, as is "17C"; "2nd" is one. */
+function splitDigits(word: string): string[] {
+  if (!/\d/.test(word) || /^\d+(st|nd|rd|th)?$/.test(word)) return [word]
+  return word.split(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/)
 }

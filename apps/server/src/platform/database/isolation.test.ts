@@ -87,6 +87,8 @@ describe('a table of a tenant', () => {
       'event',
       // What was logged when it was created, under the key that a repeat may have.
       'idempotency_key',
+      // Changes nothing: the plans that are made of it are logged.
+      'plan_proposal',
       // What devices send by the thousand.
       'live_driver',
       'live_position',
