@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
-import { checksFor } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { until } from '../service/time.ts'
 import type { Json } from '../spec/json.ts'
 import { customers, employees, expectFaults, nobody } from './journey.ts'
-
-const check = checksFor('proposePlans').provisional.writes
-const checkAccept = checksFor('acceptPlans').provisional.writes
-const checkCancel = checksFor('cancelPlanProposal').provisional.writes
-const checkRead = checksFor('getPlanProposal').provisional
 
 const request = {
   firstDay: '2031-03-03',
@@ -42,25 +37,31 @@ async function found(changes: Record<string, Json> = {}) {
   return proposal
 }
 
-check('a proposal visits each customer once, in time, and changes nothing by itself', async () => {
-  const { result, plans } = await found()
-  const visits = result.days.flatMap((day: { visits: { customer_guid: string }[] }) => day.visits)
-  expect(visits.map((visit: { customer_guid: string }) => visit.customer_guid).toSorted()).toEqual(
-    [...customers].toSorted(),
-  )
-  expect(result).toMatchObject({ visits: customers.length, leftOut: [], replaced: [] })
-  expect(plans).toEqual([])
-})
+check.provisional.writes(
+  'proposePlans: a proposal visits each customer once, in time, and changes nothing by itself',
+  async () => {
+    const { result, plans } = await found()
+    const visits = result.days.flatMap((day: { visits: { customer_guid: string }[] }) => day.visits)
+    expect(visits.map((visit: { customer_guid: string }) => visit.customer_guid).toSorted()).toEqual(
+      [...customers].toSorted(),
+    )
+    expect(result).toMatchObject({ visits: customers.length, leftOut: [], replaced: [] })
+    expect(plans).toEqual([])
+  },
+)
 
-check('the same request with the same seed gives the same days', async () => {
-  const [first, second] = [await found({ seed: 7 }), await found({ seed: 7 })]
-  if (first.result.repeatable && second.result.repeatable)
-    expect(second.result.days).toEqual(first.result.days)
-  expect(second.result.seed).toBe(7)
-})
+check.provisional.writes(
+  'proposePlans: the same request with the same seed gives the same days',
+  async () => {
+    const [first, second] = [await found({ seed: 7 }), await found({ seed: 7 })]
+    if (first.result.repeatable && second.result.repeatable)
+      expect(second.result.days).toEqual(first.result.days)
+    expect(second.result.seed).toBe(7)
+  },
+)
 
-checkAccept(
-  'stores a plan for each worker with visits in the order and at the times proposed, once',
+check.provisional.writes(
+  'acceptPlans: stores a plan for each worker with visits in the order and at the times proposed, once',
   async () => {
     const { Id, result } = await found({ name: 'Contract proposal' })
     const response = await call('acceptPlans', { path: { id: Id } })
@@ -89,27 +90,27 @@ checkAccept(
   },
 )
 
-checkAccept('a proposal that was cancelled is refused with 409', async () => {
+check.provisional.writes('acceptPlans: a proposal that was cancelled is refused with 409', async () => {
   const { Id } = await found()
   await call('cancelPlanProposal', { path: { id: Id } })
   const response = await call('acceptPlans', { path: { id: Id } })
   expect([response.status, response.body.error.code]).toEqual([409, 'CONFLICT'])
 })
 
-checkCancel('ends a search, or discards what it found', async () => {
+check.provisional.writes('cancelPlanProposal: ends a search, or discards what it found', async () => {
   const { Id } = await propose({ seconds: 60 })
   const { body } = await call('cancelPlanProposal', { path: { id: Id } })
   expect(body).toMatchObject({ Id, status: 'cancelled', result: null })
   expect(await read(Id)).toEqual(body)
 })
 
-checkRead('a proposal that does not exist is not found', async () => {
+check.provisional('getPlanProposal: a proposal that does not exist is not found', async () => {
   const response = await call('getPlanProposal', { path: { id: nobody } })
   expect([response.status, response.body.error.code]).toEqual([404, 'ENTITY_NOT_FOUND'])
 })
 
-check(
-  'unknown customers and employees, repeated ones and wrong orders of times are refused with their places',
+check.provisional.writes(
+  'proposePlans: unknown customers and employees, repeated ones and wrong orders of times are refused with their places',
   async () => {
     const [customer] = request.customers
     const [worker] = request.workers

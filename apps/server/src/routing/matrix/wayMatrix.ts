@@ -7,7 +7,7 @@ import { type PlacedStop, placeStops } from './placeStops.ts'
 
 /** Metres and seconds by car between places, row by row; `noWay` where there is none, or where it is too far for a matrix. */
 export type WayMatrix = { metres: Int32Array; seconds: Int32Array }
-export const noWay = 1e9
+const noWay = 1e9
 
 /** Rows and columns of one question to the engine: large ones would occupy it for long. */
 const side = 50
