@@ -4590,29 +4590,13 @@ export interface components {
             start?: components["schemas"]["ProposalPlace"];
             /** @description Where each day ends, in decimal degrees. At the last visit if left out. */
             end?: components["schemas"]["ProposalPlace"];
-            /**
-             * @description The day starts no earlier, `HH:MM` in the tenant's time zone.
-             * @default 09:00
-             */
+            /** @description The day starts no earlier, `HH:MM` in the tenant's time zone. 09:00 if left out. */
             dayStart?: string;
-            /**
-             * @description The day ends no later, `HH:MM` in the tenant's time zone.
-             * @default 18:00
-             */
+            /** @description The day ends no later, `HH:MM` in the tenant's time zone. 18:00 if left out. */
             dayEnd?: string;
             /** @description Longest time from leaving the start to reaching the end, in hours. */
             hoursPerDay?: number;
-            /**
-             * @description Days of the week, 1 Monday to 7 Sunday.
-             * @default [
-             *       1,
-             *       2,
-             *       3,
-             *       4,
-             *       5,
-             *       6
-             *     ]
-             */
+            /** @description Days of the week, 1 Monday to 7 Sunday. Monday to Saturday if left out. */
             weekdays?: number[];
             /** @description Days without work, `YYYY-MM-DD`. */
             daysOff?: string[];
@@ -4636,39 +4620,26 @@ export interface components {
         ProposalCustomer: {
             /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
             customer_guid: string;
-            /**
-             * @description How many visits in each `per`, each on another day.
-             * @default 1
-             */
+            /** @description How many visits in each `per`, each on another day; 1 if left out. */
             visits?: number;
             /**
-             * @description `period` from the first to the last day, `week` from Monday to Sunday, `month` of the calendar. A week or month that lies in the period only in part gets its share of the visits, by working days and rounded.
-             * @default period
+             * @description `period`, or left out, from the first to the last day, `week` from Monday to Sunday, `month` of the calendar. A week or month that lies in the period only in part gets its share of the visits, by working days and rounded.
              * @enum {string}
              */
             per?: "period" | "week" | "month";
             /** @description Days from one visit to the next at least, also from the last visit before the period. Half of an even distribution if left out, and the last visit before the period doesn't count then. */
             gapDays?: number;
-            /**
-             * @description How long a visit takes in minutes.
-             * @default 30
-             */
+            /** @description How long a visit takes in minutes, 30 if left out. */
             serviceMinutes?: number;
             /** @description Between which times of day a visit may begin. Any time if left out. */
             windows?: components["schemas"]["ProposalWindow"][];
-            /**
-             * @description 1 is the most important. Where not all visits are possible, less important ones are left out first.
-             * @default 3
-             */
+            /** @description 1 is the most important, 3 if left out. Where not all visits are possible, less important ones are left out first. */
             priority?: number;
             /** @description A visit is left out if its detour is longer, in kilometres. If left out, a visit is made whenever one is possible. */
             worthKilometres?: number;
             /** @description A skill that the worker must have. */
             skill?: string;
-            /**
-             * @description What a visit takes of the worker's `capacity`.
-             * @default 0
-             */
+            /** @description What a visit takes of the worker's `capacity`, 0 if left out. */
             load?: number;
             /**
              * Format: uuid
@@ -4683,15 +4654,9 @@ export interface components {
         };
         /** @description What counts beside the kilometres of the way. */
         ProposalFavour: {
-            /**
-             * @description Kilometres that it is worth to move an hour of work from a worker with twice the mean. 0 doesn't share work out; 50 brings workers close together.
-             * @default 0
-             */
+            /** @description Kilometres that it is worth to move an hour of work from a worker with twice the mean. 0 doesn't share work out; 50 brings workers close together. */
             balance?: number;
-            /**
-             * @description With `replan`, kilometres that it is worth to leave a visit to its worker and day.
-             * @default 0
-             */
+            /** @description With `replan`, kilometres that it is worth to leave a visit to its worker and day. */
             fewChanges?: number;
         };
         /** @description Which workers visit which customers in a period, and what counts. */
@@ -4714,22 +4679,13 @@ export interface components {
             customers: components["schemas"]["ProposalCustomer"][];
             /** @description What counts beside the kilometres of the way. */
             favour?: components["schemas"]["ProposalFavour"];
-            /**
-             * @description `true` plans open visits of these workers to these customers in the period again: accepting deletes them. Visits that have begun or are over, and those in `fixed`, always stay as they are, and the new ones are planned around them. `false` keeps all visits that the workers have.
-             * @default false
-             */
+            /** @description `true` plans open visits of these workers to these customers in the period again: accepting deletes them. Visits that have begun or are over, and those in `fixed`, always stay as they are, and the new ones are planned around them. `false`, or left out, keeps all visits that the workers have. */
             replan?: boolean;
             /** @description `Id`s of open visits that `replan` leaves as they are. */
             fixed?: string[];
-            /**
-             * @description Seconds of processor time that the search may take.
-             * @default 10
-             */
+            /** @description Seconds of processor time that the search may take, 10 if left out. */
             seconds?: number;
-            /**
-             * @description The same request with the same seed gives the same proposal.
-             * @default 1
-             */
+            /** @description The same request with the same seed, 1 if left out, gives the same proposal. */
             seed?: number;
         };
         /** @description Another worker or day. */
