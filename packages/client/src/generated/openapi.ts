@@ -5680,9 +5680,9 @@ export interface components {
              *     > **Geofield defines:** Of precision 6, latitude first.
              */
             shape: string;
-            /** @description Distance between the values of `elevation`: metres, or feet where `units` are miles. */
+            /** @description Distance between the values of `elevation`, in metres or feet: feet where `units` are miles. */
             elevation_interval?: number;
-            /** @description Elevation along the path: metres, or feet where `units` are miles. */
+            /** @description Elevation along the path, in metres or feet: feet where `units` are miles. */
             elevation?: number[];
         };
         /**
