@@ -5069,11 +5069,7 @@ export interface components {
         SuggestRequest: {
             /** @description Partial text. */
             searchKey: string;
-            /**
-             * @description A rectangle in decimal degrees (WGS-84).
-             *
-             *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
-             */
+            /** @description Finds what lies in this box. */
             bounds?: components["schemas"]["SearchBounds"];
             /**
              * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
