@@ -39,7 +39,8 @@ export const server: Directions = {
   maps: ['platform', 'geocoding', 'routing', 'styles'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
-  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
+  'askedObjects.ts': ['platform', 'employees', 'events', 'journeys', 'records', 'tracking'],
+  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts', 'askedObjects.ts'],
   'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
   'startParts.ts': [
     'platform',
@@ -90,11 +91,12 @@ export const serverTests = ['attacks', 'rights', 'testing', 'wholeServer']
 export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
+  'packages/track': [],
   'packages/geography': [],
   'packages/planner': [],
   'packages/geocoder': ['@geofield/geography'],
   'packages/tiles': ['@geofield/geography'],
-  'packages/client': ['@geofield/digipin', '@geofield/polyline'],
+  'packages/client': ['@geofield/digipin', '@geofield/polyline', '@geofield/track'],
   // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
   // folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'tests/src/service'],
@@ -109,6 +111,7 @@ export const packages: Directions = {
     '@geofield/geography',
     '@geofield/polyline',
     '@geofield/spec',
+    '@geofield/track',
   ],
   // What the pages of the docs and the playground share.
   'packages/page': ['@geofield/client', '@geofield/polyline'],

@@ -1,8 +1,10 @@
 import type { ErrorDetail } from '../platform/http/errors.ts'
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
+import type { RowFacts } from '../platform/http/rows/rowFormats.ts'
 import {
   type Layer,
   type LayerProperty,
+  dataTypes,
   getMarkerNames,
   origins,
   platformProperties,
@@ -87,7 +89,7 @@ function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
     const property = own.get(name) ?? shared.get(name)
     const path = pointer(name)
     if (platform.has(name)) {
-      found.push({ path, code: 'platformField', message: 'is set by the platform and must not be sent' })
+      found.push({ path, code: 'platformField', message: platformFieldRule })
     } else if (!property) {
       fields.unknown[name] = sent
     } else if (!faulty.has(path)) {
@@ -100,6 +102,9 @@ function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
   }
   return { fields, faults: found }
 }
+
+const platformFieldRule =
+  'is set by the platform and must not be sent: send the fields that have changed (changesOf of the client finds them)'
 
 /** Returns null for a blank label, as for one that was never set. */
 function readLabel(value: Value): string | null {
@@ -144,13 +149,20 @@ export function toRecord(
   }
 }
 
-/** The fields of toRecord, in its order, with the layer's own in the order of its definition. */
-export function listRecordColumns(layer: Pick<Layer, 'name' | 'properties'>): string[] {
-  const { createdFrom, lastModifiedFrom } = getMarkerNames(layer.name)
-  const own = layer.properties.map(({ propertyName }) => propertyName)
-  const system =
-    'Id Layer Path ParentPath CreatedDate CreatedUser ModifiedDate ModifiedUser Title Description'
-  return [...system.split(' '), ...own, createdFrom, lastModifiedFrom]
+/** What the records of a layer are: the fields of toRecord, in its order, with the layer's own in that of its definition. */
+export function toRowFacts({ name, version, properties }: Layer): RowFacts {
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(name)
+  const system = propertiesByName([...platformProperties(name), ...sharedProperties])
+  const first =
+    'Id Layer Path ParentPath CreatedDate CreatedUser ModifiedDate ModifiedUser Title Description'.split(' ')
+  const named = (each: string) => system.get(each)!
+  const ordered = [...first.map(named), ...properties, named(createdFrom), named(lastModifiedFrom)]
+  const columns = ordered.map(({ propertyName, displayName, dataType }) => ({
+    name: propertyName,
+    label: displayName,
+    isMoment: dataType === dataTypes.dateTime,
+  }))
+  return { columns, version }
 }
 
 /** The response of update: the internal node record, with exactly the fields that this call wrote. */

@@ -169,7 +169,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
          *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -333,7 +334,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
          *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -1012,8 +1014,9 @@ export interface paths {
          *
          *     A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
          *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
-         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
-         *     marked in `metaData` and not shown as live positions.
+         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. An outlier
+         *     is a jump too: a position to which and from which the device would have been much faster than around that time. Jumps
+         *     are marked in `metaData`, and the first kind is not shown as live positions.
          *
          *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
          *     a point for each jump and each single position.
@@ -1839,7 +1842,8 @@ export interface paths {
          *
          *     - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
          *       km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
-         *       Jumps take no part, and their entries are null.
+         *       An outlier is a jump too: a position to which and from which the device would have been much faster than around that
+         *       time. Jumps take no part, and their entries are null.
          *     - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
          *       distance between two matchings is not counted. A matching is at most about 150 km long.
          *     - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
@@ -1951,10 +1955,11 @@ export interface paths {
          *
          *     - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
          *       device status 4 (off duty) are left out.
-         *     - **Stop.** Positions that stay within `stopMetres` of the mean of those before, for at least `stopMinutes`. Two stops
-         *       at one place with less than `stopMinutes` between them are one.
-         *     - **Distance.** Straight lines between positions outside of stops. A position that is closer to the last counted one
-         *       than 20 m, or than its accuracy, is noise and is left out.
+         *     - **Stop.** Positions that stay within `stopMetres` of their mean, or within five times their error, for at least
+         *       `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Who walks on slowly has no stop.
+         *     - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
+         *       what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
+         *       of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
          *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
          *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
          *       days belongs to neither.
@@ -2219,14 +2224,20 @@ export interface components {
             };
         };
         /**
+         * @description A text.
+         *
+         *     > **Geofield defines:** Null clears it, or says that it is not set.
+         */
+        TextOrNull: string | null;
+        /**
          * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
          *     layer and of the demo layer SAMPLE_DATA. Platform fields must not be sent.
          */
         RecordInput: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description SAMPLE_DATA: timestamp string. */
             sample_data_date?: string;
             /** @description SAMPLE_DATA: invoice number. */
@@ -2303,18 +2314,53 @@ export interface components {
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
-         * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-         *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-         *     A polygon that crosses the 180th meridian has to be cut there.
+         * @description A GeoJSON Polygon or MultiPolygon, positions `[longitude, latitude]`, with at most 1,000 rings; in a polygon the rings
+         *     after the first one are holes. Or `layer` and `Id`: the geometry of a record that the account may read. An area that
+         *     crosses the 180th meridian has to be cut there.
          */
         SearchArea: {
             /**
              * @description The kind of geometry.
              * @enum {string}
              */
-            type: "Polygon";
-            /** @description The rings. */
-            coordinates: number[][][];
+            type?: "Polygon" | "MultiPolygon";
+            /** @description The rings of the Polygon, or the polygons of the MultiPolygon. */
+            coordinates?: (number | number[])[][][];
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /**
+         * @description A GeoJSON geometry, positions `[longitude, latitude]`; a place `{ lat, lon }`; or `layer` and `Id`: the geometry of a
+         *     record that the account may read.
+         */
+        SearchPlace: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type?: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+            /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
+            coordinates?: (number | (number | (number | number[])[])[])[];
+            /** @description Latitude of a place, decimal degrees. */
+            lat?: number;
+            /** @description Longitude of a place, decimal degrees. */
+            lon?: number;
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
         };
         /**
          * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
@@ -2346,12 +2392,12 @@ export interface components {
             between?: components["schemas"]["FilterValue"][];
             /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
-            /**
-             * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-             *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-             *     A polygon that crosses the 180th meridian has to be cut there.
-             */
+            /** @description Lies in this area as a whole. The edge belongs to the area, that of a hole does not. */
             within?: components["schemas"]["SearchArea"];
+            /** @description Is a Polygon or MultiPolygon that contains this geometry as a whole. */
+            contains?: components["schemas"]["SearchPlace"];
+            /** @description Has a place in common with this area. */
+            intersects?: components["schemas"]["SearchArea"];
             /**
              * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
              *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
@@ -2362,7 +2408,7 @@ export interface components {
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
          *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
-         *     take only `within`, `near` and null.
+         *     take only `within`, `contains`, `intersects`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
@@ -2377,8 +2423,45 @@ export interface components {
          * @default 50
          */
         Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
+        /** @description The name of a field, or references and the name of a field, separated by dots. */
+        SearchPath: string;
+        /** @description A reference from a place to the record of a layer whose area contains it. */
+        SearchAreaJoin: {
+            /** @description The layer with the areas, at most 10,000 of them. */
+            layer: string;
+            /** @description The path of a field with a Point. Other geometries are in no area. */
+            contains: string;
+            /** @description The layer's field with the Polygon or MultiPolygon. By default its first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /** @description A value that groups have in common. */
+        SearchGroup: {
+            /** @description The name of a field, or references and the name of a field, separated by dots. */
+            field: string;
+            /**
+             * @description Groups dates and times by this stretch of the calendar, in the tenant's time zone. The value is its first day,
+             *     `YYYY-MM-DD`. A week begins on Monday.
+             * @enum {string}
+             */
+            by?: "day" | "week" | "month" | "quarter" | "year";
+            /** @description The name of the value in the groups, by default the path. */
+            as?: string;
+        };
+        /** @description One value computed of the items of a group. Values that are not set don't count; of none, every value but a count is null. */
+        SearchMeasure: {
+            /** @description How many items there are (`*`), or how many have a value in this field. */
+            count?: string;
+            /** @description How many different values this field has. */
+            countDistinct?: string;
+            /** @description The sum of a number. */
+            sum?: string;
+            /** @description The mean of a number. */
+            avg?: string;
+            /** @description The least value, the earliest time, or the first text. */
+            min?: string;
+            /** @description The greatest value, the latest time, or the last text. */
+            max?: string;
+        };
         /**
          * @description `ASC` ascending, `DESC` descending.
          * @default ASC
@@ -2392,6 +2475,66 @@ export interface components {
             /** @description `ASC` ascending, `DESC` descending. */
             Direction?: components["schemas"]["SortDirection"];
         }[];
+        /**
+         * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+         *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+         *
+         *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+         *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+         *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+         *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+         *
+         *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+         */
+        SearchQuery: {
+            /**
+             * @description What each item has, instead of all its fields: paths, each at most once. Fields of another object stand in an object of
+             *     the reference's name, which is null where there is none. In CSV and NDJSON each path is a column.
+             */
+            fields?: components["schemas"]["SearchPath"][];
+            /**
+             * @description Conditions by path, in the grammar of the other filters; all must hold. A value is of the field's type: a string for texts, dates and
+             *     identifiers, a number, or true or false.
+             */
+            where?: {
+                [key: string]: components["schemas"]["FieldFilter"];
+            };
+            /**
+             * @description Only items of employees at or below this place in the hierarchy, `/{organization}/{team}/{subteam}`: the employee
+             *     itself, the assignee of a visit, plan or customer, who sent an event or position, or who created a record.
+             */
+            hierarchyPath?: string;
+            /**
+             * @description References by place, with names of your choice: `territory: { layer: TERRITORY, contains: customer.customer_location }`
+             *     makes `territory.Title` a path. It leads to the first record of the layer, by creation, whose area contains the place.
+             */
+            areas?: {
+                [key: string]: components["schemas"]["SearchAreaJoin"];
+            };
+            /**
+             * @description Returns groups instead of items, one for each combination of these values. `skip`, `take` and `total` then count groups.
+             *     Without `aggregate` each group has its `count`.
+             */
+            groupBy?: (components["schemas"]["SearchPath"] | components["schemas"]["SearchGroup"])[];
+            /** @description What is computed of each group, by names of your choice. Without `groupBy` there is one group: all matches. */
+            aggregate?: {
+                [key: string]: components["schemas"]["SearchMeasure"];
+            };
+            /**
+             * @description The order of the results, in place of the `sortBy` beside `query`: paths, or with groups the names of groups and
+             *     aggregates. Values that are not set come first, or last with `DESC`. Without it groups are sorted by their values.
+             */
+            sortBy?: components["schemas"]["SortFields"];
+            /**
+             * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
+             *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
+             * @default exact
+             * @enum {string}
+             */
+            total?: "exact" | "none";
+        };
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
         /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
@@ -2411,6 +2554,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /**
              * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
              *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
@@ -2477,6 +2632,8 @@ export interface components {
         } & components["schemas"]["SystemFields"];
         /** @description Number of matches, ignoring paging. */
         Total: number;
+        /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+        TotalIsExact: boolean;
         /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
         Next: string | null;
         /** @description One page of records. */
@@ -2485,8 +2642,29 @@ export interface components {
             data: components["schemas"]["Record"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
+        };
+        /** @description The fields or groups that were asked for, those of another object in an object of its reference's name. */
+        AnswerItem: {
+            [key: string]: unknown;
+        };
+        /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+        AnswerColumns: string[];
+        /** @description A page of the fields or groups that `query` asks for. */
+        AnswerPage: {
+            /** @description The items or groups of this page. */
+            data: components["schemas"]["AnswerItem"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
+            /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+            columns: components["schemas"]["AnswerColumns"];
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -2497,6 +2675,16 @@ export interface components {
         CsvText: string;
         /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
         NdjsonText: string;
+        /**
+         * Format: binary
+         * @description With `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`, a workbook (.xlsx) with the same items: a
+         *     row each, under a row of headings that stays in view (`X-Columns` chooses the fields, `X-Headings` what they are called).
+         *     Texts are cells of text, so that no spreadsheet changes them; numbers are numbers, and dates and moments are those of the
+         *     tenant's time zone. A moment that a cell can't say exactly is text, as is a number of more than 15 digits. A second sheet
+         *     says what the rows are: layer, version, filter, time. Values longer than the 32,767 characters of a cell are left out, and
+         *     that sheet counts them.
+         */
+        SheetFile: string;
         /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
@@ -2595,9 +2783,9 @@ export interface components {
          */
         RecordChanges: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
         } & {
             [key: string]: unknown;
         };
@@ -2742,9 +2930,9 @@ export interface components {
              *
              *     > **Geofield defines:** A `Title` that is sent is kept as it is.
              */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Business identifier. Generated by the platform when not sent; it is unique in the tenant. */
             customer_guid?: string;
         } & {
@@ -2774,6 +2962,8 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -2795,12 +2985,6 @@ export interface components {
             /** @description The number of items that were not stored. */
             failed: number;
         };
-        /**
-         * @description A text.
-         *
-         *     > **Geofield defines:** Null clears it, or says that it is not set.
-         */
-        TextOrNull: string | null;
         /**
          * @description What an update writes of the fields that describe a customer.
          *
@@ -2847,9 +3031,9 @@ export interface components {
          */
         CustomerChanges: ({
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Team the customer belongs to. */
             customer_assigned_team?: string | null;
             /** @description GUID of the owning employee. */
@@ -2993,6 +3177,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -3120,6 +3316,8 @@ export interface components {
             data: components["schemas"]["Employee"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -3599,6 +3797,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
@@ -3690,8 +3900,30 @@ export interface components {
                 trackers: components["schemas"]["Tracker"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
                 /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
                 next?: string | null;
+            };
+        };
+        /** @description The fields or groups that `query` asks for, in the envelope of live positions. */
+        LiveAnswer: {
+            /** @description Always 0 (success). */
+            result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The drivers or groups of this page. */
+            data: {
+                /** @description The items or groups of this page. */
+                trackers: components["schemas"]["AnswerItem"][];
+                /** @description Number of matches, ignoring paging. */
+                total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
+                /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+                next?: string | null;
+                /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+                columns: components["schemas"]["AnswerColumns"];
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -3862,6 +4094,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -4107,6 +4351,8 @@ export interface components {
             data: components["schemas"]["Plan"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4259,6 +4505,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
@@ -4302,6 +4560,8 @@ export interface components {
             data: components["schemas"]["Visit"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4654,6 +4914,18 @@ export interface components {
              */
             take?: number;
             /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
+            /**
              * @description Restricts the events.
              *
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
@@ -4668,6 +4940,8 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -7329,7 +7603,7 @@ export interface components {
             positions: number;
             /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
             left_out: number;
-            /** @description Distance travelled in metres, in straight lines between positions. */
+            /** @description Distance travelled in metres, by the positions and the speeds that the device reported. */
             distance: number;
             /** @description Distance along roads. Present with `roads`. */
             road?: components["schemas"]["DailyRoad"];
@@ -7913,11 +8187,18 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
          * @example Id,Title
          */
         Columns: string;
+        /**
+         * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+         *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+         *     it.
+         * @example labels
+         */
+        Headings: "keys" | "labels";
         /**
          * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
          *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
@@ -8485,11 +8766,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8523,9 +8811,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordPage"];
+                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8933,11 +9222,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8963,9 +9259,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9231,11 +9528,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9261,9 +9565,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmployeePage"];
+                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9271,7 +9576,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10577,7 +10882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LiveResult"];
+                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveAnswer"];
                     "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
@@ -10586,7 +10891,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10656,11 +10961,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10686,9 +10998,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanPage"];
+                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10696,7 +11009,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10941,11 +11254,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10971,9 +11291,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitPage"];
+                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10981,7 +11302,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11313,11 +11634,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11347,9 +11675,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"];
+                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11357,7 +11686,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
