@@ -61,7 +61,8 @@ test('every quantity of the full bundle has its unit as data', () => {
 
 test('the verified bundle has only the units that the document states', () => {
   const contour = (bundle: JsonObject) =>
-    (resolve(bundle, { $ref: '#/components/schemas/TimeContour' }).properties as JsonObject).time as JsonObject
+    (resolve(bundle, { $ref: '#/components/schemas/TimeContour' }).properties as JsonObject)
+      .time as JsonObject
   expect([contour(full)['x-unit'], contour(verified)['x-unit']]).toEqual(['min', undefined])
   const totals = resolve(verified, { $ref: '#/components/schemas/DistanceTotals' }).properties as JsonObject
   expect(totals).toMatchObject({ distance: { 'x-unit': 'm' }, duration: { 'x-unit': 's' } })
@@ -69,13 +70,21 @@ test('the verified bundle has only the units that the document states', () => {
 
 test('positions of each axis order are marked, with their coordinate system', () => {
   const schema = (name: string) => resolve(full, { $ref: `#/components/schemas/${name}` })
-  expect(schema('LonLatPair')).toMatchObject({ 'x-axis-order': ['longitude', 'latitude'], 'x-crs': 'EPSG:4326' })
+  expect(schema('LonLatPair')).toMatchObject({
+    'x-axis-order': ['longitude', 'latitude'],
+    'x-crs': 'EPSG:4326',
+  })
   expect(schema('ElevationLocations')['x-axis-order']).toEqual(['latitude', 'longitude'])
 })
 
 test('a schema that states its unit itself keeps it, and data is left alone', () => {
   const schemas = {
-    A: { type: 'number', description: 'In metres.', 'x-unit': 'ft', example: { description: 'In metres.', type: 'number' } },
+    A: {
+      type: 'number',
+      description: 'In metres.',
+      'x-unit': 'ft',
+      example: { description: 'In metres.', type: 'number' },
+    },
   } as unknown as JsonObject
   const after = withMeanings({ components: { schemas } } as unknown as JsonObject)
   expect((after.components as { schemas: Json }).schemas).toEqual(schemas)

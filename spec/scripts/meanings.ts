@@ -61,7 +61,10 @@ function addMeanings(bundle: JsonObject, schema: JsonObject, beside = ''): void 
 /** Those of its branches too, where a number may be null. */
 function typesOf(bundle: JsonObject, { type, oneOf, anyOf }: JsonObject): Json[] {
   const branches = [oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? list : []))
-  return [...[type ?? []].flat(), ...branches.flatMap((branch) => [resolve(bundle, branch).type ?? []].flat())]
+  return [
+    ...[type ?? []].flat(),
+    ...branches.flatMap((branch) => [resolve(bundle, branch).type ?? []].flat()),
+  ]
 }
 
 function isNumber(types: Json[]): boolean {
@@ -105,8 +108,10 @@ function symbolOf(name: string): string {
   return units.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`, 'i').test(name))![1]
 }
 
-const longitudeFirst = /longitude first|\[(?:lon|lng|longitude), ?(?:lat|latitude)\b|`(?:lon|lng|longitude),(?:lat|latitude)`/i
-const latitudeFirst = /latitude first|\[(?:lat|latitude), ?(?:lon|lng|longitude)\b|`(?:lat|latitude),(?:lon|lng|longitude)`/i
+const longitudeFirst =
+  /longitude first|\[(?:lon|lng|longitude), ?(?:lat|latitude)\b|`(?:lon|lng|longitude),(?:lat|latitude)`/i
+const latitudeFirst =
+  /latitude first|\[(?:lat|latitude), ?(?:lon|lng|longitude)\b|`(?:lat|latitude),(?:lon|lng|longitude)`/i
 
 /** Undefined where a text states no order, or both. */
 export function readOrder(text: string): string[] | undefined {

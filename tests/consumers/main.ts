@@ -28,14 +28,19 @@ if (values.help) console.log(usage)
 else {
   const chosen = rows.filter(
     ({ tool, light }) =>
-      (!values.light || light) && (values.only ?? ['']).some((text) => tool.toLowerCase().includes(text.toLowerCase())),
+      (!values.light || light) &&
+      (values.only ?? ['']).some((text) => tool.toLowerCase().includes(text.toLowerCase())),
   )
   const tried = await tryRows(chosen, {
     tools: installTools(values.light ? 'light' : 'all'),
     onResult: (tool, bundle, { outcome, seconds, message = '' }) =>
-      console.log(`${outcome.padEnd(6)} ${tool}, ${bundle} (${seconds} s)${message && `: ${message.slice(0, 600)}`}`),
+      console.log(
+        `${outcome.padEnd(6)} ${tool}, ${bundle} (${seconds} s)${message && `: ${message.slice(0, 600)}`}`,
+      ),
   })
   if (values.write) writeFileSync(reportFile, toReport(tried))
-  const failed = tried.some(({ results }) => Object.values(results).some(({ outcome }) => outcome === 'fails'))
+  const failed = tried.some(({ results }) =>
+    Object.values(results).some(({ outcome }) => outcome === 'fails'),
+  )
   process.exitCode = failed ? 1 : 0
 }

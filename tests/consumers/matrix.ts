@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions } from '../standIn/options.ts'
 import { startStandIn } from '../standIn/server.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { versionOf } from './tools.ts'
 
 export const bundles = ['verified', 'full'] as const
@@ -46,7 +46,9 @@ async function tryOne(row: Row, bundle: Bundle, place: { tools: string; baseUrl:
     return { outcome: 'works', seconds: seconds() }
   } catch (error) {
     const isKnown = row.fault?.bundles.includes(bundle) ?? false
-    const message = String((error as Error).message).replaceAll(place.tools, '').slice(0, 1000)
+    const message = String((error as Error).message)
+      .replaceAll(place.tools, '')
+      .slice(0, 1000)
     return { outcome: isKnown ? 'fault' : 'fails', message, seconds: seconds() }
   } finally {
     rmSync(out, { recursive: true, force: true })

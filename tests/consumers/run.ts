@@ -42,7 +42,9 @@ export function run(
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new ToolFailed(`${program} exited with ${code}: ${lastLines(output)}`)),
+      code === 0
+        ? resolve(output)
+        : reject(new ToolFailed(`${program} exited with ${code}: ${lastLines(output)}`)),
     )
   })
 }

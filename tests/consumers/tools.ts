@@ -12,16 +12,22 @@ export function installTools(which: Tools): string {
   const folder = join(import.meta.dirname, 'tools', which)
   const lock = readFileSync(join(folder, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16)
-  const cache = process.env.GEOFIELD_CONSUMERS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'geofield/consumers')
+  const cache =
+    process.env.GEOFIELD_CONSUMERS ??
+    join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'geofield/consumers')
   const at = join(cache, hash)
   if (existsSync(join(at, 'installed'))) return at
   mkdirSync(at, { recursive: true })
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(folder, name), join(at, name))
   // What the lock file has was resolved with these options. Scripts of strangers don't run.
-  const { status } = spawnSync('npm', ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: at,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: at,
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) throw new Error(`npm ci ended with ${status} in ${at}`)
   writeFileSync(join(at, 'installed'), '')
   return at

@@ -11,8 +11,7 @@ const create = 'createRecord'
 
 /** Changes every text of a body. */
 function changeTexts(body: Any, change: (text: string) => string): void {
-  for (const [key, value] of Object.entries(body))
-    if (typeof value === 'string') body[key] = change(value)
+  for (const [key, value] of Object.entries(body)) if (typeof value === 'string') body[key] = change(value)
 }
 
 const createFaults: Fault[] = [

@@ -132,7 +132,13 @@ export async function keepsIdentifiers(area: RecordArea): Promise<void> {
 
 /** Each form of a letter stays as it was sent; by the document a text may be normalized. */
 export async function keepsText(area: RecordArea): Promise<void> {
-  for (const text of ['Cafe\u0301 \u0921\u093c', 'Caf\u00e9 \u095c', 'A\u00a0B', '\u{1f468}\u200d\u{1f33e}', 'ﬁn ½']) {
+  for (const text of [
+    'Cafe\u0301 \u0921\u093c',
+    'Caf\u00e9 \u095c',
+    'A\u00a0B',
+    '\u{1f468}\u200d\u{1f33e}',
+    'ﬁn ½',
+  ]) {
     const { Id } = await made(area, { ...area.full('text'), [area.freeField]: text })
     const { body } = await area.detail(Id)
     if (provisional()) expect(String(body[area.freeField]).normalize('NFKC')).toBe(text.normalize('NFKC'))
