@@ -8,6 +8,7 @@ import { createGatherer } from './live/gatherer.ts'
 import { getDailyTracks, type Surroundings } from './daily/getDailyTracks.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { createPositionStore } from './positionStore.ts'
+import { appHandlers } from './apps/pushFromApp.ts'
 import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
@@ -46,6 +47,7 @@ export function trackingHandlers(
   return {
     pushPositions: push,
     pushWithPathToken: push,
+    ...appHandlers(push),
     searchLivePositions: searchLivePositions(database),
     getPositionHistory: getPositionHistory(database),
   } satisfies Partial<Handlers>
