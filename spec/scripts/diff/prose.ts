@@ -4,7 +4,7 @@ import { type Json, type JsonObject, type Pair, isObject, toPointer } from './do
 
 export type ChangedText = { pointer: string; old: string; new: string }
 
-const keys = ['summary', 'description']
+const keys = new Set(['summary', 'description'])
 /** A key in these that is named like a text is data. */
 const data = new Set(['example', 'examples', 'value', 'default', 'const', 'enum'])
 
@@ -17,7 +17,7 @@ export function compareProse({ old, new: next }: Pair<JsonObject>): ChangedText[
     if (!isObject(was) || !isObject(is)) return
     for (const [key, value] of Object.entries(is)) {
       const before = was[key]
-      const isText = keys.includes(key) && typeof value === 'string' && typeof before === 'string'
+      const isText = keys.has(key) && typeof value === 'string' && typeof before === 'string'
       if (isText && oneLine(before) !== oneLine(value))
         found.push({ pointer: toPointer([...steps, key]), old: oneLine(before), new: oneLine(value) })
       else if (!isText && !data.has(key)) visit(before, value, [...steps, key])

@@ -24,7 +24,7 @@ export async function guessPages(root: HTMLElement, address: string): Promise<vo
 
 /** The last part of an address, in words: `/docs/guides/geo-fences/` asks for geo fences. */
 export function wordsOfAddress(address: string): string {
-  const last = address.split('/').filter(Boolean).at(-1) ?? ''
+  const [, last = ''] = /([^/]*)\/*$/.exec(address) ?? []
   return safelyDecoded(last)
     .replace(/\.(html|md)$/, '')
     .replaceAll(/[-+]/g, ' ')

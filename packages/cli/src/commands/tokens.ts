@@ -30,11 +30,10 @@ token. A limited token needs no API key, and opens only what it was made for.`,
     )
     .option('--expires <time>', 'when it expires, such as 2027-03-31T18:30:00Z')
     .addOption(
-      new Option('--qr <app>', 'prints a QR code that sets up a tracking app, for a token that pushes').choices([
-        'overland',
-        'owntracks',
-        'traccar',
-      ]),
+      new Option(
+        '--qr <app>',
+        'prints a QR code that sets up a tracking app, for a token that pushes',
+      ).choices(['overland', 'owntracks', 'traccar']),
     )
   action(create, async () => (await import('../tokens/tokens.ts')).create)
   examples(create, {

@@ -71,7 +71,7 @@ beforeAll(async () => {
     sample_data_geocode: { lat: 18.5, lon: 73 + i / 100 },
   }))
   const { results } = await demoClient().preview.records.saveMany({ layerName, items: items as never })
-  const [refused] = results.filter(({ error }) => error)
+  const refused = results.find(({ error }) => error)
   if (refused) throw new Error(JSON.stringify(refused))
 })
 

@@ -50,15 +50,15 @@ export function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const activities: Record<string, string> = {
-  stationary: 'still',
-  driving: 'in_vehicle',
-  automotive: 'in_vehicle',
-  cycling: 'on_bicycle',
-}
+const activities = new Map([
+  ['stationary', 'still'],
+  ['driving', 'in_vehicle'],
+  ['automotive', 'in_vehicle'],
+  ['cycling', 'on_bicycle'],
+])
 
 /** The name of how a device moves, as Geofield's guides write it. */
 export function toActivity(value: unknown): string | null {
   const name = (Array.isArray(value) ? toText(value[0]) : toText(value))?.toLowerCase()
-  return name === undefined ? null : (activities[name] ?? name).slice(0, 64)
+  return name === undefined ? null : (activities.get(name) ?? name).slice(0, 64)
 }

@@ -33,7 +33,7 @@ function withoutLacksOfOthers(errors: ErrorObject[], resolve: Resolve): ErrorObj
 
 type Choice = { error: ErrorObject; path: string; given: string[]; others: Set<string> }
 
-/** Of an object that must be of one of several forms: which fields it has that only one requires, and those of the other forms. */
+/** Where an object must have one of several forms: the fields it has that only one form requires, and those of other forms. */
 function readChoice(error: ErrorObject, resolve: Resolve): Choice[] {
   const { keyword, data, instancePath: path, parentSchema } = error
   if (keyword !== 'oneOf' || typeof data !== 'object' || data === null || Array.isArray(data)) return []
