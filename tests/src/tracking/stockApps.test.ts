@@ -69,20 +69,20 @@ const apps: App[] = [
     batch: 1,
     send: ([fix]) => ({
       body: {
-        ...{ _type: 'location', tid: 'AD', topic: `owntracks/asha/${fix!.trackerId}` },
-        ...{
-          lat,
-          lon,
-          tst: fix!.ts,
-          acc: 12,
-          alt: 560,
-          batt: 81,
-          bs: 1,
-          conn: 'm',
-          vel: 36,
-          cog: 71,
-          t: 't',
-        },
+        _type: 'location',
+        tid: 'AD',
+        topic: `owntracks/asha/${fix!.trackerId}`,
+        lat,
+        lon,
+        tst: fix!.ts,
+        acc: 12,
+        alt: 560,
+        batt: 81,
+        bs: 1,
+        conn: 'm',
+        vel: 36,
+        cog: 71,
+        t: 't',
       },
     }),
     stored: { speed: 10, heading: 71, accuracy: 12, altitude: 560, battery: 81 },
@@ -97,9 +97,17 @@ const apps: App[] = [
           type: 'Feature',
           geometry: { type: 'Point', coordinates: [lon, lat] },
           properties: {
-            ...{ timestamp: iso(ts), device_id: trackerId, speed: 4, altitude: 560, course: 71, wifi: '' },
-            ...{ horizontal_accuracy: 30, vertical_accuracy: -1, motion: ['driving', 'stationary'] },
-            ...{ battery_state: 'charging', battery_level: 0.89 },
+            timestamp: iso(ts),
+            device_id: trackerId,
+            speed: 4,
+            altitude: 560,
+            course: 71,
+            wifi: '',
+            horizontal_accuracy: 30,
+            vertical_accuracy: -1,
+            motion: ['driving', 'stationary'],
+            battery_state: 'charging',
+            battery_level: 0.89,
           },
         })),
       },
@@ -112,8 +120,16 @@ const apps: App[] = [
     batch: 1,
     send: ([fix]) => ({
       body: {
-        ...{ lat, lon, timestamp: fix!.ts, spd: 6.4, dir: 71, alt: 560, acc: 8, batt: 81 },
-        ...{ act: 'STILL', aid: fix!.trackerId },
+        lat,
+        lon,
+        timestamp: fix!.ts,
+        spd: 6.4,
+        dir: 71,
+        alt: 560,
+        acc: 8,
+        batt: 81,
+        act: 'STILL',
+        aid: fix!.trackerId,
       },
     }),
     stored: { speed: 6.4, heading: 71, altitude: 560, accuracy: 8, battery: 81, motionActivity: 'still' },
@@ -185,6 +201,17 @@ for (const [index, app] of apps.entries()) {
     const refused = await post(app, reader, app.send([{ trackerId, ts: newestTs() }]))
     expectCode(refused, [403, 'TOKEN_SCOPE_MISSING'])
   })
+
+  if (app.id !== 'pushFromOwnTracks') continue
+  check('other messages of OwnTracks are acknowledged', async () => {
+    const { token } = await createToken({ scope: 'push' })
+    for (const type of ['lwt', 'transition', 'waypoint', 'status', 'cmd']) {
+      const { status, body } = await post({ id: 'pushFromOwnTracks' }, token, {
+        body: { _type: type, tst: 1 },
+      })
+      expect([status, body]).toEqual([200, []])
+    }
+  })
 }
 
 const check = checksFor('pushFromOverland').provisional.writes
@@ -201,14 +228,3 @@ check('an entry of Overland that is no position is listed, and the others are st
     [2, 'invalid_entry'],
   ])
 })
-
-checksFor('pushFromOwnTracks').provisional.writes(
-  'other messages of OwnTracks are acknowledged',
-  async () => {
-    const { token } = await createToken({ scope: 'push' })
-    for (const _type of ['lwt', 'transition', 'waypoint', 'status', 'cmd']) {
-      const { status, body } = await post({ id: 'pushFromOwnTracks' }, token, { body: { _type, tst: 1 } })
-      expect([status, body]).toEqual([200, []])
-    }
-  },
-)

@@ -4,7 +4,7 @@ const metresPerSecondInKmh = 1 / 3.6
 
 /** Reads a message of OwnTracks. Only a `location` is a position. `device` is the header X-Limit-D. */
 export function readOwnTracks({ body, device }: { body: unknown; device: string | undefined }): unknown[] {
-  if (!isObject(body) || body._type !== 'location') return []
+  if (!isObject(body) || body['_type'] !== 'location') return []
   const ofTopic = toText(body.topic)?.split('/')[2]
   return [
     {
