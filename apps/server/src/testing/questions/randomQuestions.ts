@@ -33,7 +33,9 @@ export function randomQuestion(
   }
   const page = { skip: random() < 0.3 ? int(random, 12) : 0, take: pick([-1, 3, 10, 200], random) }
   if (random() < 0.5) {
-    const fields = [...new Set(some(random, 5, () => path().path))]
+    const named = [...new Set(some(random, 5, () => path().path))]
+    // A list field and a path beyond it can't stand together.
+    const fields = named.filter((each) => !named.some((other) => other.startsWith(`${each}.`)))
     const sorts = [...new Set(some(random, 2, () => comparable().path))].map((Field) =>
       sorting(random, Field),
     )
@@ -108,7 +110,10 @@ function randomGroup(
 
 function dropRepeated(groups: NonNullable<Query['groupBy']>) {
   const names = groups.map((entry) => (typeof entry === 'string' ? entry : (entry.as ?? entry.field)))
-  return groups.filter((_, index) => names.indexOf(names[index]!) === index)
+  return groups.filter((_, index) => {
+    const name = names[index]!
+    return names.indexOf(name) === index && !names.some((other) => other.startsWith(`${name}.`))
+  })
 }
 
 function randomMeasure(random: Random, { path, kind }: Path): Record<string, string> {
