@@ -45,6 +45,7 @@ export {
 export { geometryFault } from '../platform/geography/geometryFault.ts'
 export { type LinkOutcome, followRecordLink, recordExists } from './linkStore.ts'
 export { requireRecordMatch } from './requireRecordMatch.ts'
+export { trimUnique } from './uniqueFields.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, listRecords, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layers/layer.ts'
