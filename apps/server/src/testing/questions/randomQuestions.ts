@@ -57,6 +57,19 @@ export function randomQuestion(
   return { query: { ...query, ...(groupBy && { groupBy }), aggregate, ...sortBy }, ...page }
 }
 
+/** Counts the references that a question leads over. The server refuses more than eight. */
+export function countReferences({ fields, where, groupBy, aggregate, areas, hierarchyPath }: Query): number {
+  const measured = Object.values(aggregate ?? {}).flatMap((measure) => Object.values(measure))
+  const grouped = (groupBy ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.field))
+  const places = Object.entries(areas ?? {}).flatMap(([name, { contains }]) => [`${name}.Id`, contains])
+  const paths = [...(fields ?? []), ...Object.keys(where ?? {}), ...measured, ...grouped, ...places]
+  const references = paths.flatMap((path) => {
+    const steps = path.split('.').slice(0, -1)
+    return steps.map((_, index) => steps.slice(0, index + 1).join('.'))
+  })
+  return new Set([...references, ...(hierarchyPath === undefined ? [] : ['employee'])]).size
+}
+
 const sorting = (random: Random, Field: string) => ({
   Field,
   ...(random() < 0.6 && { Direction: pick(['ASC', 'DESC'], random) }),
