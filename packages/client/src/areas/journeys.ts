@@ -122,7 +122,7 @@ export const deleteVisit = /* @__PURE__ */ tenantOperation(rows.deleteVisit)
  *   workers: [{ employee_guid: 'e0000000-0000-4000-8000-000000000002' }],
  *   customers: [{ customer_guid: 'c0000000-0000-4000-8000-000000000005', visits: 2, per: 'week' }],
  * })
- * @throws ApiError 409 `CONFLICT` (3 proposals wait or run), 422 `VALIDATION_FAILED`
+ * @throws ApiError 409 `CONFLICT` (20 proposals wait or run), 422 `VALIDATION_FAILED`
  */
 export const proposePlans = /* @__PURE__ */ tenantOperation(rows.proposePlans)
 

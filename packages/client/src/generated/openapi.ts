@@ -1258,7 +1258,7 @@ export interface paths {
          *     Visits that the workers have already in the period stay, and count as visits to their customers; `replan` plans the open ones
          *     again.
          *
-         *     A tenant may have 3 proposals that wait or run; a further one is refused with 409. A request may ask for at most 5,000 visits.
+         *     A tenant may have 20 proposals that wait or run; a further one is refused with 409. A request may ask for at most 5,000 visits.
          */
         post: operations["proposePlans"];
         delete?: never;
@@ -8534,7 +8534,7 @@ export interface components {
                 "application/json": components["schemas"]["ChangedPlan"];
             };
         };
-        /** @description The tenant has 3 proposals that wait or run (`CONFLICT`), or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`) or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        /** @description The tenant has 20 proposals that wait or run (`CONFLICT`), or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`) or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
         ProposalRefused: {
             headers: {
                 "Retry-After": components["headers"]["RetryWhenFree"];

@@ -11,6 +11,7 @@ import { NotHere } from './notHere.ts'
 import { proveServed } from './presence.ts'
 import { operations } from '../send.ts'
 import { forgetSpareAccount } from './spareAccount.ts'
+import { until } from '../../service/time.ts'
 import { forgetUnspent, keepUntilSpent } from '../unspent.ts'
 
 /**
@@ -165,6 +166,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   if (operation.path.includes('/{id}/tokens')) return ofOwn(() => idWithAccount(create, path))
   if (operation.method === 'DELETE') return ofOwn(() => newId(create, path))
   if (needsAccount.has(operation.id)) return ofOwn(async () => (await newAccount(create, path)).id)
+  if (operation.id === 'acceptPlans') return ofOwn(() => foundProposal(create, path))
   const moves = movesBefore.get(operation.id)
   if (moves) return ofOwn(() => movedId(moves, create, path))
   return sharedBy(`${collection} ${JSON.stringify(path)}`, () => newId(create, path))
@@ -183,6 +185,18 @@ async function movedId(moves: string[], create: Operation, path: Record<string, 
     const operation = operations().find((each) => each.id === move)
     if (operation) await callOperation(operation, { path: { ...path, id } })
   }
+  return id
+}
+
+/** A proposal that can be accepted: its search is over. */
+async function foundProposal(create: Operation, path: Record<string, string>): Promise<string> {
+  const id = await newId(create, path)
+  const read = operations().find((each) => each.id === 'getPlanProposal')
+  const isDone = async () => {
+    const { body } = await callOperation(read!, { path: { ...path, id } })
+    return body.status === 'done'
+  }
+  if (read) await until('the proposal is found', isDone, { limitMs: 90_000, everyMs: 200 })
   return id
 }
 

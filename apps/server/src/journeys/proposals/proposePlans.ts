@@ -11,7 +11,7 @@ import { countVisits, usualDay } from './teamProblem.ts'
 
 const mostDays = 31
 const mostVisits = 5000
-const mostProposals = 3
+const mostProposals = 20
 
 export function proposePlans(database: Database, runner: ProposalRunner): Handler<'proposePlans'> {
   return async (call) => {

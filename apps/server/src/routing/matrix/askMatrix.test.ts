@@ -13,6 +13,7 @@ import {
   startTestPool,
 } from '../testing/testMaps.ts'
 import type { TestFolder } from '../testing/testMaps.ts'
+import { measureWayMatrix } from './wayMatrix.ts'
 
 const { town, leadingOut } = edgePlaces
 
@@ -56,4 +57,24 @@ test('a place on a road that leads out of the map is reached by it, and left by 
   expect([toPlace, fromPlace]).toEqual([expect.any(Number), expect.any(Number)])
   const [[cell]] = (await roads.matrix([leadingOut], [town])) as [[number]]
   expect(Math.abs(cell - fromPlace!)).toBeLessThanOrEqual(1)
+})
+
+test('the ways of a team are the metres and seconds of the matrix, in blocks of fifty places', async () => {
+  const all = Object.values(edgePlaces)
+  // More places than one block has.
+  const places = Array.from({ length: 60 }, (_, at) => all[at % all.length]!)
+  const engine = fixedEngine(pool, 'osm')
+  const { metres, seconds } = await measureWayMatrix(engine, places, new AbortController().signal)
+  const town = all.length
+  for (let row = 0; row < town; row++) {
+    for (let column = 0; column < town; column++) {
+      const at = row * places.length + column
+      const far = (row + town) * places.length + column + town
+      expect([metres[at], seconds[at]], `${row} ${column}`).toEqual([metres[far], seconds[far]])
+      if (row === column) expect([metres[at], seconds[at]]).toEqual([0, 0])
+    }
+  }
+  const ways = [...metres].filter((way) => way > 0 && way < 1e9)
+  expect(ways.length).toBeGreaterThan(places.length)
+  expect(Math.max(...ways)).toBeLessThan(100_000)
 })
