@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ApiError } from '@geofield/client'
@@ -52,7 +52,8 @@ async function prepare(
 ): Promise<Import | undefined> {
   const { options, signal } = context
   const client = await context.connect()
-  const target = await openTarget(client, into)
+  const passwords = options.passwords ?? nameBeside(file, 'passwords')
+  const target = await openTarget(client, into, { activate: options.activate === true, passwords })
   const reading = await chooseReading(file, options)
   const { key, mapping: mappingFile } = options
   const plan = await makePlan(file, { target, options: reading, key, mappingFile })
@@ -61,12 +62,6 @@ async function prepare(
     return undefined
   }
   checkPlan(plan, target)
-  if (!target.hasBatches && (options.dryRun || plan.key !== undefined)) {
-    throw new CliError(
-      'wrongUsage',
-      'Employees have neither a dry run nor a key: the platform only creates them one by one',
-    )
-  }
   const { mapping, unusedColumns } = plan
   if (unusedColumns.length > 0) remark(`Columns that are not imported: ${unusedColumns.join(', ')}`, options)
   if (options.dryRun) remark(`Fields: ${Object.keys(mapping).join(', ')}`, options)
@@ -84,7 +79,7 @@ async function prepare(
     batchSize,
   }
   const identity = { ...facts, account, sheet: reading.sheet }
-  return { context, file, reading, moments, target, plan, batchSize, facts, identity }
+  return { context, file, reading, moments, target, plan, batchSize, facts, identity, passwords }
 }
 
 /** Shows what the import would do. */
@@ -118,10 +113,9 @@ async function store(work: Import): Promise<void> {
 }
 
 /** Returns when the import may begin; throws otherwise, and leaves no journal. */
-async function agreeFirst(work: Import, journal: Journal): Promise<Preview | undefined> {
+async function agreeFirst(work: Import, journal: Journal): Promise<Preview> {
   try {
     if (!work.context.options.again) refuseRepeat(work.identity)
-    if (!work.target.hasBatches) return undefined
     const judged = await judge(work)
     judged.journal.close()
     judged.journal.remove()
@@ -164,7 +158,7 @@ async function send(work: Import, journal: Journal, kept: Preview['kept'] | unde
       target,
       key: plan.key,
       // The platform stores batches with a key one after the other.
-      lanes: options.parallel ?? (plan.key === undefined ? 4 : 2),
+      lanes: target.lanes ?? options.parallel ?? (plan.key === undefined ? 4 : 2),
       isDryRun: false,
       patienceMs: options.patience * 1000,
       signal,
@@ -212,7 +206,7 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
   const { options } = context
   const { counts } = journal
   const rows = countAll(counts)
-  const refusedFile = options.refused ?? nameRefused(file)
+  const refusedFile = options.refused ?? nameBeside(file, 'refused')
   if (counts.refused > 0) {
     const refusals = () => journal.listRefusals()
     await writeRefusedRows(refusedFile, { input: file, options: reading, columns: plan.columns, refusals })
@@ -222,7 +216,11 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
   const counted = { created, ...(plan.key !== undefined && { updated, unchanged }) }
   const stored = options.dryRun ? { accepted: created + updated + unchanged, ...counted } : counted
   const findings = { ...(warnings > 0 && { warnings }), ...(refused > 0 && { refusedFile }) }
-  await printItem({ rows, ...stored, refused, ...findings }, options)
+  const hasPasswords = !options.dryRun && work.target.name === 'EMPLOYEE' && existsSync(work.passwords)
+  await printItem(
+    { rows, ...stored, refused, ...findings, ...(hasPasswords && { passwords: work.passwords }) },
+    options,
+  )
   if (refused === 0) return
   throw new CliError(
     options.dryRun || refused === rows ? 'refused' : 'partlyDone',
@@ -232,6 +230,6 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
 }
 
 /** `shops.csv` → `shops.refused.csv` beside it. */
-function nameRefused(file: string): string {
-  return join(dirname(file), `${basename(file, extname(file))}.refused.csv`)
+function nameBeside(file: string, what: string): string {
+  return join(dirname(file), `${basename(file, extname(file))}.${what}.csv`)
 }
