@@ -1487,8 +1487,11 @@ export interface paths {
          *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
          *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
-         *     >    of its cell's centre.
-         *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
+         *     >    of its cell's centre, and so is a position in another form: degrees, minutes and seconds, letters of the hemisphere,
+         *     >    `geo:`, the link of a map, a plus code. A shortened link is refused (422), because it has no position.
+         *     > 5. `language`, or else the header `Accept-Language`, chooses among the names of an imported map; without either, names
+         *     >    are English where the map has an English one.
+         *     > 6. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
          *     >    `take`. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
@@ -1547,7 +1550,7 @@ export interface paths {
          *     > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
          *     > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
          *     > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
-         *     > named road within 200 m. An error in a list names the index of the fault,
+         *     > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
          *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
@@ -5236,6 +5239,11 @@ export interface components {
             /** @description Longitude in decimal degrees. */
             longitude: number;
         };
+        /**
+         * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+         *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+         */
+        NameLanguage: string;
         /** @description What to search for, and which part of the results to return. */
         PlaceSearchRequest: {
             /**
@@ -5266,6 +5274,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
@@ -5474,6 +5487,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
@@ -5497,6 +5515,11 @@ export interface components {
             longitude: number;
             /** @description Latitude in decimal degrees. */
             latitude: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /**
          * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
@@ -7606,6 +7629,11 @@ export interface components {
              * @default 1
              */
             take?: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description The places found for one item, or its error. */
         GeocodeBatchResult: {
