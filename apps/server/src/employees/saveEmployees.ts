@@ -225,15 +225,13 @@ async function changeAccount(
   { item, account, tenant, write }: AccountChange,
   stored: StoredEmployee,
 ): Promise<void> {
-  const { employee_username: name, employee_role: role, activate = false } = item
-  if (name !== undefined && stored.username !== null && foldName(name) !== foldName(stored.username)) {
-    const message = `The employee has the user name "${stored.username}"; renameEmployeeAccount changes it.`
-    throw new ApiError('CONFLICT', { message })
-  }
+  const { employee_role: role, activate = false } = item
+  refuseOtherName(item, stored)
   const isWaiting = stored.status === 1 || stored.status === 2
+  const isActive = stored.status === 3 || (activate && isWaiting)
   const made =
     account && stored.userId === null
-      ? await accounts.createAccount(transaction, tenant, { ...account, disabled: isWaiting && !activate })
+      ? await accounts.createAccount(transaction, tenant, { ...account, disabled: !isActive })
       : undefined
   const userId = made?.userId ?? stored.userId
   if (role !== undefined && userId === null) throw roleWithoutAccount()
@@ -246,6 +244,12 @@ async function changeAccount(
   } else if (made) {
     await updateStatus(transaction, write, { status: stored.status === 1 ? 2 : stored.status, userId })
   }
+}
+
+function refuseOtherName({ employee_username: name }: BatchItem, { username }: StoredEmployee): void {
+  if (name === undefined || username === null || foldName(name) === foldName(username)) return
+  const message = `The employee has the user name "${username}"; renameEmployeeAccount changes it.`
+  throw new ApiError('CONFLICT', { message })
 }
 
 /** The fields of the employee's own row. */

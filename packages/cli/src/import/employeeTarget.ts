@@ -19,7 +19,7 @@ const timeoutMs = 300_000
 /** Enough for the service to start again many times. The deadline of the call decides. */
 const mostRetries = 10_000
 
-const keys = ['employee_code', 'employee_username']
+const keys = new Set(['employee_code', 'employee_username'])
 /** What columns of a list of staff are usually called, beside the names of the fields. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   employee_code: ['emp code', 'employee id', 'emp id', 'staff no', 'staff number'],
@@ -41,7 +41,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       type,
       isRequired: name === 'employee_full_name',
       isUnique: name === 'employee_username',
-      isKey: keys.includes(name),
+      isKey: keys.has(name),
       values: undefined,
     }))
   const passwords = openPasswords(options.passwords)
@@ -69,7 +69,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
     lanes: 1,
     async save(rows, saving) {
       const items = rows.map((row) => toEmployee(row, options))
-      const trial = () => passwords.find('') ?? makePassword()
+      const trial = () => makePassword()
       if (saving.isDryRun) return saveMany(withPasswords(items, trial), saving)
       const unknown = items.filter(
         ({ employee_username: name }) => name !== undefined && passwords.find(name) === undefined,

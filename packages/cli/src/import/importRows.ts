@@ -12,6 +12,7 @@ import { printJson, remark } from '../output/stdout.ts'
 import { findSettings } from '../settings/settings.ts'
 import { makeBatches } from './batches.ts'
 import { chooseMoments, chooseReading, findAccount } from './chooseReading.ts'
+import { openEmployees } from './employeeTarget.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { agree, isNews, judge, show } from './judge.ts'
 import { refuseRepeat, remember } from './memory.ts'
@@ -53,7 +54,10 @@ async function prepare(
   const { options, signal } = context
   const client = await context.connect()
   const passwords = options.passwords ?? nameBeside(file, 'passwords')
-  const target = await openTarget(client, into, { activate: options.activate === true, passwords })
+  const target =
+    into.kind === 'employees'
+      ? openEmployees(client, { activate: options.activate === true, passwords })
+      : await openTarget(client, into)
   const reading = await chooseReading(file, options)
   const { key, mapping: mappingFile } = options
   const plan = await makePlan(file, { target, options: reading, key, mappingFile })

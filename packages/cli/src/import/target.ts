@@ -2,7 +2,6 @@ import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Target } from '../data/collections.ts'
 import { type FieldType, toFields } from '../data/fields.ts'
-import { type EmployeeOptions, openEmployees } from './employeeTarget.ts'
 
 type Schemas = components['schemas']
 export type Item = Readonly<Record<string, unknown>>
@@ -68,10 +67,8 @@ const mostRetries = 10_000
 
 export async function openTarget(
   client: Client,
-  target: Target,
-  employees: EmployeeOptions,
+  target: Exclude<Target, { kind: 'employees' }>,
 ): Promise<ImportTarget> {
-  if (target.kind === 'employees') return openEmployees(client, employees)
   const { records, customers } = client.preview
   if (target.kind === 'customers') {
     const saveMany: SaveMany = (batch, options) => customers.saveMany(batch as never, options)
