@@ -12,7 +12,7 @@ const usage = `Usage: npm start [-- --help | --version]
 
   Settings come from the environment, e.g.
     PORT=4010 HOST=127.0.0.1 GEOFIELD_OSM=extract.osm.pbf npm start
-  All of them: npx geofield-server serve --help`
+  All of them: npx --no geofield-server serve --help`
 
 const root = join(import.meta.dirname, '..')
 const dataDir = process.env.GEOFIELD_DATA_DIR || join(root, '.geofield')

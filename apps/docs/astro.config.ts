@@ -4,6 +4,7 @@ import { compressFiles } from './src/build/compressFiles.ts'
 import { contentPolicy } from './src/build/contentPolicy.ts'
 import { ownDependencies } from './src/build/ownDependencies.ts'
 import { wholeWords } from './src/build/wholeWords.ts'
+import { writeSearch } from './src/build/writeSearch.ts'
 import { writeTwins } from './src/build/writeTwins.ts'
 import { cliSidebar } from './src/cli/help.ts'
 import { blockTitle } from './src/code/blockTitle.ts'
@@ -60,6 +61,8 @@ export default defineConfig({
       expressiveCode: false,
       credits: false,
       pagination: true,
+      // The search has an index of its own: src/search/.
+      pagefind: false,
       routeMiddleware: './src/routeData.ts',
       components: {
         Header: './src/components/Header.astro',
@@ -74,8 +77,9 @@ export default defineConfig({
     }),
     wholeWords(),
     contentPolicy(),
-    // Last: after the search index and the policies.
+    // Last: after the policies.
     writeTwins(),
+    writeSearch(),
     compressFiles(),
   ],
 })

@@ -18,6 +18,7 @@ import { listChanges } from './listChanges.ts'
 import { lookUpElevation } from './lookUpElevation.ts'
 import { mapImport } from './mapImport.ts'
 import { observability } from './observability.ts'
+import { planRoutes } from './planRoutes.ts'
 import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
@@ -57,6 +58,7 @@ const benchmarks = new Map<string, Benchmark>(
     searchPlaces,
     digipin,
     polyline,
+    planRoutes,
     clientSize,
     clientCall,
     cliStart,

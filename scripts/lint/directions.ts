@@ -90,10 +90,12 @@ export const serverTests = ['attacks', 'rights', 'testing', 'wholeServer']
 export const packages: Directions = {
   'packages/digipin': [],
   'packages/polyline': [],
+  'packages/track': [],
   'packages/geography': [],
+  'packages/planner': [],
   'packages/geocoder': ['@geofield/geography'],
   'packages/tiles': ['@geofield/geography'],
-  'packages/client': ['@geofield/digipin', '@geofield/polyline'],
+  'packages/client': ['@geofield/digipin', '@geofield/polyline', '@geofield/track'],
   // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
   // folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'tests/src/service'],
@@ -108,6 +110,7 @@ export const packages: Directions = {
     '@geofield/geography',
     '@geofield/polyline',
     '@geofield/spec',
+    '@geofield/track',
   ],
   // What the pages of the docs and the playground share.
   'packages/page': ['@geofield/client', '@geofield/polyline'],
@@ -142,6 +145,7 @@ export const packages: Directions = {
     '@geofield/client',
     '@geofield/digipin',
     '@geofield/geocoder',
+    '@geofield/planner',
     '@geofield/polyline',
     '@geofield/server',
     '@geofield/spec',

@@ -158,6 +158,7 @@ export const ofServer = new Map([
   ['@geofield/geography', 'packages/geography'],
   ['@geofield/polyline', 'packages/polyline'],
   ['@geofield/tiles', 'packages/tiles'],
+  ['@geofield/track', 'packages/track'],
 ])
 
 /** package.json and package-lock.json of a folder with the packed tarballs: `npm ci` installs the server there. */

@@ -32,6 +32,7 @@ describe('the tarballs', () => {
       'geography',
       'polyline',
       'tiles',
+      'track',
     ])
     expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('digipin'))
     expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('polyline'))
@@ -43,6 +44,7 @@ describe('the tarballs', () => {
     expect(dependencies).toEqual({
       '@geofield/digipin': `^${client.version}`,
       '@geofield/polyline': `^${client.version}`,
+      '@geofield/track': `^${client.version}`,
       'openapi-fetch': expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })

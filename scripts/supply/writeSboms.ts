@@ -21,7 +21,7 @@ else {
   mkdirSync(folder, { recursive: true })
   // Their bundles contain development dependencies.
   await writeOthers(['cli', 'contract'], [])
-  await writeOthers(['client', 'digipin', 'geocoder', 'geography', 'polyline', 'tiles'], ['--prod'])
+  await writeOthers(['client', 'digipin', 'geocoder', 'geography', 'polyline', 'tiles', 'track'], ['--prod'])
   await writeServer()
 }
 

@@ -9,6 +9,7 @@ import { noUnmarkedOpenObject } from './no-unmarked-open-object.ts'
 import { notFoundDeclared } from './not-found-declared.ts'
 import { operationFileName } from './operation-file-name.ts'
 import { operationStatus } from './operation-status.ts'
+import { plainSchemas } from './plain-schemas.ts'
 import { plainWords } from './plain-words.ts'
 import { provisionalAbsent } from './provisional-absent.ts'
 import { provisionalMarkValid } from './provisional-mark-valid.ts'
@@ -29,6 +30,7 @@ const rules: Record<string, Rule> = {
   'not-found-declared': notFoundDeclared,
   'operation-file-name': operationFileName,
   'operation-status': operationStatus,
+  'plain-schemas': plainSchemas,
   'plain-words': plainWords,
   'provisional-absent': provisionalAbsent,
   'provisional-mark-valid': provisionalMarkValid,

@@ -75,8 +75,11 @@ function readProperties(bundle: JsonObject, schema: JsonObject): JsonObject {
 }
 
 /** Whether an object has keys beside its properties only by Geofield's definition. */
-function takesProvisionalKeys({ additionalProperties, 'x-provisional': listed }: JsonObject): boolean {
-  return isObject(additionalProperties) && Array.isArray(listed) && listed.includes('additionalProperties')
+function takesProvisionalKeys(schema: JsonObject): boolean {
+  const listed = schema['x-provisional']
+  return ['additionalProperties', 'unevaluatedProperties'].some(
+    (key) => isObject(schema[key]) && Array.isArray(listed) && listed.includes(key),
+  )
 }
 
 /** Whether a value may be null only by Geofield's definition. */

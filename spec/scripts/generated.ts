@@ -68,7 +68,7 @@ async function releaseVersion(): Promise<string> {
 
 export async function typesOf(bundle: JsonObject): Promise<string> {
   // A copy: the generator writes into what it is given.
-  const copy = describedFields(structuredClone(bundle)) as unknown as OpenAPI3
+  const copy = withExclusiveForms(describedFields(structuredClone(bundle))) as unknown as OpenAPI3
   const types = await openapiTS(copy, { alphabetize: false, defaultNonNullable: false })
   // It always writes these two, as objects that allow no key; this description has neither.
   return astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
@@ -82,6 +82,8 @@ function describedFields(bundle: JsonObject): JsonObject {
   const visit = (node: Json | undefined): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!isObject(node)) return
+    // The generator does not know this keyword, and its index signatures allow named fields of other types.
+    if (isObject(node.unevaluatedProperties)) node.additionalProperties = node.unevaluatedProperties
     const fields = isObject(node.properties) ? node.properties : {}
     for (const [name, field] of Object.entries(fields)) {
       if (!isObject(field) || field.$ref === undefined) continue
@@ -94,6 +96,27 @@ function describedFields(bundle: JsonObject): JsonObject {
   }
   visit(bundle.paths)
   visit(bundle.components)
+  return bundle
+}
+
+/**
+ * Where an object has either one field or another, each form excludes the other's field: `oneOf` says so, and a type does
+ * not. The description has no `false` for it, which some tools can't read.
+ */
+function withExclusiveForms(bundle: JsonObject): JsonObject {
+  const { schemas } = bundle.components as { schemas: JsonObject }
+  for (const { oneOf, discriminator } of Object.values(schemas) as JsonObject[]) {
+    if (!Array.isArray(oneOf) || discriminator !== undefined) continue
+    const forms = oneOf.map((form) => resolve(bundle, form))
+    const keys = forms.map(({ required }) =>
+      Array.isArray(required) && required.length === 1 ? required[0] : undefined,
+    )
+    if (new Set(keys).size < forms.length || keys.includes(undefined)) continue
+    forms.forEach((form, at) => {
+      const others = keys.filter((_, other) => other !== at).map((key) => [String(key), false])
+      form.properties = { ...(form.properties as JsonObject), ...Object.fromEntries(others) }
+    })
+  }
   return bundle
 }
 

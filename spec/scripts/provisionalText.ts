@@ -9,12 +9,27 @@ export const provisionalText = 'x-provisional-description'
  */
 export function withProvisionalText(bundle: JsonObject): JsonObject {
   visitDescribed(bundle, (node) => {
+    withWiderNote(node)
     const note = toNote(node)
     if (note === undefined) return
     const { description } = node
     node.description = typeof description === 'string' ? `${description.trimEnd()}\n\n${note}` : note
   })
   return bundle
+}
+
+/**
+ * Beside `description`: in what a documented field is wider than the document states it, because Geofield's server is. Both
+ * bundles accept it and say so.
+ */
+export const widerText = 'x-wider'
+
+function withWiderNote(node: JsonObject): void {
+  const text = node[widerText]
+  if (typeof text !== 'string') return
+  const { description } = node
+  const note = `> **Wider than the document:** ${text.trim()}`
+  node.description = typeof description === 'string' ? `${description.trimEnd()}\n\n${note}` : note
 }
 
 /** The description without the note, undefined where nothing is left. */

@@ -30,6 +30,18 @@ test('the quickstart clones the repository that the root package.json states', a
   expect(guide).toContain(`git clone ${url.replace(/^git\+/, '')} geofield\n`)
 })
 
+test('no guide lets npx install a name that nobody owns', async () => {
+  const folder = join(import.meta.dirname, 'content/docs/guides')
+  for (const file of await readdir(folder)) {
+    const guide = await readFile(join(folder, file), 'utf8')
+    const run = [...guide.matchAll(/npx ((?:--\S+ )*)([@\w/-]+)/g)]
+    const unsafe = run.filter(
+      ([, options, name]) => name!.startsWith('geofield') && !options!.includes('--no '),
+    )
+    expect([file, unsafe.map(([command]) => command)]).toEqual([file, []])
+  }
+})
+
 test('the guide on maps lists every style', async () => {
   const guide = await readFile(join(import.meta.dirname, 'content/docs/guides/maps.mdx'), 'utf8')
   const [, styles = ''] = /^## The styles$([^]*?)^## /m.exec(guide) ?? []

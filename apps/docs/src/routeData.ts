@@ -29,7 +29,10 @@ const card = publishedAt
       { property: 'og:image', content: `${publishedAt.replace(/\/$/, '')}${base}/share.png` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: 'Geofield: one API for where things are and who goes there' },
+      {
+        property: 'og:image:alt',
+        content: 'Geofield: maps, addresses, routes and field teams in one API that you host',
+      },
     ].map((attrs) => ({ tag: 'meta' as const, attrs }))
   : []
 

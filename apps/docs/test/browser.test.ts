@@ -352,39 +352,6 @@ describe('reading', () => {
       expect(await page.locator('.sample[data-language="sh"]').first().isVisible()).toBe(true)
     })
   })
-
-  const results = (page: Page) => page.locator('.search-dialog [role=option]')
-
-  test('the search opens by a key, finds a field by its name, and Enter unfolds it', async () => {
-    await withPage(async (page) => {
-      await page.goto(`${site.origin}${base}/`, { waitUntil: 'networkidle' })
-      await page.keyboard.press('/')
-      await page.keyboard.type('side_of_street')
-      await results(page).first().waitFor()
-      await page.keyboard.press('Enter')
-      const field = 'response.200.trip.locations.side_of_street'
-      await page.waitForURL(`**/reference/findRoute/#${field}`)
-      await page.locator(`[id="${field}"]`).scrollIntoViewIfNeeded()
-      expect(await page.locator(`[id="${field}"]`).isVisible()).toBe(true)
-    })
-  })
-
-  test('the search finds words of the pages, the changelog last, and the arrows choose', async () => {
-    await withPage(async (page) => {
-      await page.goto(`${site.origin}${base}/errors/`, { waitUntil: 'networkidle' })
-      await page.locator('[data-open-modal]').click()
-      await page.keyboard.type('isochrone')
-      await page.locator('.search-dialog [role=status]').filter({ hasText: 'results' }).waitFor()
-      const links = await results(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-      expect(links[0]).toBe(`${base}/reference/computeIsochrone/`)
-      const changelog = links.findIndex((link) => link.startsWith(`${base}/changelog/`))
-      expect([-1, links.length - 1]).toContain(changelog)
-      await page.keyboard.press('ArrowDown')
-      expect(await results(page).nth(1).getAttribute('aria-selected')).toBe('true')
-      await loadAxe(page)
-      expect([...(await findStructureFaults(page)), ...(await findColourFaults(page, new Set()))]).toEqual([])
-    })
-  })
 })
 
 test('a script or a style that is slipped into a page does nothing', async () => {

@@ -20,7 +20,7 @@ const card = `<svg class="terrain" viewBox="0 0 1200 630">${lines.map((d) => `<p
 <svg class="route" viewBox="0 0 1200 630"><path d="M700 525C770 475 735 400 800 372S905 330 930 255 1010 190 1068 168"/>
 <circle cx="700" cy="525" r="13"/><circle cx="1068" cy="168" r="13"/></svg>
 <div class="brand">${mark}Geofield</div>
-<h1>One API for where things are and who goes there.</h1>
+<h1>Maps, addresses, routes and field teams in one API that you host.</h1>
 <p>Addresses, DIGIPIN, maps, elevation, routing<br>and field force: the documentation.</p>`
 
 const style = `@font-face { font-family: Overpass; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }

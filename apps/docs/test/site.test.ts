@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -271,9 +271,5 @@ describe('weight', () => {
         foreign.push(`${file}: ${url}`)
     }
     expect(foreign).toEqual([])
-  })
-
-  test('the search index is there', async () => {
-    expect((await stat(join(dist, 'pagefind/pagefind.js'))).isFile()).toBe(true)
   })
 })

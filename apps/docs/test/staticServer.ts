@@ -46,8 +46,11 @@ export async function serveDist(api?: Api): Promise<{ origin: string; close: () 
       let body = ''
       for await (const chunk of request) body += String(chunk)
       const reply = api?.({ method: request.method ?? 'GET', url, headers: request.headers, body })
-      response.writeHead(reply?.status ?? 404, reply?.headers ?? { 'Content-Type': 'text/plain' })
-      response.end(reply?.body ?? 'Not found')
+      response.writeHead(
+        reply?.status ?? 404,
+        reply?.headers ?? { 'Content-Type': 'text/html; charset=utf-8' },
+      )
+      response.end(reply?.body ?? (await readFile(join(dist, '404.html'))))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -53,13 +53,13 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
     element(
       'p',
       {},
-      'Whose platform the playground calls. Key and token stay in this tab until it is closed, and the password is not kept.',
+      'Which server the playground uses. Key and token stay in this tab until it is closed, and the password is not kept.',
     ),
     place,
     element(
       'div',
       { class: 'play-actions' },
-      element('button', { type: 'submit', class: 'main' }, 'Use it'),
+      element('button', { type: 'submit', class: 'main' }, 'Connect'),
       element('button', { type: 'button', click: () => dialog.close() }, 'Cancel'),
     ),
   )

@@ -312,7 +312,7 @@ test.runIf(inFull)(
       const { page } = play
       await page.getByText(/^1–25 of/).waitFor()
       await page.context().setOffline(true)
-      await page.getByLabel('Text in any value').fill('Blue Hill')
+      await page.getByLabel('Search all fields').fill('Blue Hill')
       await page.getByRole('button', { name: 'Search', exact: true }).last().click()
       await page.getByRole('alert').waitFor()
       await page.getByText('Press Search to try again').waitFor()
@@ -348,7 +348,7 @@ test.runIf(inFull)(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('User').fill(login.employee_username)
       await dialog.getByLabel('Password').fill(login.employee_password)
-      await dialog.getByRole('button', { name: 'Use it' }).click()
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
       await page.getByText(/^1–25 of/).waitFor()
       await page.getByRole('button', { name: 'New record' }).click()

@@ -189,7 +189,7 @@ describe('a place', () => {
 
   test.runIf(inFull)('a click on the map and the button for its middle look up what is there', async () => {
     await withPlay(browser, `?view=${at},14`, async ({ page, sent }) => {
-      const middle = page.getByRole('button', { name: 'What is in the middle of the map?' })
+      const middle = page.getByRole('button', { name: 'Address at the map’s centre' })
       await middle.click()
       await waitForFacts(page)
       expect(parameter(page, 'at')).toBe(at)

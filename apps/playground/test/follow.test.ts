@@ -225,7 +225,7 @@ test.runIf(inFull)(
       await page.getByText('No visit is planned for 2020-01-01').waitFor()
       expect(await page.getByRole('link', { name: 'plan visits with their times' }).isVisible()).toBe(true)
       await page.getByRole('button', { name: 'One day' }).click()
-      await page.getByText(`Nothing was heard of ${name} on 2020-01-01`).waitFor()
+      await page.getByText(`No positions for ${name} on 2020-01-01`).waitFor()
       expect(await page.getByRole('link', { name: 'send positions from a device' }).isVisible()).toBe(true)
       expect(faults).toEqual([])
     })

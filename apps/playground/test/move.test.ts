@@ -100,9 +100,9 @@ test.runIf(inFull)('a fixed end stays the end, and a round trip comes back to th
     const letters = async () =>
       (await page.getByRole('list', { name: 'Best order' }).locator('.play-letter').allInnerTexts()).join('')
     await expect.poll(letters, patience).toMatch(/^A...E$/)
-    await page.getByLabel('The way ends').selectOption('start')
+    await page.getByLabel('End at').selectOption('start')
     await expect.poll(letters, patience).toMatch(/^A....A$/)
-    await page.getByLabel('The way ends').selectOption('any')
+    await page.getByLabel('End at').selectOption('any')
     await expect.poll(letters, patience).toMatch(/^A....$/)
   })
 })

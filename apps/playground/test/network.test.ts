@@ -90,7 +90,7 @@ test.runIf(inFull)(
 test.runIf(inFull)('a day that was cut off or is slow says so, and comes with the second try', async () => {
   await withPlay(browser, '?tool=follow&show=day', async ({ page, sent }) => {
     const person = page.getByRole('button', { name: /^Network Driver/ })
-    await page.getByLabel('Whose day?').fill('Network')
+    await page.getByLabel('Employee: a name, code or user').fill('Network')
     await person.waitFor()
     await page.route('**/tracking/**', (route) => route.abort())
     await person.click()
@@ -127,7 +127,7 @@ test.runIf(inFull)('a choice of people and the visits that were cut off come wit
       const hasFocus = () =>
         page.locator('.play-panel').evaluate((panel) => panel.contains(document.activeElement))
       await expect.poll(hasFocus, poll).toBe(true)
-      if (view === 'One day') await page.getByLabel('Whose day?').fill('Network')
+      if (view === 'One day') await page.getByLabel('Employee: a name, code or user').fill('Network')
       await result.first().waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
     }

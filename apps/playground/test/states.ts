@@ -36,8 +36,8 @@ async function searchFor(page: Page, text: string): Promise<void> {
 
 async function searchData(page: Page, text: string): Promise<void> {
   await page.getByText(/^1–25 of/).waitFor()
-  await page.getByLabel('Text in any value').fill(text)
-  await page.getByLabel('Text in any value').press('Enter')
+  await page.getByLabel('Search all fields').fill(text)
+  await page.getByLabel('Search all fields').press('Enter')
 }
 
 function findStates(first: string): PlayState[] {
@@ -317,7 +317,7 @@ function otherStates(stops: string): PlayState[] {
       act: async (page) => {
         await connect(page)
         await page.getByLabel('Password').fill('wrong')
-        await press(page, 'Use it')
+        await press(page, /^Connect$/)
         await page.getByText('No token: 400').waitFor()
       },
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountHandlers } from './accounts/index.ts'
+import { accountHandlers, readTimeZone } from './accounts/index.ts'
 import {
   createAccount,
   createAuth,
@@ -142,6 +142,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const app = createHttp({
     handlers,
     authenticate: auth.authenticate,
+    readTimeZone: (tenant) => database.inTenant(tenant, readTimeZone, { readOnly: true, replica: true }),
     errorFormats: { auth: tokenErrorFormat, elevation: elevationErrorFormat, ...routingErrorFormats },
     bodyLimitBytes: config.bodyLimitBytes,
     trustedProxies: config.trustedProxies,

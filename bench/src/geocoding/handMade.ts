@@ -1,3 +1,4 @@
+import { isInLocality, makeAddresses } from '@geofield/geocoder/madeAddresses'
 import { findRight, type HandMadeQuery, queryClassNames, readQueries } from '@geofield/server/placeQueries'
 import type { Record } from './corpus.ts'
 import type { Case, QueryClass } from './queries.ts'
@@ -8,6 +9,18 @@ const inTen = 0.9
 /** Whole addresses included. */
 const p50Ms = 10
 const p99Ms = 20
+
+/** Made-up full addresses, with the rates that they must reach. */
+export function fullAddresses(file: string): QueryClass {
+  return {
+    name: 'made-up: full addresses',
+    target: { p50Ms, p99Ms, first: 0.9 },
+    cases: () =>
+      makeAddresses(file)
+        .filter(({ half }) => half === 'judging')
+        .map((address) => ({ query: address.text, isRight: (found) => isInLocality(address, found) })),
+  }
+}
 
 /** The hand-made queries of the server, whose truth is public knowledge, not the index. */
 export function handMadeClasses(): QueryClass[] {

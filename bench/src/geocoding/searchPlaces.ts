@@ -10,7 +10,7 @@ import { writeDetail } from '../report/progress.ts'
 import { findQuantile } from '../measure/statistics.ts'
 import { testData } from '../measure/testData.ts'
 import { isTarget, readCorpus, type Record } from './corpus.ts'
-import { handMadeClasses } from './handMade.ts'
+import { fullAddresses, handMadeClasses } from './handMade.ts'
 import { matchesTarget } from './judge.ts'
 import { miniSearch, type Peer, trigrams } from './peers.ts'
 import { type Case, queryClasses, type QueryClass } from './queries.ts'
@@ -34,10 +34,14 @@ export async function searchPlaces(): Promise<Result[]> {
     const targets = corpus.filter(isTarget)
     return queryClasses(targets, spellingPairs(targets))
   }
-  return [...(await measure(maps, handMadeClasses)), ...(await measure([], madeUp))]
+  const onMaps = (_: Record[], file: string) => [...handMadeClasses(), fullAddresses(file)]
+  return [...(await measure(maps, onMaps)), ...(await measure([], madeUp))]
 }
 
-async function measure(osm: string[], makeClasses: (corpus: Record[]) => QueryClass[]): Promise<Result[]> {
+async function measure(
+  osm: string[],
+  makeClasses: (corpus: Record[], file: string) => QueryClass[],
+): Promise<Result[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-places-'))
   try {
     const startedMs = performance.now()
@@ -45,7 +49,7 @@ async function measure(osm: string[], makeClasses: (corpus: Record[]) => QueryCl
     const { places: file } = dataFolder(dataDir)
     writeDetail(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
     const corpus = readCorpus(file)
-    const classes = makeClasses(corpus)
+    const classes = makeClasses(corpus, file)
     const scores: Score[][] = classes.map(() => [])
     // One after the other: what one holds in memory would slow the next.
     for (const makePeer of [() => ours(file, corpus), miniSearch, trigrams]) {

@@ -19,6 +19,7 @@ export { type OnProgress, readSource, type SourceReport } from './readers/readSo
 export { type Licence, type Source, SourceError } from './readers/source.ts'
 export { starterSources } from './readers/starter.ts'
 export { placesVersion } from './schema.ts'
+export { type Level, levels } from './search/level.ts'
 export { compareWords } from './search/ranking/compareWords.ts'
 export type { Match } from './search/ranking/confidence.ts'
 export { type SourceInput, writePlaces, type WriteOptions } from './build/writePlaces.ts'

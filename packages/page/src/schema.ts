@@ -11,6 +11,7 @@ export interface Schema {
   properties?: Record<string, Schema | false>
   required?: string[]
   additionalProperties?: boolean | Schema
+  unevaluatedProperties?: boolean | Schema
   items?: Schema
   prefixItems?: Schema[]
   oneOf?: Schema[]

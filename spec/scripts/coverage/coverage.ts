@@ -1,4 +1,5 @@
-import type { JsonObject } from '../bundle.ts'
+import { isObject, type Json, type JsonObject, resolve } from '../bundle.ts'
+import { widerText } from '../provisionalText.ts'
 import { responseFields } from './responseFields.ts'
 import { documentedPlaces } from './documented.ts'
 import { findPlaces } from './place.ts'
@@ -106,7 +107,7 @@ function witnessFaults(row: Row): string[] {
 
 function placeFaults(row: Row, bundles: Bundles): string[] {
   return [
-    ...row.spec.flatMap((place) => statedFaults(place, row.type, bundles)),
+    ...row.spec.flatMap((place) => statedFaults(place, row, bundles)),
     ...row.open.flatMap((place) => {
       const found = findPlaces(bundles.full, place)
       if (found.length === 0) return [`${place} is not in the bundle`]
@@ -117,7 +118,7 @@ function placeFaults(row: Row, bundles: Bundles): string[] {
   ]
 }
 
-function statedFaults(place: string, type: string | undefined, { full, verified }: Bundles): string[] {
+function statedFaults(place: string, { type, when }: Row, { full, verified }: Bundles): string[] {
   const found = findPlaces(full, place)
   const stated = findPlaces(verified, place)
   // What `x-documented-responses` states is in the verified bundle only.
@@ -125,9 +126,27 @@ function statedFaults(place: string, type: string | undefined, { full, verified 
   if (found.some(({ provisional }) => provisional)) return [`${place} is documented, and marked as ours`]
   if (stated.length === 0) return [`${place} is not in the verified bundle`]
   if (type === undefined || !isField(place)) return []
-  const types = stated.map(({ node }) => readType(verified, node) ?? 'anything')
-  const others = types.filter((each) => each !== sorted(type))
-  return others.map((other) => `${place} is documented as ${type}, and in the verified bundle it is ${other}`)
+  return stated.flatMap(({ node }) => {
+    const own = readType(verified, node) ?? 'anything'
+    const isMarked = isMarkedWider(verified, node)
+    if (own === sorted(type))
+      return isMarked && when === undefined
+        ? [`${place} is marked as wider than the document, and it is not`]
+        : []
+    return isMarked && isWider(own, type)
+      ? []
+      : [`${place} is documented as ${type}, and in the verified bundle it is ${own}`]
+  })
+}
+
+/** Whether a type takes every value of the documented one, and more. */
+function isWider(type: string, documented: string): boolean {
+  const own = new Set(type.split('|'))
+  return documented.split('|').every((each) => own.has(each) || (each === 'integer' && own.has('number')))
+}
+
+function isMarkedWider(bundle: JsonObject, node: Json): boolean {
+  return isObject(node) && (node[widerText] ?? (resolve(bundle, node) as JsonObject)[widerText]) !== undefined
 }
 
 /** A field that the document lists for a response must be required there, unless the row says `when` it is absent. */

@@ -127,10 +127,12 @@ function parts(schema: JsonObject): [string, Json][] {
     const list = schema[key]
     return Array.isArray(list) ? list.map((each, i): [string, Json] => [`${key}/${i}`, each]) : []
   })
-  const single = ['items', 'additionalProperties'].flatMap((key): [string, Json][] => {
-    const part = schema[key]
-    return isObject(part) ? [[key, part]] : []
-  })
+  const single = ['items', 'additionalProperties', 'unevaluatedProperties'].flatMap(
+    (key): [string, Json][] => {
+      const part = schema[key]
+      return isObject(part) ? [[key, part]] : []
+    },
+  )
   return [...single, ...lists]
 }
 

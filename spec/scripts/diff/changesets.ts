@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from './findings.ts'
 
 /** A note for users about changes that are not released yet. */
 export type Changeset = { path: string; lines: string[] }
@@ -16,6 +17,19 @@ export function readChangesets(root: string): Changeset[] {
       path: `.changeset/${name}`,
       lines: readFileSync(join(folder, name), 'utf8').split(/\r?\n/),
     }))
+}
+
+/** Whether a line tells callers of a finding: it names its place, with one of its operations, its component or its pointer. */
+export function declares(line: string, { name, pointer, operations }: Finding): boolean {
+  if (line.includes(`#${pointer}`)) return true
+  const words = new Set(line.match(/[\w$@{}/-]+/g))
+  const steps = name
+    .replaceAll(/\(\w+ \d+\)|\[\d*\]|\.\*/g, '')
+    .split(/[.\s`"]+/)
+    .filter(Boolean)
+  const place = steps.at(-1)!
+  const owners = [...operations.map(({ id }) => id), ...(steps.length > 1 ? [steps[0]!] : [])]
+  return words.has(place) && (owners.length === 0 || owners.some((owner) => words.has(owner)))
 }
 
 /** What changesets are about, in the order of the changelog. The notes of a release may have other headings, which come first. */

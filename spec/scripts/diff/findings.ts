@@ -9,6 +9,8 @@ export type Finding = {
   side: Side
   /** Empty: the description as a whole. */
   operations: Operation[]
+  /** The place in words: a component's field, a parameter or an operation. */
+  name: string
   /** The pointer in the newer bundle, or in the older bundle if the newer has no such place. */
   pointer: string
   old?: Json
@@ -57,6 +59,7 @@ export function report(context: Context, rule: RuleId, change: Change): void {
     severity,
     side,
     operations: operation ? [operation] : [],
+    name: at.name,
     pointer: at.pointer + (key === undefined ? '' : `/${key}`),
     ...(change.old === undefined ? {} : { old: change.old }),
     ...(change.new === undefined ? {} : { new: change.new }),

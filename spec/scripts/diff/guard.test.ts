@@ -15,7 +15,8 @@ const guard = (...args: string[]) => run('guard.ts', args)
 /** In CI the guard refuses a breaking change of the description unless a new changeset declares it. */
 describe('the guard', () => {
   const changeset = '.changeset/new.md'
-  const declaration = "---\n'@geofield/client': minor\n---\n\nBREAKING: send it only once.\n"
+  const declaration =
+    "---\n'@geofield/client': minor\n---\n\nBREAKING: `putThing` is not idempotent: send it only once.\n"
 
   test('passes a compatible change and stops an undeclared breaking change', () => {
     startRepository()
@@ -34,7 +35,7 @@ describe('the guard', () => {
     write(bundlePath, changed(breaking))
     expect(guard()).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining(`${changeset}: BREAKING: send`),
+      stdout: expect.stringContaining(`${changeset}: BREAKING: \`putThing\``),
     })
     commit(changed(breaking))
     expect(guard('--base', 'HEAD^').status).toBe(0)
@@ -42,6 +43,30 @@ describe('the guard', () => {
     expect(guard('--base', 'HEAD').status).toBe(1)
     writeFileSync(join(folder, changeset), `${declaration}Not so BREAKING: a line must start with it.\n`)
     expect(guard('--base', 'HEAD').status).toBe(1)
+  })
+
+  test('pairs each breaking change with a line that names it: a foreign line does not count', () => {
+    startRepository()
+    const both = edit('paths/~1things/delete')
+    write(
+      bundlePath,
+      changed((bundle) => {
+        breaking(bundle)
+        both(bundle)
+      }),
+    )
+    writeFileSync(join(folder, changeset), '---\n---\n\nBREAKING: something else entirely.\n')
+    expect(guard('--base', 'HEAD')).toMatchObject({ status: 1 })
+    writeFileSync(join(folder, changeset), declaration)
+    const half = guard('--base', 'HEAD')
+    expect(half.status).toBe(1)
+    expect(half.stdout).toMatch(/Not declared:\n.*deleteThings/)
+    expect(half.stdout).not.toMatch(/Not declared:[^]*putThing/)
+    writeFileSync(
+      join(folder, changeset),
+      `${declaration}BREAKING: \`deleteThings\` is gone; delete one at a time.\n`,
+    )
+    expect(guard('--base', 'HEAD').status).toBe(0)
   })
 
   test('reports that there is nothing to compare with', () => {
@@ -79,7 +104,7 @@ describe('the guard', () => {
     write(bundlePath, changed(breaking))
     expect(released()).toMatchObject({ status: 1, stdout: expect.stringContaining('must be declared') })
     writeFileSync(join(folder, changeset), declaration)
-    expect(released()).toMatchObject({ status: 0, stdout: expect.stringContaining('BREAKING: send') })
+    expect(released()).toMatchObject({ status: 0, stdout: expect.stringContaining('BREAKING: `putThing`') })
     expect(released('--base', 'HEAD').status).toBe(2)
     rmSync(join(folder, 'spec/releases'), { recursive: true })
   })

@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../../package.json' with { type: 'json' }
-import { declaration, readChangesets } from './changesets.ts'
+import { declaration, declares, readChangesets } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
 import type { JsonObject } from './document.ts'
+import type { Finding } from './findings.ts'
+import { compareProse } from './prose.ts'
 import { toText } from './render.ts'
 import { readReleases, releasesPath } from './releases.ts'
 import { bundlePath, git, parseBundle } from './source.ts'
 
 const usage = `Usage: node spec/scripts/diff/guard.ts [--base REV | --released]
 
-  Compares ${bundlePath} at the base with the one in the working tree. A breaking change needs a line
-  that starts with "BREAKING:" in a file in .changeset/ that the base does not have yet.
+  Compares ${bundlePath} at the base with the one in the working tree. Each breaking change needs a line
+  that starts with "BREAKING:" and names it, in a file in .changeset/, which the base does not have yet.
 
   --base REV   what to compare with; default: HEAD^
   --released   compare with the newest description in ${releasesPath}/, in the working folder; needs no git
@@ -23,8 +25,9 @@ const usage = `Usage: node spec/scripts/diff/guard.ts [--base REV | --released]
   Exit code: 0 fine or nothing to compare with, 1 an undeclared breaking change,
   2 wrong usage or unreadable input`
 
-const howToDeclare = `A breaking change of the description must be declared. Run \`npx changeset\`, choose
-the bump, and add a line to the new file in .changeset/ that tells callers what to do. Example:
+const howToDeclare = `Each breaking change of the description must be declared by itself. Run \`npx changeset\`, choose
+the bump, and add a line to the new file in .changeset/ that tells callers what to do. It names the place, and one of its
+operations, its component or its pointer. Example:
 
   BREAKING: \`take\` of searchRecords is at most 100; ask for further pages with \`skip\`.`
 
@@ -75,14 +78,34 @@ function guardReleased(root: string): number {
   )
 }
 
-function judge(root: string, old: { name: string; bundle: JsonObject }, declared: () => string[]): number {
+function judge(
+  root: string,
+  old: { name: string; bundle: JsonObject },
+  declared: () => Declaration[],
+): number {
   const after = parseBundle(readFileSync(join(root, bundlePath), 'utf8'), bundlePath)
   const findings = compareBundles({ old: old.bundle, new: after })
-  process.stdout.write(toText({ findings, names: { old: old.name, new: 'working tree' } }))
-  if (!findings.some(({ severity }) => severity === 'error')) return 0
+  const texts = compareProse({ old: old.bundle, new: after })
+  process.stdout.write(toText({ findings, texts, names: { old: old.name, new: 'working tree' } }))
+  const breaking = findings.filter(({ severity }) => severity === 'error')
+  if (breaking.length === 0) return 0
   const declarations = declared()
-  console.log(declarations.length > 0 ? `\nDeclared:\n${declarations.join('\n')}` : `\n${howToDeclare}`)
-  return declarations.length > 0 ? 0 : 1
+  const paired = breaking.map((finding) => ({
+    finding,
+    by: declarations.filter(({ line }) => declares(line, finding)),
+  }))
+  const told = [...new Set(paired.flatMap(({ by }) => by))]
+  if (told.length > 0)
+    console.log(`\nDeclared:\n${told.map(({ path, line }) => `  ${path}: ${line}`).join('\n')}`)
+  const untold = paired.filter(({ by }) => by.length === 0).map(({ finding }) => `  ${describe(finding)}`)
+  if (untold.length === 0) return 0
+  console.log(`\nNot declared:\n${untold.join('\n')}\n\n${howToDeclare}`)
+  return 1
+}
+
+function describe({ message, operations, pointer }: Finding): string {
+  const of = operations.length > 0 ? ` (${operations.map(({ id }) => id).join(', ')})` : ''
+  return `${message}${of} #${pointer}`
 }
 
 /**
@@ -102,13 +125,13 @@ function nothingToCompare(reason: string): number {
   return 0
 }
 
+type Declaration = { path: string; line: string }
+
 /** The lines that the base does not have, because an earlier declaration does not cover this change. */
-function declarationsSince(commit: string | undefined, root: string): string[] {
+function declarationsSince(commit: string | undefined, root: string): Declaration[] {
   return readChangesets(root).flatMap(({ path, lines }) => {
     const before = commit === undefined ? undefined : git('show', `${commit}:${path}`)
     const known = new Set(before?.split(/\r?\n/))
-    return lines
-      .filter((line) => declaration.test(line) && !known.has(line))
-      .map((line) => `  ${path}: ${line}`)
+    return lines.filter((line) => declaration.test(line) && !known.has(line)).map((line) => ({ path, line }))
   })
 }

@@ -5,7 +5,7 @@
 import type { Json, Pair } from './document.ts'
 import { type Context, report } from './findings.ts'
 import type { RuleId } from './rules.ts'
-import { type Shape, readKeywords, findHolder, readKeyword } from './shapes.ts'
+import { type Shape, readKeywords, findHolder, readKeyword, readTypes } from './shapes.ts'
 
 type Family = 'number' | 'length' | 'count'
 /** `sign` is 1 where a higher limit allows less. `none` is the limit that allows every value. */
@@ -25,6 +25,8 @@ const kinds: Kind[] = [
 
 export function compareLimits(context: Context, pair: Pair<Shape>): void {
   for (const kind of kinds) {
+    // A limit on a type that is new, or gone, is part of that change.
+    if (![pair.old, pair.new].every((shape) => mayHave(shape, kind))) continue
     const [old, next] = [tightest(pair.old, kind), tightest(pair.new, kind)]
     const tighter = compareTightness(kind, next, old)
     if (tighter === 0 || isImplied(kind, tighter > 0 ? [pair.old, next] : [pair.new, old])) continue
@@ -39,6 +41,13 @@ export function compareLimits(context: Context, pair: Pair<Shape>): void {
   }
   compareMultiples(context, pair)
   compareUniqueness(context, pair)
+}
+
+const typesOf = { number: ['number', 'integer'], length: ['string'], count: ['array', 'object'] }
+
+function mayHave(shape: Shape, { family }: Kind): boolean {
+  const types = readTypes(shape)
+  return types === undefined || typesOf[family].some((type) => types.has(type))
 }
 
 function tightest(shape: Shape, kind: Kind): Limit | undefined {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import own from '../../package.json' with { type: 'json' }
 import { compareBundles } from './compareBundles.ts'
 import { isAtLeast } from './findings.ts'
+import { compareProse } from './prose.ts'
 import { type Format, formats } from './render.ts'
 import { type Severity, severities } from './rules.ts'
 import { readBundle } from './source.ts'
@@ -36,8 +37,11 @@ function main(args: string[]): number {
     if (old === undefined || next === undefined || positionals.length > 2) {
       throw new Error(`Expected OLD and NEW, got ${positionals.length} arguments. See --help.`)
     }
-    const findings = compareBundles({ old: readBundle(old), new: readBundle(next) })
-    process.stdout.write(formats[format]({ findings, names: { old, new: next } }))
+    const bundles = { old: readBundle(old), new: readBundle(next) }
+    const findings = compareBundles(bundles)
+    process.stdout.write(
+      formats[format]({ findings, texts: compareProse(bundles), names: { old, new: next } }),
+    )
     return failOn !== 'never' && findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0
   } catch (error) {
     console.error((error as Error).message)

@@ -6,6 +6,7 @@ import {
   findHolder,
   isClosed,
   readProperties,
+  readKeywords,
   readRequired,
   schemasAt,
   readShape,
@@ -40,7 +41,9 @@ export function compareArrays(pair: Pair<Shape>): Pair<Node[]>[] {
     keys: ['prefixItems', String(index)],
     suffix: `[${index}]`,
   }))
-  return [...places, { keys: ['items'], suffix: '[]' }].map(({ keys, suffix }) => ({
+  // Where no list is longer than its places, the schema of all other items says nothing.
+  const others = [pair.old, pair.new].some((shape) => isLonger(shape, placed))
+  return [...places, ...(others ? [{ keys: ['items'], suffix: '[]' }] : [])].map(({ keys, suffix }) => ({
     old: schemasAt(pair.old, keys, suffix),
     new: schemasAt(pair.new, keys, suffix),
   }))
@@ -77,18 +80,26 @@ function compareRequired(context: Context, pair: Pair<Shape>, { properties, requ
 }
 
 function compareExtras(context: Context, { old, new: next }: Pair<Shape>): Pair<Node[]>[] {
-  const key = 'additionalProperties'
+  const [key, nextKey] = [keyOfExtras(old), keyOfExtras(next)]
   const [was, is] = [isClosed(old), isClosed(next)]
   if (was !== is) {
     report(context, is ? 'object-closed' : 'object-opened', {
-      at: findHolder(next, key),
+      at: findHolder(next, nextKey),
       old: !was,
       new: !is,
       words: { old: extraWords(was), new: extraWords(is) },
     })
   }
   if (was || is) return []
-  return [{ old: schemasAt(old, [key], '.*'), new: schemasAt(next, [key], '.*') }]
+  return [{ old: schemasAt(old, [key], '.*'), new: schemasAt(next, [nextKey], '.*') }]
+}
+
+/** Where both stand, the first one has evaluated every property. */
+function keyOfExtras(shape: Shape): string {
+  const isPresent = (key: string) => shape.parts.some(({ value }) => key in value)
+  return isPresent('additionalProperties') || !isPresent('unevaluatedProperties')
+    ? 'additionalProperties'
+    : 'unevaluatedProperties'
 }
 
 function shared(properties: Pair<Properties>): Pair<Node[]>[] {
@@ -106,6 +117,10 @@ function patterns(pair: Pair<Shape>): Pair<Node[]>[] {
     old: schemasAt(pair.old, ['patternProperties', name], `.${name}`),
     new: schemasAt(pair.new, ['patternProperties', name], `.${name}`),
   }))
+}
+
+function isLonger(shape: Shape, length: number): boolean {
+  return readKeywords(shape, 'maxItems').every((most) => Number(most) > length)
 }
 
 function placedItems({ parts }: Shape): number {

@@ -63,6 +63,7 @@ test('a finding names operation, place and values', () => {
   expect(compareBundles({ old, new: next })).toEqual([
     {
       rule: 'enum-value-removed',
+      name: 'query sort',
       severity: 'error',
       side: 'request',
       operations: [{ id: 'putThing', method: 'PUT', path: '/things/{id}' }],

@@ -1,25 +1,46 @@
 /** Findings for a terminal, for a machine and for the changelog of the docs site. */
 import type { Pair } from './document.ts'
 import type { Finding, Operation } from './findings.ts'
+import { type ChangedText, differingSentences } from './prose.ts'
 import { type Severity, severities } from './rules.ts'
 
 export type Format = keyof typeof formats
-export type Report = { findings: Finding[]; names: Pair<string> }
+export type Report = { findings: Finding[]; texts: ChangedText[]; names: Pair<string> }
 
 export const formats = { text: toText, json: toJson, markdown: toMarkdown }
 
 export const meanings = { error: 'Breaking', warning: 'May break', info: 'Compatible' } as const
 
-function summary(findings: Finding[]): string {
-  if (findings.length === 0) return 'No change that callers could notice.'
+function summary({ findings, texts }: Pick<Report, 'findings' | 'texts'>): string {
+  if (findings.length === 0)
+    return texts.length === 0
+      ? 'No change that callers could notice.'
+      : `No change of form; ${countTexts(texts)}.`
   const counts = severities.map(
     (severity) => `${countFindings(findings, severity)} ${meanings[severity].toLowerCase()}`,
   )
-  return `${counts.join(', ')}.`
+  return `${[...counts, ...(texts.length > 0 ? [countTexts(texts)] : [])].join(', ')}.`
 }
 
-export function toText({ findings, names }: Report): string {
-  const lines = [`${names.old} -> ${names.new}: ${summary(findings)}`]
+function countTexts({ length }: ChangedText[]): string {
+  return length === 1 ? '1 text to be read' : `${length} texts to be read`
+}
+
+/** A differ can't say whether a sentence means the same, so each is listed for a person. */
+function listTexts(texts: ChangedText[]): string[] {
+  if (texts.length === 0) return []
+  return [
+    '',
+    'Texts that changed; read whether they mean the same:',
+    ...texts.flatMap((text) => {
+      const { old, new: next } = differingSentences(text)
+      return [`  #${text.pointer}`, ...(old ? [`    - ${old}`] : []), ...(next ? [`    + ${next}`] : [])]
+    }),
+  ]
+}
+
+export function toText({ findings, texts, names }: Report): string {
+  const lines = [`${names.old} -> ${names.new}: ${summary({ findings, texts })}`]
   for (const group of groupFindings(findings)) {
     lines.push(
       '',
@@ -30,18 +51,18 @@ export function toText({ findings, names }: Report): string {
       lines.push(`  ${severity.padEnd(8)} ${message}`, `  ${' '.repeat(8)} ${rule}, ${side}, #${pointer}`)
     }
   }
-  return `${lines.join('\n')}\n`
+  return `${[...lines, ...listTexts(texts)].join('\n')}\n`
 }
 
-function toJson({ findings, names }: Report): string {
+function toJson({ findings, texts, names }: Report): string {
   const counts = Object.fromEntries(
     severities.map((severity) => [severity, countFindings(findings, severity)]),
   )
-  return `${JSON.stringify({ ...names, counts, findings }, null, 2)}\n`
+  return `${JSON.stringify({ ...names, counts, findings, texts }, null, 2)}\n`
 }
 
-function toMarkdown({ findings }: Report): string {
-  const lines = [`**${summary(findings)}**`, '']
+function toMarkdown({ findings, texts }: Report): string {
+  const lines = [`**${summary({ findings, texts })}**`, '']
   for (const group of groupFindings(findings)) {
     lines.push(`### ${toTitle(group, ({ id, method, path }) => `\`${id}\` (\`${method} ${path}\`)`)}`, '')
     if (group.operations.length > 1) lines.push(group.operations.map(({ id }) => `\`${id}\``).join(', '), '')
@@ -52,6 +73,8 @@ function toMarkdown({ findings }: Report): string {
       lines.push(...own.map(({ message, rule, side }) => `- ${message} (${rule}, ${side})`), '')
     }
   }
+  for (const { pointer, old, new: next } of texts)
+    lines.push(`- Text at \`#${pointer}\``, '', `  - ${old}`, `  - ${next}`, '')
   return `${lines.join('\n').trimEnd()}\n`
 }
 

@@ -113,6 +113,25 @@ export const schemaRules = {
     says: 'has another condition, to be read by a person',
   },
 
+  // What a value means
+  'unit-changed': { request: 'error', response: 'error', says: 'has another unit' },
+  'unit-stated': { request: 'info', response: 'info', says: 'states its unit' },
+  'unit-withdrawn': { request: 'warning', response: 'warning', says: 'no longer states its unit' },
+  'axis-order-changed': { request: 'error', response: 'error', says: 'has another order of its axes' },
+  'axis-order-stated': { request: 'info', response: 'info', says: 'states the order of its axes' },
+  'axis-order-withdrawn': {
+    request: 'warning',
+    response: 'warning',
+    says: 'no longer states the order of its axes',
+  },
+  'crs-changed': { request: 'error', response: 'error', says: 'has another coordinate system' },
+  'crs-stated': { request: 'info', response: 'info', says: 'states its coordinate system' },
+  'crs-withdrawn': {
+    request: 'warning',
+    response: 'warning',
+    says: 'no longer states its coordinate system',
+  },
+
   // Objects
   'property-added': { request: 'info', response: 'info', says: 'is new' },
   'required-property-added': { request: 'error', response: 'info', says: 'is new and required' },

@@ -9,6 +9,7 @@ import { compareLimits } from './limits.ts'
 import { compareArrays, compareObjects } from './objects.ts'
 import { type Shape, findHolder, readKeyword, schemasAt, readShape } from './shapes.ts'
 import { compareNull, compareTypes } from './types.ts'
+import { compareMeanings } from './meanings.ts'
 import { type Alike, compareUnions, isUnionWithSingle } from './unions.ts'
 import { compareDefaults, compareTexts, compareValues } from './values.ts'
 
@@ -53,6 +54,7 @@ function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
   compareLimits(context, pair)
   compareTexts(context, pair)
   compareDefaults(context, pair)
+  compareMeanings(context, pair)
   compareConditions(context, pair, alike)
   return [...compareObjects(context, pair), ...compareArrays(pair), ...compareUnions(context, pair, alike)]
 }

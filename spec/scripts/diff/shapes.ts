@@ -141,9 +141,14 @@ export function readProperties(shape: Shape, side: Side): Map<string, Node[]> {
   const properties = new Map<string, Node[]>()
   for (const name of names) {
     const schema = readProperty(shape, name)
-    if (!isHidden(schema, side)) properties.set(name, schema)
+    if (!isHidden(schema, side) && !isForbidden(shape, name)) properties.set(name, schema)
   }
   return properties
+}
+
+/** No value may have it: it is no property. */
+function isForbidden(shape: Shape, name: string): boolean {
+  return shape.parts.some(({ value }) => objectAt(value, 'properties')[name] === false)
 }
 
 export function readRequired(shape: Shape, side: Side): Set<string> {

@@ -190,8 +190,9 @@ function extraKeys(schema: JsonObject, bundle: JsonObject): fc.Arbitrary<[string
   const name = fc
     .oneof(fc.constantFrom(...notableKeys), textArbitrary({ maxLength: 12 }))
     .filter((key) => !declared.includes(key))
-  const values = isObject(schema.additionalProperties)
-    ? buildArbitrary(schema.additionalProperties, { bundle, examples: [] })
+  const described = schema.additionalProperties ?? schema.unevaluatedProperties
+  const values = isObject(described)
+    ? buildArbitrary(described, { bundle, examples: [] })
     : (fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<Json>)
   const some = fc.array(fc.tuple(name, values), { maxLength: 2 })
   return fc.oneof({ arbitrary: fc.constant<[string, Json][]>([]), weight: 2 }, { arbitrary: some, weight: 1 })

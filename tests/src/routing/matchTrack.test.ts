@@ -90,6 +90,27 @@ check('a jump takes no part', async () => {
   expect(withJump.points[3]).toBeNull()
 })
 
+check('outliers of 400 m, one in six positions, take no part', async () => {
+  const { track } = await travelled()
+  const timed = track.map((position, index) => ({ ...position, ts: 1_795_145_400 + 5 * index }))
+  const straight = await client().preview.routing.match({ positions: timed })
+  const isOutlier = (index: number) => index % 6 === 2 && index < timed.length - 2
+  const positions = timed.map((position, index) => {
+    const direction = (index * 2.4) % (2 * Math.PI)
+    const shift = 400 / 111_195
+    return isOutlier(index)
+      ? {
+          ...position,
+          lat: position.lat + shift * Math.cos(direction),
+          lon: position.lon + shift * Math.sin(direction),
+        }
+      : position
+  })
+  const matched = await client().preview.routing.match({ positions })
+  expect(Math.abs(matched.distance - straight.distance)).toBeLessThanOrEqual(0.02 * straight.distance)
+  for (const [index, point] of matched.points.entries()) if (isOutlier(index)) expect(point).toBeNull()
+})
+
 const many = Array.from({ length: 5001 }, () => start)
 
 checkRefused('matchTrack', {}, [

@@ -14,6 +14,7 @@ const searches: { operation: OperationId; path?: Record<string, string>; body?: 
   { operation: 'searchVisits', body: { searchConfig: { includeCustomer: true } } },
   { operation: 'searchEvents' },
 ]
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const csv = { accept: 'text/csv' }
 const ndjson = { accept: 'application/x-ndjson' }
 
@@ -55,6 +56,28 @@ for (const { operation, path, body = {} } of searches) {
       },
     )
   }
+
+  check('a workbook is a zip file for download, with the total in a header', async () => {
+    const total = String(((await search({ take: 1 })).body as { total: number }).total)
+    for (const take of [3, -1]) {
+      const { text, headers } = await search({ take }, { accept: `${sheet}, */*;q=0.1` })
+      expect(headers.get('content-type')).toBe(sheet)
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="\w+\.xlsx"$/)
+      expect(headers.get('x-total-count')).toBe(total)
+      expect(text.startsWith('PK')).toBe(true)
+    }
+  })
+
+  check('X-Headings writes the labels of the fields, each once, and their names otherwise', async () => {
+    const [names = [], ...rows] = parseCsv((await search({ take: 3 }, csv)).text)
+    const labelled = await search({ take: 3 }, { ...csv, 'x-headings': 'labels' })
+    const [labels = [], ...others] = parseCsv(labelled.text)
+    expect(others).toEqual(rows)
+    expect(new Set(labels).size).toBe(names.length)
+    expect(labels).not.toEqual(names)
+    expect(parseCsv((await search({ take: 3 }, { ...csv, 'x-headings': 'keys' })).text)[0]).toEqual(names)
+    expect((await search({ take: 3 }, { ...csv, 'x-headings': 'names' })).status).toBe(400)
+  })
 
   check(
     'X-Columns chooses the columns of the CSV, and an unknown name or one given twice is refused',

@@ -46,6 +46,7 @@ function closeParts(bundle: JsonObject, schema: Json | undefined): void {
   for (const value of Object.values((schema.properties ?? {}) as JsonObject)) closeValue(bundle, value)
   closeValue(bundle, schema.items)
   closeValue(bundle, schema.additionalProperties)
+  closeValue(bundle, schema.unevaluatedProperties)
   if (Array.isArray(schema.prefixItems)) schema.prefixItems.forEach((item) => closeValue(bundle, item))
   for (const keyword of ['allOf', 'oneOf', 'anyOf'] as const) {
     if (Array.isArray(schema[keyword]))

@@ -190,6 +190,17 @@ check('refuses a request that names no driver', async () => {
   expectFieldFaults(await history({ from: 1, to: 2 }), [{ path: '', code: 'required' }])
 })
 
+check('an outlier beside the way is marked as a jump', async () => {
+  const [trackerId, ts] = [newDevice(), newestTs() - 600]
+  const drive = Array.from({ length: 30 }, (_, index) =>
+    position({ trackerId, ts: ts + 10 * index, lat: 18.5 + (100 * index) / 111_195, lng: 73.85 }),
+  )
+  await push(drive.with(12, { ...drive[12], lng: 73.854 }))
+  const { body } = await history({ trackerId, from: ts, to: ts + 600 })
+  const jumps = body.data[0].metaData.flatMap(({ jump }: JsonObject, index: number) => (jump ? [index] : []))
+  expect(jumps).toEqual([12])
+})
+
 check('refuses more than 100,000 positions', async () => {
   const [trackerId, start] = [newDevice(), nowSeconds() - 150_000]
   const batch = (from: number) =>

@@ -4,8 +4,7 @@ import { rewritePages } from './rewritePages.ts'
 /** What a page may load. The hashes of its inline scripts are added. */
 const directives = {
   'default-src': "'none'",
-  // The search (Pagefind) runs WebAssembly.
-  'script-src': "'self' 'wasm-unsafe-eval'",
+  'script-src': "'self'",
   'style-src': "'self'",
   // Highlighted code has its colours in style attributes.
   'style-src-attr': "'unsafe-inline'",

@@ -28,20 +28,23 @@ export interface NameHit {
   kind: NameKind
   title: string
   url: string
+  /** Whether the text is this name, and not a part of it. */
+  exact: boolean
 }
 
-/** A field of many operations would fill the list. */
-const mostOfOneName = 6
+/** The least score of a text that is a name, a path or its end. */
+const exactScore = 85
 
 /**
  * The names that a text asks for, best first: the same name, then a whole path or its end, then names that have all words
  * of the text, then names that begin with it or contain it. Letter case, `_`, `-` and camelCase do not matter, but a
- * schema comes before a field or an operation of its name only if its letter case is that of the text.
+ * schema comes before a field or an operation of its name only if its letter case is that of the text. A field that many
+ * operations have is one hit.
  */
 export function rankNames({ pages, places }: NameIndex, text: string, most = 12): NameHit[] {
   const asked = text.trim()
   if (asked === '') return []
-  const counts = new Map<string, number>()
+  const titles = new Map<string, Set<string>>()
   const urls = new Set<string>()
   return (
     places
@@ -51,19 +54,21 @@ export function rankNames({ pages, places }: NameIndex, text: string, most = 12)
         (a, b) =>
           b.score - a.score || kinds.indexOf(a.place[1]) - kinds.indexOf(b.place[1]) || a.order - b.order,
       )
-      .filter(({ place: [name, kind] }) => {
+      .filter(({ place: [name, kind, page] }) => {
         const key = `${kind} ${name}`
-        counts.set(key, (counts.get(key) ?? 0) + 1)
-        return counts.get(key)! <= mostOfOneName
+        const known = titles.get(key)
+        titles.set(key, (known ?? new Set()).add(pages[page]!.title))
+        return known === undefined
       })
-      .map(({ place: [name, kind, page, fragment] }) => {
+      .map(({ place: [name, kind, page, fragment], score: points }) => {
         const { title, path } = pages[page]!
-        const url = fragment ? `${path}#${encodeURIComponent(fragment)}` : path
+        const others = titles.get(`${kind} ${name}`)!.size - 1
         return {
           name: kind.endsWith('field') ? fragment.replace(/^(body|response\.\d+)\./, '') : name,
           kind,
-          title,
-          url,
+          title: others === 0 ? title : `${title} and ${others} more`,
+          url: fragment ? `${path}#${encodeURIComponent(fragment)}` : path,
+          exact: points >= exactScore,
         }
       })
       // An operation and its path are one place.

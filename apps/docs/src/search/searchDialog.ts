@@ -1,19 +1,8 @@
-import { base } from '@geofield/page/site'
-import { type NameHit, type NameIndex, rankNames } from './rank.ts'
 import { moveChoice, type Result, showResults } from '@geofield/page/resultList'
-
-/** The full-text index that the build makes (Pagefind). */
-interface FullText {
-  debouncedSearch(text: string): Promise<{ results: { data(): Promise<Page> }[] } | null>
-}
-interface Page {
-  url: string
-  meta: { title: string }
-  excerpt: string
-  sub_results: { url: string; title: string; excerpt: string }[]
-}
-
-const mostPages = 8
+import { excerpt } from './excerpt.ts'
+import { findResults, type FoundResult, type FoundResults } from './findResults.ts'
+import { loadNames, loadTexts } from './loadIndexes.ts'
+import type { TextIndex } from './textSearch.ts'
 
 /** Opens by its button, Ctrl+K or `/`. The indexes are loaded when the dialog is first opened. */
 export function searchDialog(root: HTMLElement): void {
@@ -22,34 +11,32 @@ export function searchDialog(root: HTMLElement): void {
   const input = dialog.querySelector('input')!
   const list = dialog.querySelector<HTMLElement>('[role=listbox]')!
   const status = dialog.querySelector('[role=status]')!
-  let names: Promise<NameIndex> | undefined
-  let texts: Promise<FullText> | undefined
+  let texts: TextIndex | undefined
+  let loading: Promise<unknown> | undefined
 
   const open = () => {
-    names ??= loadNames()
-    texts ??= loadTexts()
+    loading ??= loadTexts().then((loaded) => {
+      texts = loaded
+      run()
+    }, fail)
     dialog.showModal()
     input.select()
   }
   const search = async () => {
     const text = input.value.trim()
-    const isCurrent = () => input.value.trim() === text
-    const hits = rankNames(await names!, text).map(nameResult)
-    if (!isCurrent()) return
-    showResults(list, input, hits)
-    const pages = text === '' ? [] : await (await texts!).debouncedSearch(text).then(firstPages)
-    if (!pages || !isCurrent()) return
-    const results = [...hits, ...pages.filter(({ url }) => hits.every((hit) => hit.url !== url))]
-    showResults(list, input, results)
-    status.textContent = describeCount(text, results.length)
+    const names = await loadNames()
+    if (input.value.trim() !== text) return
+    // Names are found before the texts are there.
+    const found = findResults(names, texts, text)
+    showResults(list, input, found.results.map(listed))
+    status.textContent = texts ? describe(text, found) : ''
   }
-  const run = () => {
-    search().catch(() => {
-      // A page that was left open over an update: its indexes are gone.
-      names = texts = undefined
-      status.textContent = 'The search could not be loaded. Reload the page.'
-    })
+  const fail = () => {
+    // A page that was left open over an update: its indexes are gone.
+    loading = undefined
+    status.textContent = 'The search could not be loaded. Reload the page.'
   }
+  const run = () => void search().catch(fail)
 
   opener.disabled = false
   opener.addEventListener('click', open)
@@ -68,37 +55,22 @@ export function searchDialog(root: HTMLElement): void {
   })
 }
 
-async function loadNames(): Promise<NameIndex> {
-  const response = await fetch(`${base}/search.json`)
-  if (!response.ok) throw new Error(`The server responded with ${response.status}`)
-  return (await response.json()) as NameIndex
-}
+const listed = ({ url, title, isCode, text, terms, group }: FoundResult): Result => ({
+  url,
+  title,
+  isCode,
+  group,
+  parts: excerpt(text, terms),
+})
 
-async function loadTexts(): Promise<FullText> {
-  return (await import(/* @vite-ignore */ `${base}/pagefind/pagefind.js`)) as FullText
-}
-
-function nameResult({ name, kind, title, url }: NameHit): Result {
-  return { url, title: name, isCode: true, text: kind === 'operation' ? title : `${kind} · ${title}` }
-}
-
-/** The best section of each page. The changelog repeats the names of everything, so it is last. */
-async function firstPages(
-  found: Awaited<ReturnType<FullText['debouncedSearch']>>,
-): Promise<Result[] | undefined> {
-  if (!found) return undefined
-  const pages = await Promise.all(found.results.slice(0, mostPages).map((result) => result.data()))
-  const isLog = ({ url }: Page) => Number(url.startsWith(`${base}/changelog/`))
-  return pages
-    .toSorted((a, b) => isLog(a) - isLog(b))
-    .map(({ url, meta, excerpt, sub_results: [best] }) => {
-      const section = best && best.title !== meta.title ? ` › ${best.title}` : ''
-      return { url: best?.url ?? url, title: `${meta.title}${section}`, html: best?.excerpt ?? excerpt }
-    })
-}
-
-function describeCount(text: string, count: number): string {
+function describe(text: string, { results, unknown, corrected }: FoundResults): string {
   if (text === '') return ''
-  if (count === 0) return `Nothing found for “${text}”. Try one word, or the name of a field.`
-  return `${count} ${count === 1 ? 'result' : 'results'}`
+  const quoted = unknown.map((word) => `“${word}”`).join(', ')
+  if (results.length === 0)
+    return `Nothing found for “${text}”. Look for a task, a field, an error code or a path.`
+  const count = `${results.length} ${results.length === 1 ? 'result' : 'results'}`
+  const instead = corrected.map(([, word]) => `“${word}”`).join(', ')
+  return [instead ? `${count} for ${instead}` : count, quoted && `no page has ${quoted}`]
+    .filter(Boolean)
+    .join('; ')
 }

@@ -98,6 +98,12 @@ const features: { name: string; what: string; find: Find; documented: boolean }[
   },
   { name: 'CSV', what: 'Results as CSV.', find: hasMediaType('text/csv'), documented: false },
   {
+    name: 'Excel',
+    what: 'Results as a workbook (.xlsx).',
+    find: hasMediaType('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    documented: false,
+  },
+  {
     name: 'NDJSON',
     what: 'Results as one JSON object per line.',
     find: hasMediaType('application/x-ndjson'),

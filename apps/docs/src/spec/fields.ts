@@ -125,13 +125,15 @@ export class Shapes {
       const shape = this.#shape(node, { ...place, id: this.#claim(`${place.id}.${name}`) })
       return [{ ...shape, name, required: required.has(name), requiredIsOurs }]
     })
-    const rest = schema.additionalProperties
+    const rest = schema.additionalProperties ?? schema.unevaluatedProperties
     if (typeof rest === 'object' && Object.keys(rest).length > 0) {
       const shape = this.#shape(rest, { ...place, id: this.#claim(`${place.id}.*`) })
       fields.push({ ...shape, name: '*', required: false, requiredIsOurs: false })
     }
     const note = opennessNote(schema)
-    const ours = !place.marked && isOurs(schema['x-provisional'], 'additionalProperties')
+    const ours =
+      !place.marked &&
+      ['additionalProperties', 'unevaluatedProperties'].some((key) => isOurs(schema['x-provisional'], key))
     return {
       fields,
       variants: this.#variants(schema, place),

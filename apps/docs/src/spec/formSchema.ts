@@ -37,7 +37,8 @@ function pruneOwn(source: Source, node: Schema): FormSchema {
   const schema = flatten(source.bundle, node) as Schema & Record<string, Json>
   const pruned = Object.fromEntries(kept.filter((key) => key in schema).map((key) => [key, schema[key]]))
   const map = (schemas: Schema[]) => schemas.map((one) => prune(source, one))
-  const { description, properties, items, prefixItems, oneOf, anyOf, additionalProperties: others } = schema
+  const { description, properties, items, prefixItems, oneOf, anyOf } = schema
+  const others = schema.additionalProperties ?? schema.unevaluatedProperties
   return {
     ...pruned,
     ...(description ? { description: firstSentence(description) } : {}),

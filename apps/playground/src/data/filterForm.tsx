@@ -39,7 +39,7 @@ export function FilterForm({ tool, apply }: FormProps) {
     <form class="play-part" role="search" autocomplete="off" onSubmit={submit}>
       <div class="play-row">
         <label>
-          Text in any value
+          Search all fields
           <input type="search" name="search" defaultValue={given.search} maxLength={256} />
         </label>
         <button type="submit" class="main" children="Search" />

@@ -42,11 +42,7 @@ export function openFind(play: Play): OpenTool {
     'div',
     {},
     box.element,
-    element(
-      'div',
-      {},
-      element('button', { type: 'button', click: middle }, 'What is in the middle of the map?'),
-    ),
+    element('div', {}, element('button', { type: 'button', click: middle }, 'Address at the map’s centre')),
     addresses.element,
     empty,
     place.home,

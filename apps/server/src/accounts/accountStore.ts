@@ -33,6 +33,14 @@ export async function findAccount(
   return rows[0]
 }
 
+/** Returns the time zone of the caller's tenant, a name of the IANA database. */
+export async function readTimeZone(transaction: Transaction): Promise<string> {
+  const { rows } = await transaction.query<{ timeZone: string }>(
+    'select time_zone "timeZone" from tenant where tenant_id = current_tenant()',
+  )
+  return rows[0]!.timeZone
+}
+
 /**
  * Returns the account of an employee whom the actor manages; null if the employee has none. The database refuses an employee
  * beyond the actor's reach (RIGHT_MISSING).

@@ -48,3 +48,5 @@ export function accountHandlers({ database, config, confirmPassword, security }:
     revokeEmployeeToken: revokeEmployeeToken(database),
   } satisfies Partial<Handlers>
 }
+
+export { readTimeZone } from './accountStore.ts'

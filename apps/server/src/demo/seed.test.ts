@@ -1,3 +1,4 @@
+import { judgeFixes } from '@geofield/track'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -6,7 +7,6 @@ import type { Log } from '../platform/log/log.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'
 import { startUpkeep, toPosition } from '../tracking/index.ts'
-import { judgeFixes } from '../platform/geography/jumps.ts'
 import { demoFieldDay } from './fieldDay.ts'
 import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
 

@@ -41,8 +41,8 @@ export function photonNames(address: string): NameSearch {
 
 /** Photon tells no score. */
 function matchOf(searchKey: string, place: PhotonPlace): Match {
-  const { name, state, district, country, postalCode } = place
-  return compareWords(searchKey, [name, state, district, country, String(postalCode)])
+  const { name, state, district, country, postalCode, subCategory } = place
+  return compareWords(searchKey, [name, state, district, country, String(postalCode)], subCategory)
 }
 
 type PhotonPlace = StoredPlace & { country: string }

@@ -62,7 +62,7 @@ export function suggestedPosition(
       postalCode: 0,
       isExact: true,
     }),
-    match: { confidence: 1, matched: [code ?? `${latText}, ${lonText}`], unmatched: [] },
+    match: { confidence: 1, matched: [code ?? `${latText}, ${lonText}`], unmatched: [], level: 'place' },
   }
 }
 

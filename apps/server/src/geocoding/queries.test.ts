@@ -54,6 +54,7 @@ const levels = {
   landmarks: { first: 0.9, inFive: 0.95 },
   famous: { first: 0.9, inFive: 0.9 },
   addresses: { first: 0.9, inFive: 0.96 },
+  fullAddresses: { first: 0.95, inFive: 0.95 },
   categories: { first: 0.95, inFive: 0.97 },
   misspelt: { first: 0.97, inFive: 0.97 },
   scripts: { first: 0.95, inFive: 0.95 },
@@ -99,6 +100,7 @@ describe('the match of a place', () => {
 
   test('names the words that nothing explains, and is not confident with one word of three', () => {
     const [best] = search('Flat 4, no such lane 99, Pune 411005')
+    expect(best!.match.level).toBe('postalCode')
     expect(best!.match.matched).toEqual(expect.arrayContaining(['Pune', '411005']))
     expect(best!.match.unmatched).toEqual(expect.arrayContaining(['such', 'lane', '99']))
     expect(best!.match.confidence).toBeLessThan(0.4)

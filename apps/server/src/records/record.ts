@@ -1,8 +1,10 @@
 import type { ErrorDetail } from '../platform/http/errors.ts'
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
+import type { RowFacts } from '../platform/http/rows/rowFormats.ts'
 import {
   type Layer,
   type LayerProperty,
+  dataTypes,
   getMarkerNames,
   origins,
   platformProperties,
@@ -144,13 +146,20 @@ export function toRecord(
   }
 }
 
-/** The fields of toRecord, in its order, with the layer's own in the order of its definition. */
-export function listRecordColumns(layer: Pick<Layer, 'name' | 'properties'>): string[] {
-  const { createdFrom, lastModifiedFrom } = getMarkerNames(layer.name)
-  const own = layer.properties.map(({ propertyName }) => propertyName)
-  const system =
-    'Id Layer Path ParentPath CreatedDate CreatedUser ModifiedDate ModifiedUser Title Description'
-  return [...system.split(' '), ...own, createdFrom, lastModifiedFrom]
+/** What the records of a layer are: the fields of toRecord, in its order, with the layer's own in that of its definition. */
+export function toRowFacts({ name, version, properties }: Layer): RowFacts {
+  const { createdFrom, lastModifiedFrom } = getMarkerNames(name)
+  const system = propertiesByName([...platformProperties(name), ...sharedProperties])
+  const first =
+    'Id Layer Path ParentPath CreatedDate CreatedUser ModifiedDate ModifiedUser Title Description'.split(' ')
+  const named = (each: string) => system.get(each)!
+  const ordered = [...first.map(named), ...properties, named(createdFrom), named(lastModifiedFrom)]
+  const columns = ordered.map(({ propertyName, displayName, dataType }) => ({
+    name: propertyName,
+    label: displayName,
+    isMoment: dataType === dataTypes.dateTime,
+  }))
+  return { columns, version }
 }
 
 /** The response of update: the internal node record, with exactly the fields that this call wrote. */

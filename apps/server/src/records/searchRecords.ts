@@ -7,7 +7,7 @@ import { withColumns } from '../platform/http/rows/rowFormats.ts'
 import type { Layer } from './layers/layer.ts'
 import { type LayerCache, createLayerCache } from './layers/layerCache.ts'
 import { refreshLayer } from './layers/layerStore.ts'
-import { listRecordColumns, toRecord } from './record.ts'
+import { toRowFacts, toRecord } from './record.ts'
 import { findPageOfRun } from './search/pageRunStore.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
@@ -51,7 +51,7 @@ function searchPage(
       const { records, ...rest } =
         found ?? (await findAskedPage(transaction, source, readAsked(layer, asked)))
       const page = { data: records.map((record) => toRecord(tenant, layer, record)), ...rest }
-      return withColumns(page, () => listRecordColumns(layer))
+      return withColumns(page, () => toRowFacts(layer))
     },
     { readOnly: true, replica: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
   )

@@ -1,4 +1,4 @@
-import { type Fix, judgeFixes } from '../platform/geography/jumps.ts'
+import { type Fix, judgeTrack } from '@geofield/track'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { millisecondsFault } from '../platform/unixTime.ts'
@@ -30,7 +30,7 @@ function listGood(positions: Positions): number[] {
   if (inMilliseconds) throw validationFailed([inMilliseconds])
   const faults = positions.flatMap(({ ts }, index) => timeFault(ts, positions[index - 1]?.ts, index))
   if (faults.length > 0) throw validationFailed(faults)
-  const kinds = judgeFixes(positions as Fix[])
+  const kinds = judgeTrack(positions as Fix[])
   return all.filter((index) => kinds[index] !== 'jump')
 }
 

@@ -1,6 +1,6 @@
+import { judgeFixes, jumpsToBelieve } from '@geofield/track'
 import pg from 'pg'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { judgeFixes, jumpsToBelieve } from '../platform/geography/jumps.ts'
 import { type Position, secondsPerDay } from './position.ts'
 import { splitByDevice } from './track.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import { judgeFixes } from '../platform/geography/jumps.ts'
+import { judgeTrack } from '@geofield/track'
 import { splitWhere } from '../platform/splitWhere.ts'
 import type { Position } from './position.ts'
 import { simplify } from './simplify.ts'
@@ -17,6 +17,7 @@ export type TrackPosition = Pick<
   | 'accuracy'
   | 'deviceStatus'
   | 'session'
+  | 'motionActivity'
 >
 type Judged = TrackPosition & { jump: boolean }
 
@@ -46,7 +47,7 @@ export function splitByDevice<Item extends OfDevice>(positions: Item[]): Item[][
 }
 
 function judge(track: TrackPosition[]): Judged[] {
-  const kinds = judgeFixes(track)
+  const kinds = judgeTrack(track)
   return track.map((position, index) => Object.assign(position, { jump: kinds[index] === 'jump' }))
 }
 

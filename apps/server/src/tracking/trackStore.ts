@@ -22,7 +22,7 @@ export async function selectTrack(
   if (key === undefined) return []
   const { rows } = await transaction.query<TrackPosition>(
     `select coalesce(a.username, p.driver) driver, tracker_id "trackerId", ts, lat, lon, speed, heading, accuracy,
-       device_status "deviceStatus", session
+       device_status "deviceStatus", session, motion_activity "motionActivity"
      from (
        select * from position
        where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)

@@ -14,7 +14,7 @@ export function addCustomersCommand(program: Command): void {
     'geofield customers search --all --format csv > customers.csv': 'all of them, for a spreadsheet',
   })
   addExport(commands, {
-    'geofield customers export -o customers.csv': 'all customers, for a spreadsheet',
+    'geofield customers export -o customers.xlsx --headings labels': 'all customers, for a spreadsheet',
     'geofield customers export -o customers.geojson -c Title,customer_phone_number': 'for a map',
   })
   addGet(commands, { [`geofield customers get ${id}`]: 'all fields of one customer' })

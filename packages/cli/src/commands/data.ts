@@ -88,7 +88,7 @@ export function addSearch(commands: DataCommands, lines: Readonly<Record<string,
   examples(search, lines)
 }
 
-const exportFormats = ['csv', 'ndjson', 'geojson', 'json'] as const
+const exportFormats = ['csv', 'xlsx', 'ndjson', 'geojson', 'json'] as const
 
 export function addExport(commands: DataCommands, lines: Readonly<Record<string, string>>): void {
   const { group, kind, many } = commands
@@ -96,9 +96,17 @@ export function addExport(commands: DataCommands, lines: Readonly<Record<string,
     .command(signature(commands, 'export', '[text...]'))
     .summary(`write all ${many} to a file`)
     .description(`Writes all ${many}, or those that are searched for, to standard output or to a file, which is written whole
-or not at all. Any number of them takes the same memory.`)
+or not at all. Any number of them takes the same memory. An Excel file (.xlsx) keeps texts such as 000123 as texts, has dates in
+the time zone of the tenant, and says on a second sheet what its rows are.`)
   outputOptions(command, exportFormats)
   addQueryOptions(command, commands)
+    .addOption(
+      new Option('--headings <kind>', 'what the columns of CSV and Excel are called').choices([
+        'keys',
+        'labels',
+      ]),
+    )
+    .option('--bom', 'begin a CSV with a byte order mark, by which Excel knows UTF-8')
   command.addHelpText('after', `\n${whereHelp}`)
   dataAction(command, kind, async () => (await import('../data/exportRows.ts')).exportRows)
   examples(command, lines)

@@ -14,7 +14,7 @@ export function addEmployeesCommand(program: Command): void {
       'the active ones of a team',
   })
   addExport(commands, {
-    'geofield employees export -o employees.csv': 'all employees, for a spreadsheet',
+    'geofield employees export -o employees.xlsx': 'all employees, for a spreadsheet',
   })
   addGet(commands, { [`geofield employees get ${id}`]: 'all fields of one employee' })
   addCreate(commands, {

@@ -20,6 +20,11 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
+interface SheetOptions extends CallOptions {
+  columns?: string[] | undefined
+  headings?: 'keys' | 'labels' | undefined
+}
+
 /** The records of a layer, the customers or the employees: the same calls for each. */
 export interface Collection {
   /** For people: "SAMPLE_DATA", "Customers". */
@@ -30,6 +35,8 @@ export interface Collection {
   readFields(options?: { writable?: boolean }): Promise<readonly Field[]>
   search(query: Query, options?: CallOptions): Promise<{ data: Row[]; total: number }>
   searchAll(query: Query, options?: CallOptions): Pages<Row>
+  /** All matches as the bytes of a workbook. */
+  searchSheet(query: Omit<Query, 'take'>, options: SheetOptions): AsyncIterable<Uint8Array>
   get(id: string): Promise<Row>
   create(values: Row): Promise<Row>
   update(id: string, values: Row): Promise<unknown>
@@ -51,6 +58,7 @@ function openRecords({ records }: Client, layerName: string): Collection {
     },
     search: (query, options) => records.search<Row>({ ...given(query), layerName }, options),
     searchAll: (query, options) => records.search.all<Row>({ ...given(query), layerName }, options),
+    searchSheet: (query, options) => records.search.xlsx({ ...all(query), layerName }, options),
     get: (id) => records.get<Row>({ layerName, id }),
     create: (fields) => records.create({ layerName, fields }),
     update: (id, fields) => records.update({ layerName, id, fields }),
@@ -68,6 +76,7 @@ function openCustomers({ customers }: Client): Collection {
     },
     search: (query, options) => customers.search(given(query), options),
     searchAll: (query, options) => customers.search.all(given(query), options),
+    searchSheet: (query, options) => customers.search.xlsx(all(query), options),
     get: (id) => customers.get({ id }),
     create: (fields) => customers.create({ fields: fields as Sent<typeof customers.create>['fields'] }),
     update: (id, fields) => customers.update({ id, fields }),
@@ -85,6 +94,7 @@ function openEmployees({ employees: { search }, preview: { employees } }: Client
       ),
     search: (query, options) => search(given(query), options),
     searchAll: (query, options) => search.all(given(query), options),
+    searchSheet: (query, options) => search.xlsx(all(query), options),
     get: (id) => employees.get({ id }),
     create: (values) => employees.create(values as Sent<typeof employees.create>),
     update: (id, values) => employees.update({ id, ...values }),
@@ -93,6 +103,11 @@ function openEmployees({ employees: { search }, preview: { employees } }: Client
 }
 
 type Sent<Method extends (args: never) => unknown> = Parameters<Method>[0]
+
+function all(query: Omit<Query, 'take'>) {
+  const { take: _, ...rest } = given({ ...query, take: 0 })
+  return { ...rest, takeAll: true } as const
+}
 
 /** Conditions were made from the fields that exist; the types of their values only the layer knows. */
 function given({ where, ...query }: Query) {

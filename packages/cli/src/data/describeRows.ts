@@ -41,7 +41,7 @@ export function describeRows(
   }
 }
 
-function readColumns(text: string, fields: readonly Field[], name: string): Field[] {
+export function readColumns(text: string, fields: readonly Field[], name: string): Field[] {
   const names = text.split(',').map((each) => each.trim())
   if (names.includes('')) throw new CliError('wrongUsage', `"${text}" is not a list of columns`)
   return names.map((each) => findField(fields, each, name))

@@ -1,16 +1,22 @@
+import { once } from 'node:events'
 import type { Context } from '../command.ts'
+import { CliError } from '../errors/CliError.ts'
 import { renderRows } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { print, remark } from '../output/stdout.ts'
 import { writeWholeFile } from '../output/wholeFile.ts'
-import { openCollection, type Row, type Target } from './collections.ts'
-import { describeRows, type ShownOptions } from './describeRows.ts'
+import type { Column } from '../output/table.ts'
+import { type Collection, openCollection, type Query, type Row, type Target } from './collections.ts'
+import { describeRows, readColumns, type ShownOptions } from './describeRows.ts'
+import type { Field } from './fields.ts'
 import { type QueryOptions, toQuery } from './query.ts'
 import { mostRows, pickRows } from './search.ts'
 
 interface Options extends QueryOptions, ShownOptions {
-  format: 'csv' | 'ndjson' | 'geojson' | 'json'
+  format: 'csv' | 'xlsx' | 'ndjson' | 'geojson' | 'json'
   output?: string
+  headings?: 'keys' | 'labels'
+  bom?: true
 }
 
 /** Writes all rows, page after page: neither side holds more than two pages of them. */
@@ -19,10 +25,14 @@ export async function exportRows(
   target: Target,
   words: string[],
 ): Promise<void> {
-  const { format, output: file, quiet } = options
+  const { format, output: file, quiet, headings, bom } = options
+  if (format !== 'csv' && bom) throw new CliError('wrongUsage', '--bom is for CSV')
+  if (!['csv', 'xlsx'].includes(format) && headings)
+    throw new CliError('wrongUsage', '--headings is for CSV and Excel')
   const collection = openCollection(await connect(), target)
   const fields = await collection.readFields()
   const query = toQuery(options, words, { fields, name: collection.name })
+  if (format === 'xlsx') return exportSheet(collection, query, { options, fields, signal })
   const { pick, ...output } = describeRows(options, format, { fields, collection })
   const isWatched = process.stderr.isTTY && !quiet
   const total = isWatched ? (await collection.search({ ...query, take: 0 }, { signal })).total : undefined
@@ -36,13 +46,55 @@ export async function exportRows(
     }
   }
   try {
-    const pieces = renderRows(pickRows(readRows(), pick, format), { ...output, format })
-    if (file === undefined) for await (const piece of joinPieces(pieces)) await print(piece)
-    else await writeWholeFile(file, pieces)
+    const csvColumns = headings === 'labels' ? labelled(output.csvColumns ?? [], fields) : output.csvColumns
+    const pieces = renderRows(pickRows(readRows(), pick, format), { ...output, csvColumns, format })
+    const text = bom ? withMark(pieces) : pieces
+    if (file === undefined) for await (const piece of joinPieces(text)) await print(piece)
+    else await writeWholeFile(file, text)
   } finally {
     progress.end()
   }
   if (file !== undefined) remark(`Wrote ${count} ${collection.noun}s to ${file}.`, { quiet })
+}
+
+/** The server writes the workbook: its texts, numbers and dates are cells of that type. */
+async function exportSheet(
+  collection: Collection,
+  query: Omit<Query, 'take'>,
+  {
+    options,
+    fields,
+    signal,
+  }: { options: Context<Options>['options']; fields: readonly Field[]; signal: AbortSignal },
+): Promise<void> {
+  const { output: file, columns, headings, quiet } = options
+  if (file === undefined && process.stdout.isTTY)
+    throw new CliError('wrongUsage', 'A workbook is no text for a terminal', 'Add --output FILE.xlsx.')
+  const chosen =
+    columns === undefined ? undefined : readColumns(columns, fields, collection.name).map(({ name }) => name)
+  const pieces = collection.searchSheet(query, { columns: chosen, headings, signal })
+  if (file === undefined) {
+    for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+    return
+  }
+  await writeWholeFile(file, pieces)
+  remark(`Wrote ${file}.`, { quiet })
+}
+
+/** Columns under the labels of their fields; the name stands behind a label that two fields have. */
+function labelled(columns: readonly Column<Row>[], fields: readonly Field[]): Column<Row>[] {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+  const labels = columns.map(({ title }) => labelOf(title))
+  return columns.map((column, i) => {
+    const isTwice = labels.indexOf(labels[i]!) !== labels.lastIndexOf(labels[i]!)
+    return { ...column, title: isTwice ? `${labels[i]} (${column.title})` : labels[i]! }
+  })
+}
+
+/** Excel takes a CSV for UTF-8 by its byte order mark. */
+async function* withMark(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  yield '\uFEFF'
+  yield* pieces
 }
 
 /** A write for each row would take longer than reading them. */

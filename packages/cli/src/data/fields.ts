@@ -11,6 +11,8 @@ export interface Field {
   type: FieldType
   /** Whether a create may send it; the platform sets the others. */
   isWritable: boolean
+  /** What people call it. */
+  label?: string
 }
 
 /** By the numbers of the platform. */
@@ -31,8 +33,8 @@ export function typeOf({ propertyName, dataType }: Schemas['LayerProperty']): Fi
 
 export function toFields({ properties }: Schemas['LayerSchema']): Field[] {
   return properties.map((property) => {
-    const { propertyName: name, isSystem } = property
-    return { name, type: typeOf(property), isWritable: !isSystem || isLabel(name) }
+    const { propertyName: name, displayName, isSystem } = property
+    return { name, type: typeOf(property), isWritable: !isSystem || isLabel(name), label: displayName }
   })
 }
 
@@ -76,7 +78,7 @@ const employeeFields: Readonly<
 }
 
 export const fieldsOfEmployees: readonly Field[] = Object.entries(employeeFields).map(
-  ([name, [type, isWritable]]) => ({ name, type, isWritable }),
+  ([name, [type, isWritable]]) => ({ name, type, isWritable, label: toLabel(name) }),
 )
 
 /** Finds a field by its name. What names no field is wrong usage: the platform would ignore a value of it. */
@@ -90,4 +92,10 @@ export function findField(fields: readonly Field[], name: string, of: string): F
     `${of} has no field ${name}`,
     alike === undefined ? `Its fields: ${names.join(', ')}` : `Did you mean ${alike}?`,
   )
+}
+
+/** `employee_full_name` as `Full name`. */
+function toLabel(name: string): string {
+  const words = name.replace(/^employee_/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

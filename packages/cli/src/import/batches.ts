@@ -21,7 +21,7 @@ export interface Batch {
 }
 
 interface Batching {
-  toItem: (values: InputRow['values']) => MadeItem
+  toItem: (row: InputRow) => MadeItem
   /** Called with each row. */
   look?: (row: InputRow, made: MadeItem) => void
   /** The most rows of a batch. */
@@ -41,8 +41,8 @@ export async function* makeBatches(
   let number = 1
   let open = startBatch()
   for await (const row of rows) {
-    const { line, values, fault } = row
-    const made: MadeItem = fault === undefined ? toItem(values) : { fault }
+    const { line, fault } = row
+    const made: MadeItem = fault === undefined ? toItem(row) : { fault }
     look?.(row, made)
     const reason = made.item === undefined ? made.fault : findEarlier(made.item, line)
     const bytes = reason === undefined ? Buffer.byteLength(JSON.stringify(made.item)) : 0

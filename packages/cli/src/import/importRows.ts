@@ -16,10 +16,11 @@ import { type Journal, openJournal } from './journal.ts'
 import { agree, isNews, judge, show } from './judge.ts'
 import { refuseRepeat, remember } from './memory.ts'
 import { checkPlan, hashFile, hashPlan, makePlan } from './plan.ts'
+import type { Preview } from './preview.ts'
 import { writeRefusedRows } from './refusedRows.ts'
 import { sendBatches } from './sendBatches.ts'
 import { openTarget } from './target.ts'
-import { createItems } from './toItem.ts'
+import { createItems, type MadeItem } from './toItem.ts'
 import { countAll, describe, format, type Import, type ImportOptions } from './work.ts'
 
 export async function importRows(context: Context<ImportOptions>, into: Target, file: string): Promise<void> {
@@ -105,8 +106,8 @@ async function store(work: Import): Promise<void> {
   const journal = openJournal(journalPath, facts, options)
   try {
     if (journal.isResumed) remark(`The import goes on: ${describe(journal.counts)} before.`, options)
-    else await agreeFirst(work, journal)
-    await send(work, journal)
+    const preview = journal.isResumed ? undefined : await agreeFirst(work, journal)
+    await send(work, journal, preview?.kept)
     const { created, updated, unchanged } = journal.counts
     const stored = created + updated + unchanged
     if (stored > 0) await remember(identity, { file, at: new Date().toISOString(), stored })
@@ -117,15 +118,16 @@ async function store(work: Import): Promise<void> {
 }
 
 /** Returns when the import may begin; throws otherwise, and leaves no journal. */
-async function agreeFirst(work: Import, journal: Journal): Promise<void> {
+async function agreeFirst(work: Import, journal: Journal): Promise<Preview | undefined> {
   try {
     if (!work.context.options.again) refuseRepeat(work.identity)
-    if (!work.target.hasBatches) return
+    if (!work.target.hasBatches) return undefined
     const judged = await judge(work)
     judged.journal.close()
     judged.journal.remove()
     if (isNews(judged)) await show(judged, work)
     await agree(judged, work)
+    return judged.preview
   } catch (error) {
     journal.remove()
     throw error
@@ -135,15 +137,16 @@ async function agreeFirst(work: Import, journal: Journal): Promise<void> {
 /** The platform forgets idempotency keys after 24 hours; an hour is for clocks that differ. */
 const keysKeptMs = 23 * 3_600_000
 
-async function send(work: Import, journal: Journal): Promise<void> {
+async function send(work: Import, journal: Journal, kept: Preview['kept'] | undefined): Promise<void> {
   const { context, file, reading, moments, target, plan, batchSize } = work
   const { options, signal } = context
   const { counts } = journal
   const size = statSync(file).size
   let bytes = 0
   const rows = readRows(file, { ...reading, onBytes: (more) => (bytes += more) })
+  const toItem = createItems(plan.mapping, target, moments)
   const batches = makeBatches(rows, {
-    toItem: createItems(plan.mapping, target, moments),
+    toItem: ({ line, values }) => withoutKept(toItem(values), kept?.get(line)),
     size: batchSize,
     // Other unique fields are compared by the platform, with the rows that are stored already.
     uniqueFields: plan.key === undefined ? [] : [plan.key],
@@ -177,6 +180,12 @@ async function send(work: Import, journal: Journal): Promise<void> {
     progress.end()
     await batches.return()
   }
+}
+
+/** An item without the fields that keep their stored value. */
+function withoutKept(made: MadeItem, kept: readonly string[] = []): MadeItem {
+  if (!made.item || kept.length === 0) return made
+  return { item: Object.fromEntries(Object.entries(made.item).filter(([name]) => !kept.includes(name))) }
 }
 
 /** Whether the platform refused a batch as such, so that nothing of it is stored. */

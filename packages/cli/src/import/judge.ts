@@ -28,8 +28,9 @@ export async function judge(work: Import): Promise<Judged> {
   const preview = createPreview(plan.key)
   const look = createLook(plan.mapping, target)
   const uniqueFields = target.fields.filter(({ isUnique }) => isUnique).map(({ name }) => name)
+  const toItem = createItems(plan.mapping, target, moments)
   const batches = makeBatches(readRows(file, reading), {
-    toItem: createItems(plan.mapping, target, moments),
+    toItem: ({ values }) => toItem(values),
     look: (row, made) => look(row, made).forEach(preview.addFinding),
     size: batchSize,
     // Rows of different batches meet only when they are stored.

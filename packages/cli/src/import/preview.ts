@@ -21,29 +21,41 @@ export interface Preview {
   lines: PreviewLine[]
   /** How many lines are warnings. */
   warnings: number
+  /** Fields, by line, that keep their stored value: only the ends of their lines differ from it. */
+  kept: ReadonlyMap<number, readonly string[]>
 }
 
 /** Collects what a dry run finds. */
 export function createPreview(key: string | undefined) {
   const lines: PreviewLine[] = []
   const newKeys: { line: number; value: string }[] = []
+  const kept = new Map<number, string[]>()
   const warn = (line: number, field: string, message: string) =>
     lines.push({ line, kind: 'warning', field, message })
   return {
     addFinding: ({ line, field, message, isNote }: Finding) =>
       void lines.push({ line, kind: isNote ? 'note' : 'warning', field, message }),
-    addResults(batch: Batch, results: readonly ItemResult[]) {
-      for (const [index, result] of results.entries()) {
+    /** Returns the results without differences that no spreadsheet can keep. */
+    addResults(batch: Batch, results: readonly ItemResult[]): ItemResult[] {
+      return results.map((result, index) => {
         const line = batch.lines[index]!
         if (result.outcome === 'created' && key !== undefined)
           newKeys.push({ line, value: String(batch.items[index]![key] ?? '') })
-        if (result.outcome !== 'updated') continue
-        for (const [field, { before, after }] of Object.entries(result.changes ?? {})) {
+        if (result.outcome !== 'updated') return result
+        const changes = Object.entries(result.changes ?? {})
+        const real = changes.filter(([, { before, after }]) => toLines(before) !== toLines(after))
+        if (real.length < changes.length)
+          kept.set(
+            line,
+            changes.filter((change) => !real.includes(change)).map(([field]) => field),
+          )
+        for (const [field, { before, after }] of real) {
           lines.push({ line, kind: 'changed', field, before, after })
           const damage = findDamage(before, after)
           if (damage !== undefined) warn(line, field, damage)
         }
-      }
+        return real.length > 0 ? result : { outcome: 'unchanged' }
+      })
     },
     /** Looks for stored rows whose key a spreadsheet may have turned into a new one. */
     async findTwins(target: ImportTarget, options: Omit<SaveOptions, 'key' | 'isDryRun' | 'idempotencyKey'>) {
@@ -75,9 +87,14 @@ export function createPreview(key: string | undefined) {
       for (const { line, reason } of refusals)
         lines.push({ line, kind: 'refused', field: '', message: reason })
       lines.sort((one, other) => one.line - other.line)
-      return { lines, warnings: lines.filter(({ kind }) => kind === 'warning').length }
+      return { lines, warnings: lines.filter(({ kind }) => kind === 'warning').length, kept }
     },
   }
+}
+
+/** A cell of a spreadsheet ends its lines with a line feed, whatever the text had. */
+function toLines(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value
 }
 
 type SaveOptions = Parameters<ImportTarget['save']>[1]
@@ -116,7 +133,9 @@ function describeLine({ line, field, kind, before, after, message }: PreviewLine
 }
 
 function show(value: unknown): string {
-  return value === null || value === undefined || value === '' ? '(empty)' : cut(String(value))
+  return value === null || value === undefined || value === ''
+    ? '(empty)'
+    : cut(String(value).replaceAll(/\s*[\r\n]+\s*/g, ' ↵ '))
 }
 
 /** Whether some lines of the preview are not printed. Refused rows get a file of their own. */

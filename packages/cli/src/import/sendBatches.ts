@@ -12,7 +12,8 @@ export interface Sending {
   patienceMs: number
   signal: AbortSignal
   onDone: () => void
-  onResults?: (batch: Batch, results: readonly ItemResult[]) => void
+  /** Returns the results that count. */
+  onResults?: (batch: Batch, results: readonly ItemResult[]) => readonly ItemResult[]
   /** Throws if a batch must not be sent. */
   refuse: (number: number) => void
 }
@@ -54,8 +55,8 @@ async function sendBatch(batch: Batch, journal: Journal, sending: Sending): Prom
   }
   const { target, key, isDryRun, signal, patienceMs } = sending
   const idempotencyKey = `${journal.id}-${number}`
-  const results = await target.save(items, { key, isDryRun, idempotencyKey, signal, patienceMs })
-  sending.onResults?.(batch, results)
+  const saved = await target.save(items, { key, isDryRun, idempotencyKey, signal, patienceMs })
+  const results = sending.onResults?.(batch, saved) ?? saved
   const all = [...refused, ...listRefused(batch, results)].toSorted((one, other) => one.line - other.line)
   await journal.finish(number, count(results, all.length), all)
 }

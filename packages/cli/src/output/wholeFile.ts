@@ -13,13 +13,16 @@ interface Options {
   onBytes?: ((bytes: number) => void) | undefined
 }
 
+/** Text, or bytes. */
+type Pieces = AsyncIterable<string> | Iterable<string> | AsyncIterable<Uint8Array>
+
 /**
  * Writes a file whole or not at all: into a temporary file beside it, which takes its name when all is on the disk. A
  * pipe or a device such as `/dev/stdout` is written as it is.
  */
 export async function writeWholeFile(
   file: string,
-  text: AsyncIterable<string> | Iterable<string>,
+  content: Pieces,
   { mode, onBytes }: Options = {},
 ): Promise<void> {
   const isPlain = await stat(file).then(
@@ -32,7 +35,7 @@ export async function writeWholeFile(
   try {
     const handle = await open(temporary, isPlain ? 'wx' : 'w', mode)
     try {
-      for await (const piece of collect(text)) {
+      for await (const piece of collect(content)) {
         await handle.writeFile(piece)
         onBytes?.(Buffer.byteLength(piece))
       }
@@ -49,11 +52,13 @@ export async function writeWholeFile(
   }
 }
 
-async function* collect(
-  text: AsyncIterable<string> | Iterable<string>,
-): AsyncGenerator<string, void, undefined> {
+async function* collect(pieces: Pieces): AsyncGenerator<string | Uint8Array, void, undefined> {
   let collected = ''
-  for await (const piece of text) {
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      yield piece
+      continue
+    }
     collected += piece
     if (collected.length < writtenAtOnce) continue
     yield collected

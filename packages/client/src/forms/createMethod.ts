@@ -2,7 +2,7 @@ import type { CallOptions } from '../options/clientOptions.ts'
 import type { Accept, OperationFacts, Transport } from '../types/call.ts'
 import { streamEvents } from './eventStream.ts'
 import { readPages } from './paging.ts'
-import { readCsv, readItems } from './rowForms.ts'
+import { readCsv, readItems, readXlsx } from './rowForms.ts'
 import { toResponse } from './toResponse.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -30,6 +30,7 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
   if (row.paging) forms.all = (args, options) => readPages({ operation, search: method }, args, options)
   if (row.rows) {
     forms.csv = (args, options) => readCsv({ operation, transport, args, options })
+    forms.xlsx = (args, options) => readXlsx({ operation, transport, args, options })
     forms.ndjson = (args, options) => readItems({ operation, transport, args, options })
   }
   if (row.geoJson) forms.geojson = async (args, options) => (await call(args, options, geoJson)).data

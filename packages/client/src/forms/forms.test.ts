@@ -35,6 +35,15 @@ describe('the other forms of a search', () => {
     expect(JSON.parse(sent()[0]!.body)).toEqual({ take: -1 })
   })
 
+  test('xlsx asks for the chosen columns under their labels and yields the bytes', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const { client, sent } = await startClient({ headers: { 'content-type': type }, body: 'PK' })
+    const options: CallOptions = { columns: ['Id'], headings: 'labels' }
+    const pieces = await collect(client.customers.search.xlsx({ takeAll: true }, options))
+    expect(Buffer.concat(pieces).toString()).toBe('PK')
+    expect(sent()[0]!.headers).toMatchObject({ accept: type, 'x-columns': 'Id', 'x-headings': 'labels' })
+  })
+
   test('ndjson yields each item', async () => {
     const { client, sent } = await startClient({ ...ndjson, body: '{"Id":"1"}\n{"Id":"2"}\n' })
     expect(await collect(client.customers.search.ndjson())).toEqual([{ Id: '1' }, { Id: '2' }])
@@ -57,6 +66,7 @@ describe('the other forms of a search', () => {
     const { client, sent } = await startClient({ ...csv, body: '' })
     const columns: CallOptions = { columns: ['Id'] }
     await expect(client.customers.search({}, columns)).rejects.toThrow(UsageError)
+    await expect(client.customers.search({}, { headings: 'labels' })).rejects.toThrow(UsageError)
     await expect(collect(client.customers.search.ndjson({}, columns))).rejects.toThrow(UsageError)
     await expect(collect(client.customers.search.csv({}, { columns: [] }))).rejects.toThrow(UsageError)
     expect(sent()).toEqual([])

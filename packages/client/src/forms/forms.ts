@@ -23,13 +23,12 @@ export interface Reading {
   redactor: Redactor
 }
 
-/** Yields the text of a body as it comes. The next piece is read when the one before it was taken. */
-export async function* readText(
+/** Yields the bytes of a body as they come. The next piece is read when the one before it was taken. */
+export async function* readPieces(
   body: ReadableStream<Uint8Array>,
   { operationId, signals, limitMs, redactor }: Reading,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader()
-  const decoder = new TextDecoder()
   const reason = () => new TimeoutError({ operationId, scope: 'try', limitMs })
   const readPiece = () =>
     reader.read().catch((error: unknown) => {
@@ -40,12 +39,30 @@ export async function* readText(
     for (;;) {
       const { done, value } = await within({ signals, limitMs, reason }, readPiece)
       if (done) return
-      const text = decoder.decode(value, { stream: true })
-      if (text !== '') yield text
+      yield value
     }
   } finally {
     // Also when the caller stops in the middle.
     await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Yields the text of a body as it comes. */
+export function readText(
+  body: ReadableStream<Uint8Array>,
+  reading: Reading,
+): AsyncGenerator<string, void, undefined> {
+  return decodeText(readPieces(body, reading))
+}
+
+/** Yields the text of pieces of bytes, which may end inside a character. */
+export async function* decodeText(
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) {
+    const text = decoder.decode(piece, { stream: true })
+    if (text !== '') yield text
   }
 }
 

@@ -169,7 +169,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
          *        that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -333,7 +334,8 @@ export interface paths {
          *     1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
          *     2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
          *        that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
-         *        Nothing is written if all fields have their values already (`unchanged`).
+         *        Nothing is written if all fields have their values already (`unchanged`); a moment
+         *        with another offset is the same value.
          *     3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
          *        key every item needs a value. A later item with the same key fails (`duplicate`).
          *     4. There is one result per item, in the order of the request. A failed item has the error that its single call would
@@ -1012,8 +1014,9 @@ export interface paths {
          *
          *     A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
          *     than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
-         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. Jumps are
-         *     marked in `metaData` and not shown as live positions.
+         *     be reached from each other are good: then the device was carried there, or the positions before were wrong. An outlier
+         *     is a jump too: a position to which and from which the device would have been much faster than around that time. Jumps
+         *     are marked in `metaData`, and the first kind is not shown as live positions.
          *
          *     With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
          *     a point for each jump and each single position.
@@ -1444,8 +1447,9 @@ export interface paths {
          *     >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
          *     > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          *     >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
-         *     > 3. A whole address finds its finest part that is known. `match` says which words fit, which do not, and how
-         *     >    sure the match is.
+         *     > 3. A whole address of any length finds its finest part that is sure: a house, a street, a landmark, a locality, a
+         *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
+         *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
          *     >    of its cell's centre.
          *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
@@ -1838,7 +1842,8 @@ export interface paths {
          *
          *     - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
          *       km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
-         *       Jumps take no part, and their entries are null.
+         *       An outlier is a jump too: a position to which and from which the device would have been much faster than around that
+         *       time. Jumps take no part, and their entries are null.
          *     - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
          *       distance between two matchings is not counted. A matching is at most about 150 km long.
          *     - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
@@ -1950,10 +1955,11 @@ export interface paths {
          *
          *     - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
          *       device status 4 (off duty) are left out.
-         *     - **Stop.** Positions that stay within `stopMetres` of the mean of those before, for at least `stopMinutes`. Two stops
-         *       at one place with less than `stopMinutes` between them are one.
-         *     - **Distance.** Straight lines between positions outside of stops. A position that is closer to the last counted one
-         *       than 20 m, or than its accuracy, is noise and is left out.
+         *     - **Stop.** Positions that stay within `stopMetres` of their mean, or within five times their error, for at least
+         *       `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Who walks on slowly has no stop.
+         *     - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
+         *       what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
+         *       of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
          *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
          *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
          *       days belongs to neither.
@@ -2259,7 +2265,11 @@ export interface components {
          * @description Record identifier. Used by update, detail and delete.
          */
         RecordId: string;
-        /** @description Display label. May be set by the caller. Null when not set. */
+        /**
+         * @description Display label. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Title: string | null;
         /**
          * Format: date-time
@@ -2277,7 +2287,11 @@ export interface components {
             Id: string;
             /** @description The layer's name, as in the path. */
             Layer: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
             /**
              * Format: date-time
@@ -2289,31 +2303,6 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
-        /**
-         * @description Results to skip. 0 is the first page.
-         * @default 0
-         */
-        Skip: number;
-        /**
-         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
-         *
-         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
-         * @default 50
-         */
-        Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
-        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
-        SortFields: {
-            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
-            Field: string;
-            /**
-             * @description `ASC` ascending, `DESC` descending.
-             * @default ASC
-             * @enum {string}
-             */
-            Direction?: "ASC" | "DESC";
-        }[];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
@@ -2382,6 +2371,33 @@ export interface components {
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
+         * @description Results to skip. 0 is the first page.
+         * @default 0
+         */
+        Skip: number;
+        /**
+         * @description Maximum results in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** At most 1000. `0` returns only `total`.
+         * @default 50
+         */
+        Take: number;
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
+        /**
+         * @description `ASC` ascending, `DESC` descending.
+         * @default ASC
+         * @enum {string}
+         */
+        SortDirection: "ASC" | "DESC";
+        /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
+        SortFields: {
+            /** @description Name of a field of the results, each at most once. An unknown one is refused with 422. */
+            Field: string;
+            /** @description `ASC` ascending, `DESC` descending. */
+            Direction?: components["schemas"]["SortDirection"];
+        }[];
+        /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
          *     > **Geofield defines:** Any other key is a filter: the name of a field of the layer, or of a system field, with a value to equal or
@@ -2410,7 +2426,11 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["FieldFilter"];
         };
-        /** @description Longer text. May be set by the caller. Null when not set. */
+        /**
+         * @description Longer text. May be set by the caller.
+         *
+         *     > **Wider than the document:** Null when not set.
+         */
         Description: string | null;
         /** @description The fields that every record has. */
         SystemFields: {
@@ -2439,9 +2459,17 @@ export interface components {
             ModifiedDate: string;
             /** @description Who last changed it. */
             ModifiedUser: string;
-            /** @description Display label. May be set by the caller. Null when not set. */
+            /**
+             * @description Display label. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Title: string | null;
-            /** @description Longer text. May be set by the caller. Null when not set. */
+            /**
+             * @description Longer text. May be set by the caller.
+             *
+             *     > **Wider than the document:** Null when not set.
+             */
             Description: string | null;
         };
         /**
@@ -2474,6 +2502,16 @@ export interface components {
         CsvText: string;
         /** @description With `Accept: application/x-ndjson`, the same items as in JSON, one JSON object a line. */
         NdjsonText: string;
+        /**
+         * Format: binary
+         * @description With `Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`, a workbook (.xlsx) with the same items: a
+         *     row each, under a row of headings that stays in view (`X-Columns` chooses the fields, `X-Headings` what they are called).
+         *     Texts are cells of text, so that no spreadsheet changes them; numbers are numbers, and dates and moments are those of the
+         *     tenant's time zone. A moment that a cell can't say exactly is text, as is a number of more than 15 digits. A second sheet
+         *     says what the rows are: layer, version, filter, time. Values longer than the 32,767 characters of a cell are left out, and
+         *     that sheet counts them.
+         */
+        SheetFile: string;
         /**
          * @description The field by which a stored record is found again: one that the layer's schema reports as `unique`, or `Id`. Without
          *     it every item makes a record.
@@ -2850,9 +2888,17 @@ export interface components {
             customer_guid: string;
             /** @description Longer text. Present when this call wrote it. Null when not set. */
             Description?: string | null;
-            /** @description GUID of the owning employee, unchanged. Null when the customer has no owner. */
+            /**
+             * @description GUID of the owning employee, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer has no owner.
+             */
             customer_assignee: string | null;
-            /** @description Team the customer belongs to, unchanged. Null when the customer belongs to none. */
+            /**
+             * @description Team the customer belongs to, unchanged.
+             *
+             *     > **Wider than the document:** Null when the customer belongs to none.
+             */
             customer_assigned_team: string | null;
             /** @description Where the customer was created: 1 Mobile, 2 Web, 3 Others. */
             customer_created_from: components["schemas"]["Origin"];
@@ -3333,6 +3379,11 @@ export interface components {
              */
             new_password: string;
         };
+        /**
+         * @description Whether the person must choose another password before anything else.
+         * @default true
+         */
+        NewPasswordTemporary: boolean;
         /** @description A password for the account of an employee. */
         EmployeePassword: {
             /**
@@ -3438,6 +3489,12 @@ export interface components {
         /** @description A measured value. Null or an empty text when it is unknown. */
         SentMeasure: number | string | null;
         /**
+         * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
+         * @default 1
+         * @enum {integer|string|null}
+         */
+        SentDeviceStatus: 1 | 2 | 4 | "" | null;
+        /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
          *
@@ -3463,12 +3520,8 @@ export interface components {
             altitude?: number | string | null;
             /** @description Charge of the device's battery in per cent, 0 to 100; -1 when unknown. */
             battery?: number | string | null;
-            /**
-             * @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1.
-             * @default 1
-             * @enum {integer|string|null}
-             */
-            device_status?: 1 | 2 | 4 | "" | null;
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. Unknown counts as 1. */
+            device_status?: components["schemas"]["SentDeviceStatus"];
             /** @description Identifier of the tracking session, set by the device, e.g. one session from on duty to off duty. */
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
@@ -4191,6 +4244,11 @@ export interface components {
             /** @description The plan as its detail call returns it. */
             current: components["schemas"]["Plan"];
         } & components["schemas"]["Error"];
+        /**
+         * @description `true` adds the customer's details to each visit.
+         * @default false
+         */
+        VisitSearchConfigIncludeCustomer: boolean;
         /** @description What to return besides the visits. */
         VisitSearchConfig: {
             /**
@@ -4768,6 +4826,13 @@ export interface components {
          */
         PlaceSearchKey: string;
         /**
+         * @description Maximum places in the page. `-1` returns all matches and is only safe on small datasets.
+         *
+         *     > **Geofield defines:** A response has at most 100 places: with `-1` too, the best 100 after `skip` are returned.
+         * @default 10
+         */
+        PlaceSearchRequestTake: number;
+        /**
          * @description A rectangle in decimal degrees (WGS-84).
          *
          *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
@@ -4866,14 +4931,22 @@ export interface components {
         /** @description How well the place fits the text. */
         PlaceMatch: {
             /**
-             * @description The estimated probability that this place is meant. In Geofield's own set of queries, more than 95 % of the first
-             *     places with at least 0.8 are right. Below 0.3, the text hardly names the place.
+             * @description The estimated probability that this place is meant, at its `level`. In Geofield's own set of queries, more than
+             *     95 % of the first places with at least 0.8 are right, and more than 97 % of those of whole addresses. Below 0.3,
+             *     the text hardly names the place.
              */
             confidence: number;
             /** @description The words of the text that the place explains: by its name, its kind, or where it is. */
             matched: components["schemas"]["PlaceWord"][];
             /** @description The words that nothing explains, such as the number of an unknown house. Words like "near" are in neither list. */
             unmatched: components["schemas"]["PlaceWord"][];
+            /**
+             * @description How fine the place is, the finest first. `place` is a building, a shop or a landmark, `locality` a part of a town.
+             *     `postalCode` is a post office of which the text has only the PIN. A whole address often has a finer part that is
+             *     not known: its words are in `unmatched`.
+             * @enum {string}
+             */
+            level: "house" | "place" | "street" | "locality" | "village" | "postalCode" | "town" | "tehsil" | "district" | "state" | "country";
         };
         /** @description A place that matches the search key. */
         FoundPlace: {
@@ -5250,16 +5323,28 @@ export interface components {
              */
             nodata_value?: string;
         };
+        /**
+         * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
+         * @default 6
+         * @enum {integer}
+         */
+        ElevationProfileRequestPrecision: 5 | 6;
+        /**
+         * @description Metres between two samples.
+         * @default 30
+         */
+        ElevationProfileRequestStep: number;
+        /**
+         * @description Metres that the line must rise or fall between two turns for them to count.
+         * @default 5
+         */
+        ElevationProfileRequestThreshold: number;
         /** @description A line, and how it is sampled. */
         ElevationProfileRequest: {
             /** @description The line as an encoded polyline, latitude first. */
             polyline: string;
-            /**
-             * @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance.
-             * @default 6
-             * @enum {integer}
-             */
-            precision?: 5 | 6;
+            /** @description Decimals of the polyline, 6 as in the `shape` of a route or 5 as in the `geometry` of a distance. */
+            precision?: components["schemas"]["ElevationProfileRequestPrecision"];
             /**
              * @description Metres between two samples.
              * @default 30
@@ -5343,30 +5428,22 @@ export interface components {
             lon: number;
             /** @description How far the road may be, in metres, instead of 1 km. */
             search_cutoff?: number;
-            /**
-             * @description All roads within these metres are as good as the nearest.
-             * @default 0
-             */
+            /** @description All roads within these metres are as good as the nearest; 0 when absent. */
             radius?: number;
             /** @description Direction of travel at the stop, degrees clockwise from north: roads that lead there are preferred. */
             heading?: number;
-            /**
-             * @description How far a road may be off `heading`, in degrees.
-             * @default 60
-             */
+            /** @description How far a road may be off `heading`, in degrees; 60 when absent. */
             heading_tolerance?: number;
             /**
-             * @description On which side of its road to reach a stop: the side on which one drives (`same`), the other, or either.
-             * @default either
+             * @description On which side of its road to reach a stop: the side on which one drives (`same`), the other, or either, when absent.
              * @enum {string}
              */
             preferred_side?: "same" | "opposite" | "either";
             /** @description Roads that a stop must not be snapped to. */
             search_filter?: components["schemas"]["RoadFilter"];
             /**
-             * @description How a route passes the stop: `break` ends a leg and may turn round, `through` does neither, `via` may turn round, and
+             * @description How a route passes the stop: `break`, when absent, ends a leg and may turn round, `through` does neither, `via` may turn round, and
              *     `break_through` ends a leg without turning round. The first and the last stop are always `break`.
-             * @default break
              * @enum {string}
              */
             type?: "break" | "through" | "via" | "break_through";
@@ -5399,6 +5476,11 @@ export interface components {
          * @default en-US
          */
         InstructionLanguage: string;
+        /**
+         * @description How many other routes to look for between two stops. With more stops it must be 0.
+         * @default 0
+         */
+        RouteRequestAlternates: number;
         /** @description A preference from 0 (avoid) to 1 (favour). */
         Preference: number;
         /** @description Seconds, at most 12 hours. */
@@ -5431,10 +5513,7 @@ export interface components {
             exclude_highways?: boolean;
             /** @description Whether to use no ferry. */
             exclude_ferries?: boolean;
-            /**
-             * @description `true` finds the shortest way instead of the quickest.
-             * @default false
-             */
+            /** @description `true` finds the shortest way instead of the quickest. */
             shortest?: boolean;
         };
         /** @description Settings of vehicles with a motor. */
@@ -5982,6 +6061,22 @@ export interface components {
             /** @description `true` when the roads that were searched are those of the starter map, which do not exist. */
             synthetic?: boolean;
         };
+        /**
+         * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
+         * @default any
+         * @enum {string}
+         */
+        OptimizeRequestDestination: "any" | "last";
+        /**
+         * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
+         * @default false
+         */
+        OptimizeRequestRoundtrip: boolean;
+        /**
+         * @description `true` leaves out stops that can't be visited and lists them in `unassigned`. Otherwise one such stop is an error that names all of them. The start and the last stop of `destination` `last` are never left out.
+         * @default false
+         */
+        OptimizeRequestPartial: boolean;
         /** @description The stops, and how to travel between them. */
         OptimizeRequest: {
             /**
@@ -5999,12 +6094,8 @@ export interface components {
             costing?: components["schemas"]["Costing"];
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
-            /**
-             * @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request.
-             * @default any
-             * @enum {string}
-             */
-            destination?: "any" | "last";
+            /** @description Where to end: `any` ends at the stop that makes the route quickest, `last` at the last stop of the request. */
+            destination?: components["schemas"]["OptimizeRequestDestination"];
             /**
              * @description `true` returns to the start at the end, so that all other stops are free in their order; `destination` then has no effect.
              * @default false
@@ -6059,6 +6150,11 @@ export interface components {
             unassigned?: components["schemas"]["UnassignedStop"][];
         };
         /**
+         * @description `false` returns only two tables of numbers, times and distances.
+         * @default true
+         */
+        MatrixRequestVerbose: boolean;
+        /**
          * @description Where to travel from and to.
          *
          *     > **Geofield defines:** At most 2,500 cells, which is sources times targets.
@@ -6094,7 +6190,7 @@ export interface components {
             /** @description A name of the request, which comes back in the response. */
             id?: string;
         };
-        /** @description What a matrix says of its places. */
+        /** @description The matrix without its cells. */
         MatrixFrame: {
             /**
              * @description The algorithm.
@@ -6345,6 +6441,13 @@ export interface components {
             synthetic?: boolean;
         };
         /**
+         * @description `true` returns polygons.
+         *
+         *     > **Geofield defines:** Otherwise the contours are lines.
+         * @default false
+         */
+        IsochroneRequestPolygons: boolean;
+        /**
          * @description The colour requested, as a hex colour without `#`.
          *
          *     > **Geofield defines:** When absent the engine chooses.
@@ -6358,13 +6461,13 @@ export interface components {
              *     > **Geofield defines:** In **minutes**, at most 120, or 600 on the starter map.
              */
             time: number;
-            distance?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            distance?: never;
         };
         /** @description What can be reached within a distance. */
         DistanceContour: {
@@ -6374,16 +6477,21 @@ export interface components {
              *     > **Geofield defines:** In **kilometres**, at most 200, or 600 on the starter map.
              */
             distance: number;
-            time?: never;
             /**
              * @description The colour requested, as a hex colour without `#`.
              *
              *     > **Geofield defines:** When absent the engine chooses.
              */
             color?: string;
+            time?: never;
         };
         /** @description How far to travel: either `time` or `distance`. */
         Contour: components["schemas"]["TimeContour"] | components["schemas"]["DistanceContour"];
+        /**
+         * @description How many of the small separate parts to leave out: 0 keeps all parts, 1 keeps only the largest.
+         * @default 1
+         */
+        IsochroneRequestDenoise: number;
         /** @description Where to start, how to travel, and how far. */
         IsochroneRequest: {
             /** @description The starting point. */
@@ -6420,10 +6528,7 @@ export interface components {
             exclude_locations?: components["schemas"]["ExcludeLocations"];
             /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
             exclude_polygons?: components["schemas"]["ExcludePolygons"];
-            /**
-             * @description `true` finds from where the place can be reached, instead of what can be reached from it.
-             * @default false
-             */
+            /** @description `true` finds from where the place can be reached, instead of what can be reached from it. `false` when absent. */
             reverse?: boolean;
             /**
              * @description When to travel, in local time. It decides which roads are open at that time, and gives the stops their times. The map has no
@@ -6472,7 +6577,9 @@ export interface components {
              */
             color: string;
             /**
-             * @description The contour value, an integer unless a fraction was requested.
+             * @description The contour value, an integer.
+             *
+             *     > **Wider than the document:** A fraction where a fraction was requested.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -6510,7 +6617,7 @@ export interface components {
         /**
          * @description GeoJSON line.
          *
-         *     > **Geofield defines:** The form of a contour unless `polygons` is true, where the document shows polygons only.
+         *     > **Wider than the document:** The form of a contour unless `polygons` is true. The document shows polygons only.
          */
         IsochroneLine: {
             /**
@@ -6693,6 +6800,11 @@ export interface components {
              */
             warnings?: components["schemas"]["Warnings"];
         };
+        /**
+         * @description `true` returns full road attributes.
+         * @default false
+         */
+        LocateRequestVerbose: boolean;
         /** @description The points to snap to roads. */
         LocateRequest: {
             /**
@@ -6848,7 +6960,7 @@ export interface components {
             /**
              * @description Whether it is seasonal.
              *
-             *     > **Geofield defines:** Never present, because Geofield's routing engine does not report it.
+             *     > **Wider than the document:** Not required, because Geofield's routing engine does not report it.
              */
             seasonal?: boolean;
             /**
@@ -7119,10 +7231,16 @@ export interface components {
             input_lon: number;
             /** @description Latitude of the input point in decimal degrees. */
             input_lat: number;
-            /** @description The nodes at the point. Null when no road was found. */
+            /**
+             * @description The nodes at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
+             */
             nodes: components["schemas"]["LocatedNode"][] | null;
             /**
-             * @description The edges at the point. Null when no road was found.
+             * @description The edges at the point.
+             *
+             *     > **Wider than the document:** Null when no road was found.
              *
              *     > **Geofield defines:** The nearest first.
              */
@@ -7298,6 +7416,11 @@ export interface components {
         FaultyBatchItem: {
             [key: string]: unknown;
         } | unknown[] | string | number | boolean | null;
+        /**
+         * @description Maximum places per address.
+         * @default 1
+         */
+        GeocodeBatchRequestTake: number;
         /** @description The addresses to look up. */
         GeocodeBatchRequest: {
             /** @description At most 1,000 addresses. An item of another form fails alone (`VALIDATION_FAILED`); the others are looked up. */
@@ -7324,6 +7447,21 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /**
+         * @description Radius of a stop in metres: how far positions may be from the mean of those before.
+         * @default 100
+         */
+        DailyTracksRequestStopMetres: number;
+        /**
+         * @description The shortest stop in minutes.
+         * @default 5
+         */
+        DailyTracksRequestStopMinutes: number;
+        /**
+         * @description `true` adds the distance along roads.
+         * @default false
+         */
+        DailyTracksRequestRoads: boolean;
         /** @description Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
         DailyTracksRequest: {
             /** @description Present or former user name of the account that pushed the positions. */
@@ -7413,7 +7551,7 @@ export interface components {
             positions: number;
             /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
             left_out: number;
-            /** @description Distance travelled in metres, in straight lines between positions. */
+            /** @description Distance travelled in metres, by the positions and the speeds that the device reported. */
             distance: number;
             /** @description Distance along roads. Present with `roads`. */
             road?: components["schemas"]["DailyRoad"];
@@ -7997,11 +8135,18 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+         * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
          * @example Id,Title
          */
         Columns: string;
+        /**
+         * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+         *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+         *     it.
+         * @example labels
+         */
+        Headings: "keys" | "labels";
         /**
          * @description Pages by key instead of `skip`, so that what others create or delete meanwhile makes them neither skip nor repeat
          *     anything. Begin with an empty value, and send the `next` of each response as `after` of the next request, with the same
@@ -8596,11 +8741,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -8637,6 +8789,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecordPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9044,11 +9197,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9077,6 +9237,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9342,11 +9503,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -9375,6 +9543,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmployeePage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10767,11 +10936,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -10800,6 +10976,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11052,11 +11229,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11085,6 +11269,7 @@ export interface operations {
                     "application/json": components["schemas"]["VisitPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11424,11 +11609,18 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The columns of a CSV response and their order, separated by commas. Without it there is a column for every field. Other
+                 * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
                  *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
                  * @example Id,Title
                  */
                 "X-Columns"?: components["parameters"]["Columns"];
+                /**
+                 * @description What the columns of a CSV or a workbook are called: `keys` are the names of the fields, `labels` what people call them (the
+                 *     `displayName` of a layer's field). Two fields with one label have their names behind it. Other forms of the response ignore
+                 *     it.
+                 * @example labels
+                 */
+                "X-Headings"?: components["parameters"]["Headings"];
             };
             path: {
                 /**
@@ -11461,6 +11653,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -45,8 +45,10 @@ export interface CallOptions extends SharedOptions {
    * call throws a `ConflictError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
    */
   ifMatch?: string | readonly string[] | undefined
-  /** The columns of `csv`, in this order; all when absent. */
+  /** The columns of `csv` and `xlsx`, in this order; all when absent. */
   columns?: readonly string[] | undefined
+  /** What the columns of `csv` and `xlsx` are called: the names of fields (`keys`, when absent), or what people call them. */
+  headings?: 'keys' | 'labels' | undefined
   /** Query parameters that the description does not name (yet), sent unchanged. */
   extraQuery?: Readonly<Record<string, unknown>> | undefined
   /** Body fields that the description does not name (yet) or that have a parameter's name, sent unchanged. */

@@ -14,7 +14,7 @@ export function buildRequest(
 ): Request {
   const { row, tenantTools } = operation
   try {
-    if (options.columns) throw new UsageError('columns are for the method csv')
+    if (options.columns ?? options.headings) throw new UsageError('columns and headings are for csv and xlsx')
     client.layers?.check(row.id, args)
     const parts = toParts(operation, args)
     const body = toBody(parts, options)

@@ -191,6 +191,11 @@ export interface RecordMethods<L> {
       args: SearchArgs<L, N>,
       options?: CallOptions,
     ): AsyncGenerator<string, void, undefined>
+    /** The page as the bytes of a workbook; see the other searches. */
+    xlsx<N extends LayerName<L>>(
+      args: SearchArgs<L, N>,
+      options?: CallOptions,
+    ): AsyncGenerator<Uint8Array, void, undefined>
     /** Iterates over the items of the page as they come; see the other searches. */
     ndjson<R = never, N extends LayerName<L> = LayerName<L>>(
       args: SearchArgs<L, N>,

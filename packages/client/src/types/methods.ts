@@ -59,6 +59,15 @@ export interface RowForms<Args, Item> {
    */
   csv(...input: Input<Args>): AsyncGenerator<string, void, undefined>
   /**
+   * The page as the bytes of a workbook (.xlsx) in pieces, with texts as text and dates in the tenant's time zone. `columns` and
+   * `headings` in the options choose the fields and what they are called. Errors are those of `csv`.
+   *
+   * @example
+   * const pieces = client.records.search.xlsx({ layerName: 'SAMPLE_DATA', takeAll: true }, { headings: 'labels' })
+   * for await (const piece of pieces) file.write(piece)
+   */
+  xlsx(...input: Input<Args>): AsyncGenerator<Uint8Array, void, undefined>
+  /**
    * Iterates over the items of the page as they come; `takeAll: true` for all matches, in one call. Errors are those of
    * `csv`.
    *

@@ -57,6 +57,7 @@ const byState: Record<string, Record<string, string[]>> = {
     Kodaikanal: ['Kodai'],
   },
   Karnataka: {
+    Bengaluru: ['Blr', 'Blore'],
     'Bengaluru Urban': ['Bangalore'],
     Davanagere: ['Davangere'],
     Dharwad: ['Dharwar'],
@@ -99,8 +100,8 @@ const byState: Record<string, Record<string, string[]>> = {
     Ongole: ['Ongolu'],
   },
   Telangana: {
-    Hyderabad: ['Bhagyanagar', 'Haidarabad'],
-    Secunderabad: ['Sikandrabad', 'Sikindrabad'],
+    Hyderabad: ['Bhagyanagar', 'Haidarabad', 'Hyd'],
+    Secunderabad: ['Secbad', 'Sikandrabad', 'Sikindrabad'],
     Mahbubnagar: ['Palamoor'],
   },
   Odisha: {

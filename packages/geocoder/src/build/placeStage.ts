@@ -7,6 +7,7 @@ import type { NumberedPlace } from './buildSearchArrays.ts'
 import { raiseInCities } from './cityImportance.ts'
 import { rateImportance } from './importance.ts'
 import { findKnownNames, findKnownStateNames } from './knownNames.ts'
+import { joinKnownLocalities } from './knownLocalities.ts'
 import { nearestOffice } from './nearestOffice.ts'
 import { collect, createOffices, middle, type Offices, type Positions } from './officeGroups.ts'
 import { placeTheUnplaced } from './placeTheUnplaced.ts'
@@ -62,6 +63,7 @@ export function createPlaceStage(
       const { stateId } = units.getIds(place.within ?? {})
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
+    joinKnownLocalities(database)
     findUnits(database, { units, offices, onPlaced })
     raiseInCities(database)
   }

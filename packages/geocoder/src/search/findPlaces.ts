@@ -4,7 +4,9 @@ import { type KindQuery, parseKindQuery } from './kindQuery.ts'
 import { type Area, placesOfKind } from './placesOfKind.ts'
 import { placesOfPinPrefix } from './pinPrefix.ts'
 import { parseQuery, type Query } from './query.ts'
-import { type RankedPlace, type RankOptions, rankPlaces } from './ranking/rankPlaces.ts'
+import { levelOf } from './level.ts'
+import { rankNames } from './rankNames.ts'
+import type { RankedPlace, RankOptions } from './ranking/rankPlaces.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { termText } from './searchIndex.ts'
 
@@ -24,8 +26,8 @@ export function findPlaces(index: SearchIndex, text: string, options: RankOption
   const query = parseQuery(text)
   const ofPin = placesOfPinPrefix(index, text, options)
   if (ofPin) return ofPin
+  const findNamed = () => doubtForeign(index, query, rankNames(index, query, options))
   const kindQuery = parseKindQuery(query)
-  const findNamed = () => doubtForeign(index, query, rankPlaces(index, query, options))
   if (!kindQuery) return findNamed()
   if (kindQuery.isSure) {
     const ofKind = findOfKind(index, query, kindQuery, options)
@@ -70,9 +72,9 @@ function findOfKind(
     const area = near && { around: near, metres: 50_000 }
     const places = placesOfKind(index, kind, { count, ...(area && { area }), ...(bounds && { bounds }) })
     const confidence = area || bounds ? 0.9 : kindAlone
-    return toRanked(places, { confidence, matched: kindWords, unmatched: [] })
+    return toRanked(index, places, { confidence, matched: kindWords, unmatched: [] })
   }
-  const middles = rankPlaces(index, { words, isPartial: false }, { ...options, count: areasTried })
+  const middles = rankNames(index, { words, isPartial: false }, { ...options, count: areasTried })
   const [middle] = middles
   if (!middle || middle.match.confidence < leastArea[isSure ? 'sure' : 'unsure']) return undefined
   for (const { place, match } of middles) {
@@ -80,19 +82,23 @@ function findOfKind(
     const places = placesOfKind(index, kind, { area, count, ...(bounds && { bounds }) })
     const { confidence, matched, unmatched } = match
     if (places.length > 0) {
-      return toRanked(places, { confidence, matched: [...kindWords, ...matched], unmatched })
+      return toRanked(index, places, { confidence, matched: [...kindWords, ...matched], unmatched })
     }
   }
   const { confidence, matched, unmatched } = middle.match
   const missing = { confidence: confidence * kindMissing, matched, unmatched: [...kindWords, ...unmatched] }
-  return isSure ? toRanked([middle.place], missing) : undefined
+  return isSure ? toRanked(index, [middle.place], missing) : undefined
 }
 
-function toRanked(places: number[], match: Match): RankedPlace[] {
+function toRanked(index: SearchIndex, places: number[], match: Omit<Match, 'level'>): RankedPlace[] {
   return places.map((place, i) => ({
     place,
     cost: 0,
-    match: { ...match, confidence: Math.round(match.confidence * perPlace ** i * 100) / 100 },
+    match: {
+      ...match,
+      confidence: Math.round(match.confidence * perPlace ** i * 100) / 100,
+      level: levelOf(index, place, true),
+    },
   }))
 }
 

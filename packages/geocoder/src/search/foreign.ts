@@ -6,6 +6,8 @@ import { findTerm } from './searchIndex.ts'
 /** An Indian place that is this much less important than a place abroad of its name is hardly meant. */
 const lesser = 25
 const longestName = 4
+/** The last words of a whole address say where it is. */
+const [mostOfName, lastOfAddress] = [7, 3]
 const shareBeside = 0.3
 const mostConfident = 0.25
 
@@ -14,7 +16,9 @@ const mostConfident = 0.25
  * alone, only places of exactly this name are left.
  */
 export function doubtForeign(index: SearchIndex, query: Query, ranked: RankedPlace[]): RankedPlace[] {
-  const words = query.words.filter(({ isFiller }) => !isFiller)
+  const named = query.words.filter(({ isFiller }) => !isFiller)
+  // The words before may name a house: "London House".
+  const words = named.length > mostOfName ? named.slice(-lastOfAddress) : named
   const run = foreignRun(
     index,
     words.map(({ folded }) => folded),

@@ -13,6 +13,17 @@ import type { Span } from './spans.ts'
  */
 const maxPerTerm = 30_000
 
+export type Gathering = {
+  bounds?: Bounds
+  near?: Position
+  /** The most entries that are returned. */
+  candidates: number
+  /** Leaves out the entries of other places. */
+  isPossible?: (place: number) => boolean
+  /** The most entries that are read for a word which is only a part of a name. */
+  mostPerWord?: number
+}
+
 type Scratch = { gain: Float32Array; touched: Uint32Array; count: number }
 const scratches = new WeakMap<SearchIndex, Scratch>()
 
@@ -23,7 +34,7 @@ const scratches = new WeakMap<SearchIndex, Scratch>()
 export function gatherEntries(
   index: SearchIndex,
   { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
-  { bounds, near, candidates }: { bounds?: Bounds; near?: Position; candidates: number },
+  { bounds, near, candidates, isPossible, mostPerWord = maxPerTerm }: Gathering,
 ): number[] {
   const scratch = takeScratch(index)
   const hasName = query.words.some(({ isFiller, isKind }) => !isFiller && !isKind)
@@ -34,9 +45,10 @@ export function gatherEntries(
     const isKind = hasName && query.words.slice(span.from, span.to).every((word) => word.isKind)
     for (const [term, edits] of span.keys) {
       const gain = (span.text.length * (isFiller ? 0.2 : 1)) / (1 + edits)
-      if (isSingle && !isKind) addList(scratch, gain, index.wordEntries, index.wordOffsets, term)
+      if (isSingle && !isKind)
+        addList(index, scratch, { gain, term, list: 'word', most: mostPerWord, isPossible })
       // A whole name counts more: in longer names with these words, other words stay unexplained.
-      addList(scratch, gain + 0.5, index.keyEntries, index.keyOffsets, term)
+      addList(index, scratch, { gain: gain + 0.5, term, list: 'key', most: maxPerTerm, isPossible })
     }
   }
   for (const { kind, id } of contexts) if (kind === 'pin') addPin(index, scratch, id)
@@ -72,16 +84,22 @@ function strongest(entries: number[], gain: Float32Array, count: number): number
   return [...stronger, ...draws.slice(0, count - stronger.length)]
 }
 
-function addList(
-  scratch: Scratch,
-  gain: number,
-  entries: Uint32Array,
-  offsets: Uint32Array,
-  term: number,
-): void {
+type Listed = {
+  gain: number
+  term: number
+  list: 'word' | 'key'
+  most: number
+  isPossible: Gathering['isPossible'] | undefined
+}
+
+function addList(index: SearchIndex, scratch: Scratch, { gain, term, list, most, isPossible }: Listed): void {
+  const [entries, offsets] = [index[`${list}Entries`], index[`${list}Offsets`]]
   const from = offsets[term]!
-  const to = Math.min(offsets[term + 1]!, from + maxPerTerm)
-  for (let i = from; i < to; i++) add(scratch, entries[i]!, gain)
+  const to = Math.min(offsets[term + 1]!, from + most)
+  for (let i = from; i < to; i++) {
+    const entry = entries[i]!
+    if (!isPossible || isPossible(index.entryPlaces[entry]!)) add(scratch, entry, gain)
+  }
 }
 
 function addPin(index: SearchIndex, scratch: Scratch, pin: number): void {

@@ -25,6 +25,11 @@ export function placesOfPinPrefix(
   return [...places.sort()].slice(0, count).map((place, i) => ({
     place,
     cost: i,
-    match: { confidence: Math.round((confidence * 100) / (1 + i)) / 100, matched: [digits], unmatched: [] },
+    match: {
+      confidence: Math.round((confidence * 100) / (1 + i)) / 100,
+      matched: [digits],
+      unmatched: [],
+      level: 'postalCode',
+    },
   }))
 }

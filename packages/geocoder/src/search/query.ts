@@ -2,9 +2,6 @@ import { foldBeginning, foldKeepingX, foldSpelling } from '../text/foldSpelling.
 import { openTransliterations } from '../text/transliterate.ts'
 import { splitWords } from '../text/words.ts'
 
-/** The first dozen words say most; later words are ignored. */
-const maxWords = 12
-
 export type QueryWord = {
   /** The word as written, for the caller. */
   written: string
@@ -24,10 +21,26 @@ export type QueryWord = {
   /** Says what kind of place it is: "road". */
   isKind: boolean
   pin?: number
+  /** The part of the text that the word is in: commas, semicolons and line ends divide it. */
+  part: number
+  /** Its place among the words of the text. */
+  at: number
+  /** Part of something that names no place, such as an e-mail address. */
+  isAside?: boolean
+  /** In an address: how likely the word says where, from 0 to 1. */
+  weight?: number
+  /** In an address: says which house or flat it is. */
+  isUnit?: boolean
+  /** In an address: names something beside the place, after "near" or "opposite". */
+  isLandmark?: boolean
+  /** In an address: names the post office that serves the place, after "P.O.". */
+  isOffice?: boolean
 }
 
 export type Query = {
   words: QueryWord[]
+  /** A whole address: most of its words are no name of a known place. */
+  isAddress?: boolean
   /** Whether the last word is still being typed. */
   isPartial: boolean
 }
@@ -46,17 +59,24 @@ const kinds = new Set(
   ),
 )
 
-/** Parses a query: words, PINs (also "411 005") and wildcards. */
+/** No address is longer. */
+const longestText = 2000
+/** A PIN in two halves, which are not part of a longer number such as that of a telephone. */
+const halvedPin = /(?<!\d[ -]?)\b([1-9]\d{2})[ -]{1,3}(\d{3})\b(?![ -]?\d)/g
+/** A PIN that follows letters without a space. */
+const attachedPin = /(\p{L})([1-9]\d{5})(?!\d)/gu
+
+/** Parses a query: all its words, PINs (also "411 005") and wildcards. */
 export function parseQuery(text: string): Query {
   const words: QueryWord[] = []
-  // A hyphenated or spaced PIN is one word.
-  const joined = text.slice(0, 1000).replaceAll(/\b([1-9]\d{2})[ -](\d{3})\b/g, '$1$2')
-  for (const part of joined.split(/[\s,;/|]+/)) {
-    if (words.length >= maxWords) break
-    if (part.includes('*')) addPattern(words, part)
-    else words.push(...toWords(part))
+  const joined = text.slice(0, longestText).replaceAll(halvedPin, '$1$2').replaceAll(attachedPin, '$1 $2')
+  for (const [part, piece] of joined.split(/[,;|\r\n]+/).entries()) {
+    for (const chunk of piece.split(/[\s/]+/)) {
+      const isAside = /@|:\/\/|^www\./i.test(chunk)
+      const found = chunk.includes('*') ? toPattern(chunk) : toWords(chunk)
+      for (const word of found) words.push({ ...word, part, at: words.length, ...(isAside && { isAside }) })
+    }
   }
-  words.length = Math.min(words.length, maxWords)
   return { words, isPartial: false }
 }
 
@@ -81,13 +101,15 @@ export function parsePartialQuery(text: string): Query {
   return { words: [...words.slice(0, -1), { ...open, ...(openings.length > 0 && { openings }) }], isPartial }
 }
 
-function toWords(part: string): QueryWord[] {
+type UnplacedWord = Omit<QueryWord, 'part' | 'at'>
+
+function toWords(part: string): UnplacedWord[] {
   const texts = splitWords(part)
   const isTransliterated = /[\u0900-\u0d7f]/.test(part)
   return texts.map((text) => ({ ...toWord(text, texts.length === 1 ? part : text), isTransliterated }))
 }
 
-function toWord(text: string, written: string): Omit<QueryWord, 'isTransliterated'> {
+function toWord(text: string, written: string): Omit<UnplacedWord, 'isTransliterated'> {
   return {
     written,
     text,
@@ -99,20 +121,13 @@ function toWord(text: string, written: string): Omit<QueryWord, 'isTransliterate
   }
 }
 
-/** Adds a pattern: "shiva*" matches the beginning, "*nagar" the end, "*text*" anything that contains it. */
-function addPattern(words: QueryWord[], part: string): void {
+/** Reads a pattern: "shiva*" matches the beginning, "*nagar" the end, "*text*" anything that contains it. */
+function toPattern(part: string): UnplacedWord[] {
   const pattern = part.split('*').map((piece) => splitWords(piece).map(foldSpelling).join(''))
   const folded = pattern.join('')
-  if (folded === '') return
-  words.push({
-    written: part,
-    text: folded,
-    folded,
-    pattern,
-    isTransliterated: false,
-    isFiller: false,
-    isKind: false,
-  })
+  if (folded === '') return []
+  const kinds = { isTransliterated: false, isFiller: false, isKind: false }
+  return [{ written: part, text: folded, folded, pattern, ...kinds }]
 }
 
 /** Matches in one pass without backtracking, however many `*` there are. */

@@ -55,8 +55,12 @@ export function exactSpans(index: SearchIndex, { words, isPartial }: Query): Spa
 }
 
 /** Words for a road, which people use for each other: maps say "Marg" where they say "Road". */
-const roadTypes = ['road', 'rd', 'marg', 'path', 'rasta', 'street', 'salai'].map(foldSpelling)
+const roadTypes = ['road', 'rd', 'marg', 'path', 'rasta', 'street', 'salai', 'highway'].map(foldSpelling)
 const otherRoadType = 0.15
+
+export function isRoadType({ folded }: QueryWord): boolean {
+  return roadTypes.includes(folded)
+}
 
 function addRoadTypes(index: SearchIndex, { from, to, text, keys }: Span): void {
   if (to !== from + 1 || !roadTypes.includes(text)) return

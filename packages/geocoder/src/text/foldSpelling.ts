@@ -1,9 +1,15 @@
-/** The small and the large of two villages of one name. */
+/** How words of names are shortened: also the small and the large of two villages of one name. */
 const shortForms = new Map<string, string>([
   ['kh', 'khurd'],
   ['kd', 'khurd'],
   ['bk', 'budruk'],
   ['budrukh', 'budruk'],
+  ['sec', 'sector'],
+  ['sect', 'sector'],
+  ['ngr', 'nagar'],
+  ['extn', 'extension'],
+  ['clny', 'colony'],
+  ['indl', 'industrial'],
 ])
 
 /**

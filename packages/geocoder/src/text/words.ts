@@ -27,7 +27,14 @@ export function splitWords(text: string): string[] {
     .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
     .replaceAll(/[øæœßđłıþð]/g, (letter) => letters.get(letter)!)
     .split(/[^a-z0-9]+/)
+    .flatMap(splitDigits)
     .filter(Boolean)
     .slice(0, maxWords)
     .map((word) => word.slice(0, maxWordLength))
+}
+
+/** "Sec62" is two words, as is "17C"; "2nd" is one. */
+function splitDigits(word: string): string[] {
+  if (!/\d/.test(word) || /^\d+(st|nd|rd|th)?$/.test(word)) return [word]
+  return word.split(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/)
 }

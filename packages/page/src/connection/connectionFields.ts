@@ -65,7 +65,7 @@ export function connectionFields(
     const token = readToken(tokenOwner(read()))
     const minutes = token ? Math.max(1, Math.round((token.expiresAt - Date.now()) / 60_000)) : 0
     state.textContent =
-      text ?? (token ? `Token at hand, good for ${minutes} min.` : 'No token yet: sending gets one.')
+      text ?? (token ? `Signed in; the token expires in ${minutes} min.` : 'No token yet: sending gets one.')
   }
   const ask = () => {
     storeConnection(read())

@@ -15,6 +15,7 @@ interface ClientHeaders {
 const forms = new Map([
   ['text/csv', 'csv'],
   ['application/x-ndjson', 'ndjson'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ['application/geo+json', 'geojson'],
 ])
 
@@ -27,11 +28,17 @@ export function clientHeaders(request: SampleRequest): ClientHeaders {
     if (name === 'If-Match') read.options.ifMatch = value
     // The client adds the quotes.
     else if (name === 'Idempotency-Key') read.options.idempotencyKey = value.replace(/^"(.*)"$/, '$1')
-    else if (name === 'X-Columns' && read.form === 'csv') read.options.columns = value.split(',')
+    else if (name === 'X-Columns' && hasColumns(read.form)) read.options.columns = value.split(',')
+    else if (name === 'X-Headings' && hasColumns(read.form))
+      read.options.headings = value as 'keys' | 'labels'
     // The client's own header is the last event that it has seen itself, which no call begins with.
     else if (name === 'Last-Event-ID') read.args.cursor = value
     else others[name] = value
   }
   if (Object.keys(others).length > 0) read.options.headers = others
   return read
+}
+
+function hasColumns(form: string | undefined): boolean {
+  return form === 'csv' || form === 'xlsx'
 }

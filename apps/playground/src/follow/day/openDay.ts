@@ -53,7 +53,7 @@ function dayView(context: ViewContext, day: Day): HTMLElement[] {
       'div',
       { class: 'play-actions' },
       button('Another person', () => open('day', { who: undefined, time: undefined })),
-      button('Read again', () => open('day', {})),
+      button('Refresh', () => open('day', {})),
     ),
   )
   const moments = momentsOf(day)
@@ -109,7 +109,7 @@ function emptyDay({ day, person }: Day): HTMLElement {
     { class: 'play-empty' },
     ...(person.driver === undefined
       ? [`${person.name} has no account, so no device can report for this person.`]
-      : [`Nothing was heard of ${person.name} on ${day}. Choose another day, or `, guide, '.']),
+      : [`No positions for ${person.name} on ${day}. Choose another day, or `, guide, '.']),
   )
 }
 

@@ -48,7 +48,7 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
   return element(
     'div',
     { class: 'play-part' },
-    element('label', {}, 'Whose day? A name, code or user', input),
+    element('label', {}, 'Employee: a name, code or user', input),
     state,
     list,
   )

@@ -18,7 +18,7 @@ export function orderView(context: MoveContext): View {
   const closed = new Set<number>()
   return {
     Options: () => (
-      <Choice label="The way ends" names={ends} value={state().end} changed={(end) => change({ end })} />
+      <Choice label="End at" names={ends} value={state().end} changed={(end) => change({ end })} />
     ),
     fewest: 3,
     empty: 'Add three or more stops: the first stays the start, and the best order of the others is found.',

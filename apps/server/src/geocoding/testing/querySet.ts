@@ -12,6 +12,7 @@ export const queryClassNames = [
   'landmarks',
   'famous',
   'addresses',
+  'fullAddresses',
   'categories',
   'misspelt',
   'scripts',

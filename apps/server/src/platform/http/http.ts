@@ -18,6 +18,7 @@ import {
   EventStream,
   JsonStream,
   type OperationId,
+  type Tenant,
   type TenantCaller,
 } from './handlers.ts'
 import { isKnown } from './etag.ts'
@@ -47,6 +48,8 @@ type HttpOptions = {
   /** The server has all handlers. An operation without a handler gets no path. */
   handlers: Partial<Handlers>
   authenticate: Authenticate
+  /** The time zone of a tenant, for dates in workbooks. */
+  readTimeZone?: (tenant: Tenant) => Promise<string>
   /** Error formats by area or operation. The others use the platform's envelope. */
   errorFormats: Record<string, ErrorFormat>
   bodyLimitBytes: number
@@ -198,7 +201,9 @@ function addRoute(
       const call = new HandlerCall(request, reply, options.publicUrl) as unknown as Call<OperationId>
       const body = underSpan(request.trace?.span, () => handler(call))
       return body instanceof Promise
-        ? body.then((result) => toReply(result, { operation, request, reply, unread }))
+        ? body.then((result) =>
+            toReply(result, { operation, request, reply, unread, readTimeZone: options.readTimeZone }),
+          )
         : reply.send(body)
     },
     errorHandler: async (error, request: CalledRequest, reply) => {

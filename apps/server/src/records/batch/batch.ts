@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError, type ErrorDetail, maxDetails, validationFailed } from '../../platform/http/errors.ts'
 import { uuid } from '../../platform/uuid.ts'
-import { type Layer, listUniqueFields } from '../layers/layer.ts'
+import { dataTypes, type Layer, listUniqueFields } from '../layers/layer.ts'
 import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts'
 import { pointer } from '../values/pointer.ts'
 import { isBlank, type Value } from '../values/value.ts'
@@ -141,19 +141,27 @@ function findKeyFaults(key: string, value: unknown): ErrorDetail[] {
 }
 
 /**
- * Returns the fields that an update writes: without those that have their value already, and without the key, which the
+ * Returns the fields that an update writes: without those that have their value already, or their moment in another offset, and
+ * without the key, which the
  * record has in its own spelling. Returns undefined if nothing is left.
  */
 export function findChanges(
   fields: Fields,
   stored: { title: string | null; description: string | null; data: Record<string, Value> },
-  key: string,
+  { key, layer }: { key: string; layer: Layer },
 ): Fields | undefined {
+  const isMoment = (name: string) =>
+    layer.properties.some(
+      ({ propertyName, dataType }) => propertyName === name && dataType === dataTypes.dateTime,
+    )
   const title = fields.title === stored.title ? undefined : fields.title
   const description = fields.description === stored.description ? undefined : fields.description
   const data = Object.fromEntries(
     Object.entries(fields.data).filter(
-      ([name, value]) => name !== key && value !== (stored.data[name] ?? null),
+      ([name, value]) =>
+        name !== key &&
+        value !== (stored.data[name] ?? null) &&
+        !(isMoment(name) && isSameMoment(value, stored.data[name])),
     ),
   )
   const isChanged = title !== undefined || description !== undefined || Object.keys(data).length > 0
@@ -172,6 +180,19 @@ export function compareFields(
       Object.entries(data).map(([name, after]) => [name, { before: stored.data[name] ?? null, after }]),
     ),
   }
+}
+
+/** Whether two moments are the same, each with the offset of its writer. A day is not the moment at which it begins. */
+function isSameMoment(one: Value, other: Value | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  const day = '2026-11-21'.length
+  if (one.length <= day || other.length <= day) return false
+  const [first, second] = [one, other].map((text) => Date.parse(text.toUpperCase().replace(' ', 'T'))) as [
+    number,
+    number,
+  ]
+  const finer = (text: string) => /\.\d{3}(\d*?)0*(?=[Zz+-])/.exec(text)?.[1] ?? ''
+  return first === second && finer(one) === finer(other)
 }
 
 /** The error of an atomic batch: that of its first failed item, with the faults of all. Nothing was stored. */

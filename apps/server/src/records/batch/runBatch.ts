@@ -99,7 +99,7 @@ class BatchRun {
   async #sortUpdate(item: Item, record: StoredRecord, { updates }: Sorted): Promise<void> {
     const { recordId, data } = record
     const fields = await this.#checkLists(item.toUpdate!, data)
-    const changes = findChanges(fields, record, this.#job.key!)
+    const changes = findChanges(fields, record, { key: this.#job.key!, layer: this.#place.layer })
     if (!changes) {
       this.#outcomes[item.index] = { outcome: 'unchanged', recordId, data }
       return

@@ -5,7 +5,7 @@ import { withColumns } from '../../platform/http/rows/rowFormats.ts'
 import { streamAll } from '../../platform/search/allMatches.ts'
 import type { MatchKeys } from '../../platform/search/matchKeys.ts'
 import { getLayer } from '../layers/layerStore.ts'
-import { listRecordColumns, toRecord } from '../record.ts'
+import { toRowFacts, toRecord } from '../record.ts'
 import { listSearchFields } from './searchFields.ts'
 import { readSearch, type Search, type SearchBody } from './searchRequest.ts'
 import { findMatches, readMatches, type Source, toSource } from './searchStore.ts'
@@ -51,7 +51,7 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
       },
       envelope: (data, total): Answer => ({ data, total }),
     })
-    return withColumns(all, () => listRecordColumns(source.layer))
+    return withColumns(all, () => toRowFacts(source.layer))
   }
 }
 

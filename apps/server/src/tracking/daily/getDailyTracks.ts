@@ -107,11 +107,11 @@ async function describeDay(
   return { date, driver, trackerId, ...toTotals(track), ...toRoad(byRoad), ...toPlaces(track, around) }
 }
 
-function toTotals({ positions, leftOut, metres, ...track }: DailyTrack) {
+function toTotals({ positions, leftOut: reasons, metres, ...track }: DailyTrack) {
   const { movingSeconds, standingSeconds, unknownSeconds } = track
   return {
     positions,
-    left_out: leftOut,
+    left_out: reasons.filter((reason) => reason !== null).length,
     distance: Math.round(metres),
     moving_seconds: movingSeconds,
     standing_seconds: standingSeconds,

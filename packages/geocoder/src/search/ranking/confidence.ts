@@ -1,4 +1,5 @@
 import { metresBetween } from '@geofield/geography'
+import { type Level, levelOf } from '../level.ts'
 import type { Query } from '../query.ts'
 import { prepareQuery } from '../preparedQuery.ts'
 import { fame, type Scored } from './scorer.ts'
@@ -11,6 +12,8 @@ export type Match = {
   /** The words of the query that the place explains, as written, and those that nothing explains. */
   matched: string[]
   unmatched: string[]
+  /** How fine the place is. A whole address often has a finer one that is not known. */
+  level: Level
 }
 
 /** Places nearer than this are the same place for a caller. */
@@ -44,18 +47,19 @@ export function rateMatches(index: SearchIndex, query: Query, ranked: Scored[]) 
       confidence: Math.round(Math.min(0.99, (fits * behind) / doubt) * 100) / 100,
       matched: matched.map(({ written }) => written),
       unmatched: unmatched.map(({ written }) => written),
+      level: levelOf(index, scored.place, scored.named !== 0),
     }
   }
 }
 
 /** 1 if no other place fits; 2 if another one elsewhere fits as well. */
-function doubtAbout(index: SearchIndex, ranked: Scored[]): number {
+export function doubtAbout(index: SearchIndex, ranked: Scored[], apartMetres = sameMetres): number {
   const { placeLats, placeLons, placeImportances } = index
   const position = (place: number) => ({ lat: placeLats[place]! / 1e6, lon: placeLons[place]! / 1e6 })
   const [best, ...others] = ranked as [Scored, ...Scored[]]
   let doubt = 1
   for (const other of others.slice(0, mostRivals)) {
-    if (metresBetween(position(best.place), position(other.place)) < sameMetres) continue
+    if (metresBetween(position(best.place), position(other.place)) < apartMetres) continue
     const known =
       other.isExact && !best.isExact
         ? 0

@@ -1,4 +1,4 @@
-import type { PreparedQuery } from '../preparedQuery.ts'
+import { isElsewhere, type PreparedQuery } from '../preparedQuery.ts'
 import type { SearchIndex } from '../searchArrays.ts'
 import { completionCost, type Span } from '../spans.ts'
 import { weights } from './weights.ts'
@@ -21,7 +21,7 @@ export type Explanation = {
 
 /** Matches single words: each word of the query takes the most similar word of the name, if any. */
 export function explainerByWords(index: SearchIndex, asked: PreparedQuery, spans: Span[]) {
-  const { words, letters, elsewhere, isPartial } = asked
+  const { words, letters, elsewhere, isPartial, isAddress } = asked
   const likeness = editCostsByTerm(words.length, spans)
   const rows: (Float64Array | undefined)[] = []
 
@@ -72,8 +72,21 @@ export function explainerByWords(index: SearchIndex, asked: PreparedQuery, spans
     const word = index.entryWords[at]!
     const length = index.termEnds[word]! - (word === 0 ? 0 : index.termEnds[word - 1]!)
     const cost = weights.missing + weights.missingPerLetter * length
+    if (isAddress && isDigit(index.terms[index.termEnds[word]! - 1]!)) return weights.missingNumber
+    if (isAddress) return cost * weights.missingInAddress
     return isPartial ? cost * weights.missingPartial : cost
   }
+}
+
+/** Returns the words that say where the place is. */
+export function contextMask(asked: PreparedQuery): number {
+  let mask = 0
+  for (let i = 0; i < asked.words.length; i++) if (isElsewhere(asked, i)) mask |= 1 << i
+  return mask
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 /** Explains the whole name by a run of words, spelt differently or misspelt. */

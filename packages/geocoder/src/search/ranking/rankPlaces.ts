@@ -2,7 +2,8 @@ import type { Bounds, Position } from '@geofield/geography'
 import { isInside } from '../bounds.ts'
 import { findContexts } from '../contexts.ts'
 import { gatherEntries } from '../gatherEntries.ts'
-import type { Query } from '../query.ts'
+import type { Query, QueryWord } from '../query.ts'
+import { rateAddresses } from '../address/rateAddresses.ts'
 import { type Match, rateMatches } from './confidence.ts'
 import { createScorer, type Scored, type ScorerParts } from './scorer.ts'
 import type { SearchIndex } from '../searchArrays.ts'
@@ -88,18 +89,29 @@ function isWorse(scored: Scored[], cost: number): boolean {
   return !scored.some(({ text }) => text <= cost)
 }
 
-/** Returns one row per place, by its best name, sorted by cost and then importance. */
-function finish(index: SearchIndex, query: Query, scored: Scored[], { count }: RankOptions): RankedPlace[] {
+/**
+ * Returns one row per place, by its best name, sorted by cost and then importance. `aside` are words of the text that
+ * were not compared.
+ */
+export function finish(
+  index: SearchIndex,
+  query: Query,
+  scored: Scored[],
+  { count }: RankOptions,
+  aside: QueryWord[] = [],
+): RankedPlace[] {
   const best = new Map<number, Scored>()
   for (const each of scored) {
     const known = best.get(each.place)
     if (!known || each.cost < known.cost) best.set(each.place, each)
   }
   const ranked = [...best.values()].sort(byCost)
-  spreadGuesses(index, ranked)
+  if (!query.isAddress) spreadGuesses(index, ranked)
   const least = ranked[0]?.cost ?? 0
   const shown = ranked.filter(({ cost }) => cost <= least + shownBeyond)
-  const matches = rateMatches(index, query, shown)
+  const matches = query.isAddress
+    ? rateAddresses(index, query, { ranked: shown, aside })
+    : rateMatches(index, query, shown)
   return shown
     .slice(0, count)
     .map((each, i) => ({ place: each.place, cost: each.cost, match: matches(each, i) }))

@@ -1,6 +1,7 @@
 import { parsePartialQuery } from '../query.ts'
 import { placesOfPinPrefix } from '../pinPrefix.ts'
-import { type RankedPlace, type RankOptions, rankPlaces } from './rankPlaces.ts'
+import { rankNames } from '../rankNames.ts'
+import type { RankedPlace, RankOptions } from './rankPlaces.ts'
 import type { SearchIndex } from '../searchArrays.ts'
 
 /** Rows that are examined for each suggestion, because most names have several records. */
@@ -18,8 +19,7 @@ export function rankSuggestions(
   { take, ...where }: Pick<RankOptions, 'bounds' | 'near'> & { take: number },
 ): RankedPlace[] {
   const options = { ...where, count: take * rowsPerSuggestion, candidates }
-  const ranked =
-    placesOfPinPrefix(index, text, options) ?? rankPlaces(index, parsePartialQuery(text), options)
+  const ranked = placesOfPinPrefix(index, text, options) ?? rankNames(index, parsePartialQuery(text), options)
   const seen = new Set<string>()
   const repeated: RankedPlace[] = []
   const distinct = ranked.filter((each) => {

@@ -1,11 +1,12 @@
 import { metresBetween, type Position } from '@geofield/geography'
 import { slipCost } from '../../text/editCost.ts'
-import { type PreparedQuery, prepareQuery, lookAround } from '../preparedQuery.ts'
+import { isElsewhere, type PreparedQuery, prepareQuery, lookAround } from '../preparedQuery.ts'
 import type { Context } from '../contexts.ts'
-import { byRest, byWhole, explainerByWords, type Explanation } from './explanations.ts'
+import { bitCount } from '../letterMasks.ts'
+import { byRest, byWhole, contextMask, explainerByWords, type Explanation } from './explanations.ts'
 import type { Query, QueryWord } from '../query.ts'
 import type { SearchIndex } from '../searchArrays.ts'
-import type { Span } from '../spans.ts'
+import { isRoadType, type Span } from '../spans.ts'
 import { weights } from './weights.ts'
 import type { EntryWithin } from '../withinContexts.ts'
 
@@ -18,6 +19,8 @@ export type Scored = {
   isExact: boolean
   /** The words that the place explains by its name or its surroundings, as a bit mask. */
   matched: number
+  /** The words that its name explains. */
+  named: number
   /** The part of `text` for words that nothing explains. */
   leftOver: number
 }
@@ -29,13 +32,14 @@ const leastUnmatched = 2
 /** The least share of the query's letters that a match must explain. */
 const leastExplained = { exact: 0.34, guessed: 0.5 }
 const mostSlips = 8
+const roadCode = 311
 
 /** Returns a function that scores an entry: the sum of the costs of each word of the query and of the name. */
 export function createScorer(index: SearchIndex, { query, spans, contexts, near }: ScorerParts) {
   const asked = prepareQuery(query)
   const surroundings = { index, contexts }
   const byWords = explainerByWords(index, asked, spans)
-  const wholes = spans.filter(({ keys }) => keys.size > 0)
+  const wholes = spansByKey(spans)
   const spellingCost = spellingCoster(index, asked)
   const favour = favourer(index, asked, near)
 
@@ -44,9 +48,7 @@ export function createScorer(index: SearchIndex, { query, spans, contexts, near 
     const place = index.entryPlaces[entry]!
     lookAround(asked, surroundings, place)
     let best = byWords(entry)
-    for (const span of wholes) {
-      const edits = span.keys.get(index.entryKeys[entry]!)
-      if (edits === undefined) continue
+    for (const { span, edits } of wholes.get(index.entryKeys[entry]!) ?? []) {
       const whole = byWhole(asked, span, edits)
       if (whole.cost < best.cost) best = whole
     }
@@ -55,7 +57,8 @@ export function createScorer(index: SearchIndex, { query, spans, contexts, near 
       if (rest.cost < best.cost) best = rest
     }
     if (!isMatch(asked, index.placePins[place]!, best)) return undefined
-    const text = best.cost + spellingCost(entry, best)
+    const text =
+      best.cost + spellingCost(entry, best) + surroundingsCost(index, asked, { place, used: best.used })
     return {
       entry,
       place,
@@ -67,23 +70,72 @@ export function createScorer(index: SearchIndex, { query, spans, contexts, near 
   }
 }
 
-function explainedWords({ words, left, elsewhere }: PreparedQuery, { used }: Explanation) {
+function spansByKey(spans: Span[]): Map<number, { span: Span; edits: number }[]> {
+  const byKey = new Map<number, { span: Span; edits: number }[]>()
+  for (const span of spans) {
+    for (const [key, edits] of span.keys) {
+      const known = byKey.get(key)
+      if (known) known.push({ span, edits })
+      else byKey.set(key, [{ span, edits }])
+    }
+  }
+  return byKey
+}
+
+/** In an address, a neighbour is less certain, and so is a name within the name of a road: "Sarjapur" in "Sarjapur Road". */
+function surroundingsCost(
+  index: SearchIndex,
+  asked: PreparedQuery,
+  { place, used }: { place: number; used: number },
+): number {
+  const { words, isAddress } = asked
+  if (!isAddress || used === 0) return 0
+  const isBeside = words.every(({ isLandmark }, i) => isLandmark || !(used & (1 << i)))
+  const last = 31 - Math.clz32(used)
+  const next = words[last + 1]
+  const isOfRoad =
+    next?.part === words[last]!.part && isRoadType(next) && index.placeSubCategories[place] !== roadCode
+  const areas = contextMask(asked)
+  const isOutsidePin = words.some(
+    ({ pin }, i) => pin !== undefined && !(areas & (1 << i)) && pin !== index.placePins[place],
+  )
+  const isArea = isOutsidePin && (used & ~areas) === 0
+  return (
+    (isBeside ? weights.landmark : 0) +
+    (isOfRoad ? weights.ofRoad : 0) +
+    (isArea ? weights.areaOutsidePin : 0) +
+    (isScattered(words, used & ~areas) ? weights.scattered : 0)
+  )
+}
+
+/** Whether a comma or more than one other word stands between the words. */
+function isScattered(words: QueryWord[], used: number): boolean {
+  if (used === 0) return false
+  const [first, last] = [31 - Math.clz32(used & -used), 31 - Math.clz32(used)]
+  const between = last - first + 1 - bitCount(used)
+  return between > 1 || (between > 0 && words[first]!.part !== words[last]!.part)
+}
+
+function explainedWords(asked: PreparedQuery, { used }: Explanation) {
+  const { words, left } = asked
   let matched = used
   let leftOver = 0
   for (let i = 0; i < words.length; i++) {
     if (used & (1 << i)) continue
-    if (elsewhere[i]! < left[i]!) matched |= 1 << i
+    if (isElsewhere(asked, i)) matched |= 1 << i
     else leftOver += left[i]!
   }
-  return { matched, leftOver }
+  return { matched, leftOver, named: used }
 }
 
 /** Rejects entries that share too little with the query. Sharing only an area is not a match, except a PIN. */
 function isMatch(
-  { words, letters, allLetters, left, elsewhere }: PreparedQuery,
+  { words, letters, allLetters, left, elsewhere, isAddress }: PreparedQuery,
   placePin: number,
-  { letters: inName, isExact }: Explanation,
+  { letters: inName, isExact, order }: Explanation,
 ): boolean {
+  // Most words of an address are in no name.
+  if (isAddress && inName > 0 && (isExact || order.length > 0)) return true
   let explained = inName
   let hasPin = false
   for (let i = 0; i < words.length; i++) {
@@ -91,6 +143,7 @@ function isMatch(
     explained += letters[i]!
     if (words[i]!.pin === placePin) hasPin = true
   }
+  if (isAddress) return hasPin
   return (inName > 0 || hasPin) && explained >= allLetters * leastExplained[isExact ? 'exact' : 'guessed']
 }
 
@@ -111,8 +164,9 @@ function spellingCoster(index: SearchIndex, { words, isPartial }: PreparedQuery)
 }
 
 /** Favours important places; less so, the less certain the name is. */
-function favourer(index: SearchIndex, { words, elsewhere }: PreparedQuery, near?: Position) {
+function favourer(index: SearchIndex, { words, elsewhere, isAddress }: PreparedQuery, near?: Position) {
   return (entry: number, place: number, { used, isExact, order }: Explanation): number => {
+    if (isAddress) return favourInAddress(index, { entry, place }, near)
     const isAll = words.every((_, i) => used & (1 << i) || elsewhere[i]! <= leastUnmatched)
     const importance = index.placeImportances[place]!
     const weighed =
@@ -129,6 +183,18 @@ function favourer(index: SearchIndex, { words, elsewhere }: PreparedQuery, near?
       index.entryIsOther[entry]! * weights.otherName
     )
   }
+}
+
+function favourInAddress(
+  index: SearchIndex,
+  { entry, place }: Pick<Scored, 'entry' | 'place'>,
+  near?: Position,
+) {
+  return (
+    weights.importanceInAddress * index.placeImportances[place]! +
+    (near ? nearness(index, place, near) : 0) -
+    index.entryIsOther[entry]! * weights.otherName
+  )
 }
 
 /** A city is meant so much more often than a village that it is also likelier than the village's exact name. */

@@ -16,6 +16,19 @@ export const weights = {
   kind: 2.2,
   /** A PIN other than the place's. */
   otherPin: 6,
+  /** The same in a whole address: a PIN beside, each kilometre beyond the reach of the PIN, and the most. */
+  nextPin: 2.5,
+  perKilometreToPin: 0.6,
+  farPin: 12,
+  /** The least for a town or district: the post office of the PIN is finer. */
+  coarsePin: 4,
+  /** In a whole address: the town of a PIN whose own post office is known. */
+  areaOutsidePin: 2,
+  /** In a whole address: a name that is a part of the name of a road. */
+  ofRoad: 2.5,
+  /** In a whole address: a name whose words are not together there, and one beside the place. */
+  scattered: 3,
+  landmark: 1.2,
   /** The share of it for each further word: long names are said in part. */
   missingFurther: 0.4,
   /** The same if the name's first word is there: people leave out the end of a name. */
@@ -29,7 +42,10 @@ export const weights = {
   /** A word of the name that the query lacks. */
   missing: 2.6,
   missingPerLetter: 0.16,
-  /** The share of `missing` while the query is still being typed. */
+  /** The share of `missing` in a whole address, and while the query is still being typed. */
+  missingInAddress: 1.5,
+  /** A number of the name that an address lacks: another sector. */
+  missingNumber: 5,
   missingPartial: 0.3,
   /** The name is a former or a short one; twice this if no source has it. */
   otherName: 0.25,
@@ -37,6 +53,8 @@ export const weights = {
   slip: 1.31,
   /** For each of 255 steps of importance, if the name is certain. */
   importance: 0.02,
+  /** The same in a whole address, where the words around a name say more. */
+  importanceInAddress: 0.005,
   /** The same if only a part of the name is given. */
   importancePart: 0.0096,
   /** For a guessed name: the most important place's favour, and how fast it falls with importance. */

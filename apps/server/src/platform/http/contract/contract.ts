@@ -231,7 +231,7 @@ function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
 }
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {
-  const errors = errorsOfMeantForms(validate.errors ?? [])
+  const errors = errorsOfMeantForms(validate.errors ?? [], resolve)
   const details = errors.slice(0, maxDetails).map((error) => toDetail(error, value))
   // Errors that several forms share are reported once.
   const tellsFirst = ({ path, message }: ErrorDetail, at: number) =>

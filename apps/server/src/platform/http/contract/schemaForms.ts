@@ -1,40 +1,55 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 
+/** Returns the schema that a `$ref` of the description names. */
+type Resolve = (schema: { $ref?: string }) => Record<string, unknown>
+
 /**
  * For a value that may have several forms (`oneOf`, `anyOf`) the validator reports errors for each form. The caller
  * meant one of them; only that form's errors are returned.
  */
-export function errorsOfMeantForms(errors: ErrorObject[]): ErrorObject[] {
-  return withMergedFormats(withoutOtherForms(withoutExcludedForms(errors)))
+export function errorsOfMeantForms(errors: ErrorObject[], resolve: Resolve): ErrorObject[] {
+  return withMergedFormats(withoutOtherForms(withoutLacksOfOthers(errors, resolve)))
 }
 
-/** An object that has what one of its forms excludes is of another form, and not told what that one lacks. */
-function withoutExcludedForms(errors: ErrorObject[]): ErrorObject[] {
-  const isExcluded = ({ keyword, parentSchema, data }: ErrorObject) =>
-    keyword === 'false schema' || (keyword === 'required' && hasExcluded(data as object, parentSchema!))
-  const excluded = Map.groupBy(
-    errors.filter(({ keyword }) => keyword === 'false schema'),
-    ({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/')),
-  )
+/**
+ * An object whose fields select a form, because no other form requires them, is not told what the others require. With
+ * fields of several forms it is told to have only one.
+ */
+function withoutLacksOfOthers(errors: ErrorObject[], resolve: Resolve): ErrorObject[] {
+  const choices = errors.flatMap((error) => readChoice(error, resolve))
   return errors
-    .filter((error) => !isExcluded(error))
-    .map((error) =>
-      error.keyword === 'oneOf' ? withExcludedKeys(error, excluded.get(error.instancePath)) : error,
+    .filter(
+      ({ keyword, params, instancePath }) =>
+        keyword !== 'required' ||
+        !choices.some((choice) => choice.path === instancePath && choice.others.has(params.missingProperty)),
     )
+    .map((error) => {
+      const given = choices.find((choice) => choice.error === error)?.given ?? []
+      return given.length < 2 || error.params.passingSchemas === null
+        ? error
+        : { ...error, keyword: 'excluded', message: `must have only one of ${given.join(', ')}` }
+    })
 }
 
-function hasExcluded(value: object, { properties = {} }: Record<string, unknown>): boolean {
-  return Object.entries(properties as Record<string, unknown>).some(
-    ([key, schema]) => schema === false && key in value,
+type Choice = { error: ErrorObject; path: string; given: string[]; others: Set<string> }
+
+/** Where an object must have one of several forms: the fields it has that only one form requires, and those of other forms. */
+function readChoice(error: ErrorObject, resolve: Resolve): Choice[] {
+  const { keyword, data, instancePath: path, parentSchema } = error
+  if (keyword !== 'oneOf' || typeof data !== 'object' || data === null || Array.isArray(data)) return []
+  const forms = (parentSchema!.oneOf as { $ref?: string }[]).map((form) => {
+    const { required } = resolve(form)
+    return Array.isArray(required) ? (required as string[]) : []
+  })
+  const own = forms.map((names) =>
+    names.filter((name) => forms.filter((each) => each.includes(name)).length === 1),
   )
-}
-
-/** With one of them only, there is a form that the object is of. */
-function withExcludedKeys(error: ErrorObject, excluded: ErrorObject[] = []): ErrorObject {
-  const keys = excluded.map(({ instancePath }) => instancePath.split('/').at(-1)!)
-  return keys.length < 2
-    ? error
-    : { ...error, keyword: 'excluded', message: `must have only one of ${keys.toSorted().join(', ')}` }
+  const given = own.flat().filter((name) => Object.hasOwn(data, name))
+  if (given.length === 0) return []
+  const isMeant = (names: string[]) => names.some((name) => given.includes(name))
+  return [
+    { error, path, given: given.toSorted(), others: new Set(own.filter((names) => !isMeant(names)).flat()) },
+  ]
 }
 
 /**

@@ -27,8 +27,8 @@ const whileBuilt = {
   'retry-after': '3',
   refresh: '3',
 }
-/** Files whose names contain a hash of their content: Astro's, and the parts of the search index. */
-const namedByContent = /\/_astro\/|\.pf_(?:fragment|index|meta)$/
+/** Files whose names contain a hash of their content. */
+const namedByContent = /\/_astro\//
 
 /** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
 export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {

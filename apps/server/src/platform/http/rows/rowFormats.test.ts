@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createWriting, hasRowTypes, listColumns, preferredRowType, writeRows } from './rowFormats.ts'
+import { createCsvWriting, findFacts, hasRowTypes, preferredRowType, writeRows } from './rowFormats.ts'
 
 describe('CSV', () => {
-  const columns = ['a', 'b']
-  const lines = (...items: object[]) => writeRows(createWriting('text/csv', columns), items)
+  const columns = ['a', 'b'].map((name) => ({ name, label: name, heading: name, isMoment: false }))
+  const lines = (...items: object[]) => writeRows(createCsvWriting(columns), items)
 
   test.each([
     ['plain', 'plain'],
@@ -30,7 +30,9 @@ describe('CSV', () => {
 test('the columns of a search are the fields that the description lists for an item', () => {
   expect(hasRowTypes('searchEmployees')).toBe(true)
   expect(hasRowTypes('searchLivePositions')).toBe(false)
-  expect(listColumns('searchEmployees', {})).toEqual(expect.arrayContaining(['Id', 'employee_full_name']))
+  const { columns } = findFacts('searchEmployees', {})
+  expect(columns).toContainEqual({ name: 'employee_full_name', label: 'Full name', isMoment: false })
+  expect(columns).toContainEqual({ name: 'CreatedDate', label: 'Created date', isMoment: true })
 })
 
 test('a malformed Accept header selects JSON', () => {

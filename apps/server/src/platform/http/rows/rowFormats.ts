@@ -1,9 +1,27 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type { Readable } from 'node:stream'
 
-/** The forms in which a search can be sent beside JSON: one line for each item. */
-const rowTypes = ['text/csv', 'application/x-ndjson'] as const
+/** A workbook of Excel. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The forms in which a search can be sent beside JSON: one line or row for each item. */
+const rowTypes = ['text/csv', 'application/x-ndjson', sheetType] as const
 export type RowType = (typeof rowTypes)[number]
+
+/** A field of the items. */
+export type RowColumn = {
+  name: string
+  /** What people call it. */
+  label: string
+  /** Whether its values are dates or moments, as in RFC 3339. */
+  isMoment: boolean
+}
+
+/** What the items of a result are. */
+export type RowFacts = {
+  columns: RowColumn[]
+  /** The version of their layer. */
+  version?: number
+}
 
 /** How a list of items becomes text: what stands before, between and after its parts. */
 export type Writing = {
@@ -16,23 +34,28 @@ export type Writing = {
 /** A result whose items can be written in another form than JSON. */
 export type Rows = { total: number; write: (writing: Writing) => Readable }
 
-const columnsByResult = new WeakMap<object, () => string[]>()
+const factsByResult = new WeakMap<object, () => RowFacts>()
 
 /** Notes the columns of a result whose fields the description doesn't list. Returns the result. */
-export function withColumns<Result extends object>(result: Result, columns: () => string[]): Result {
-  columnsByResult.set(result, columns)
+export function withColumns<Result extends object>(result: Result, facts: () => RowFacts): Result {
+  factsByResult.set(result, facts)
   return result
 }
 
-/** Returns the columns of a result: those noted for it, or the fields of an item by the description. */
-export function listColumns(operationId: string, result: object): string[] {
-  return columnsByResult.get(result)?.() ?? columnsByOperation.get(operationId) ?? []
+/** Returns what was noted for a result, or the fields of an item by the description. */
+export function findFacts(operationId: string, result: object): RowFacts {
+  return factsByResult.get(result)?.() ?? { columns: columnsByOperation.get(operationId) ?? [] }
 }
 
-export function createWriting(type: RowType, columns: string[]): Writing {
-  return type === 'text/csv'
-    ? { start: toLine(columns), between: '', end: '', write: (items) => toCsv(items, columns) }
-    : { start: '', between: '', end: '', write: toNdjson }
+/** A column with the heading that is written for it. */
+export type HeadedColumn = RowColumn & { heading: string }
+
+export const ndjsonWriting: Writing = { start: '', between: '', end: '', write: toNdjson }
+
+export function createCsvWriting(columns: readonly HeadedColumn[]): Writing {
+  const names = columns.map(({ name }) => name)
+  const start = toLine(columns.map(({ heading }) => heading))
+  return { start, between: '', end: '', write: (items) => toCsv(items, names) }
 }
 
 /** Writes a whole list. */
@@ -91,24 +114,45 @@ export function preferredType<Type extends string>(
   return best && isOne(best.type) ? best.type : undefined
 }
 
-type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema }
+type Schema = {
+  $ref?: string
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  format?: string
+}
 type Responses = Record<string, { content?: Record<string, { schema?: Schema }> }>
 type Described = { operationId: string; responses: Responses }
 
 /** The fields that the description lists for an item of `data`, by operation: those whose response has row types. */
-const columnsByOperation = new Map<string, string[]>()
+const columnsByOperation = new Map<string, RowColumn[]>()
 for (const item of Object.values(bundle.paths as unknown as Record<string, Record<string, Described>>)) {
   for (const { operationId, responses } of Object.values(item)) {
     const content = responses['200']?.content
     if (content?.['text/csv'] === undefined) continue
     const fields = readFields(content['application/json']?.schema ?? {})
-    columnsByOperation.set(operationId, Object.keys(readFields(fields.data?.items ?? {})))
+    const columns = Object.entries(readFields(fields.data?.items ?? {})).map(([name, schema]) => {
+      const isMoment = ['date', 'date-time'].includes(resolve(schema).format ?? '')
+      return { name, label: toLabel(name), isMoment }
+    })
+    columnsByOperation.set(operationId, columns)
   }
 }
 
 /** Returns whether the description lists row types for the operation's response. */
 export function hasRowTypes(operationId: string): boolean {
   return columnsByOperation.has(operationId)
+}
+
+/** `employee_full_name` as `Full name`: the first word is that of the area. */
+function toLabel(name: string): string {
+  const words = name
+    .replace(/^(?:employee|customer|plan|visit|event)_/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .split('_')
+    .join(' ')
+    .toLowerCase()
+  return words === 'id' ? 'Id' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function readFields(schema: Schema): Record<string, Schema> {

@@ -1,43 +1,115 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Unread } from '../../transport/unread.ts'
+import type { FastifyReply } from 'fastify'
+import type { CalledRequest, Unread } from '../../transport/unread.ts'
 import type { Operation } from '../contract/contract.ts'
 import { validationFailed } from '../errors.ts'
-import { JsonStream } from '../handlers.ts'
-import { createWriting, listColumns, type RowType, writeRows } from './rowFormats.ts'
+import { JsonStream, type Tenant } from '../handlers.ts'
+import {
+  createCsvWriting,
+  findFacts,
+  type HeadedColumn,
+  ndjsonWriting,
+  type RowColumn,
+  type RowFacts,
+  type RowType,
+  sheetType,
+  writeRows,
+} from './rowFormats.ts'
+import { writeSheet } from './sheet/writeSheet.ts'
 
-export type Sending = { operation: Operation; request: FastifyRequest; reply: FastifyReply; unread: Unread }
+export type Sending = {
+  operation: Operation
+  request: CalledRequest
+  reply: FastifyReply
+  unread: Unread
+  /** The time zone of a tenant, for the dates of a workbook; UTC if absent. */
+  readTimeZone?: ((tenant: Tenant) => Promise<string>) | undefined
+}
 
 export type Page = { data: object[]; total: number }
 
-/** Sends the items of a search as CSV or NDJSON, and how many match in a header. */
+/** Sends the items of a search as CSV, NDJSON or a workbook, and how many match in a header. */
 export function sendRows(result: Page | JsonStream, type: RowType, sending: Sending): unknown {
   const { operation, request, reply } = sending
   // Its rows are sent instead, or an error.
   if (result instanceof JsonStream) result.text.destroy()
-  const all = listColumns(operation.operationId, result)
-  const chosen = type === 'text/csv' ? request.headers['x-columns'] : undefined
-  const writing = createWriting(type, chosen === undefined ? all : chooseColumns(String(chosen), all))
+  const facts = findFacts(operation.operationId, result)
+  const columns = type === 'application/x-ndjson' ? [] : chooseColumns(request, facts.columns)
+  reply.header('x-total-count', result instanceof JsonStream ? result.rows!.total : result.total)
+  if (type === sheetType) return sendSheet(result, { facts, columns }, sending)
+  const writing = type === 'text/csv' ? createCsvWriting(columns) : ndjsonWriting
   const fullType = `${type}; charset=utf-8${type === 'text/csv' ? '; header=present' : ''}`
-  const total = result instanceof JsonStream ? result.rows!.total : result.total
-  reply.header('x-total-count', total)
   if (!(result instanceof JsonStream)) return reply.type(fullType).send(writeRows(writing, result.data))
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
 }
 
-/** Throws VALIDATION_FAILED for names that are not fields of the items, and for a name that is given twice. */
-function chooseColumns(given: string, all: string[]): string[] {
+/** The memory of a workbook that is being written: a batch of items, their XML and what is compressed of it. */
+const sheetBytes = 4 * 1024 * 1024
+
+async function sendSheet(
+  result: Page | JsonStream,
+  { facts, columns }: { facts: RowFacts; columns: HeadedColumn[] },
+  sending: Sending,
+): Promise<unknown> {
+  const { request, reply, operation } = sending
+  const { tenant } = request.caller as { tenant: Tenant }
+  const timeZone = (await sending.readTimeZone?.(tenant)) ?? 'UTC'
+  const { layerName } = request.params as { layerName?: string }
+  const title = layerName ?? operation.operationId.replace(/^search/, '')
+  const { skip: _, take: __, ...filter } = Object(request.body) as Record<string, unknown>
+  const about: [string, string][] = [
+    ['Layer', title],
+    ...(facts.version === undefined ? [] : [['Version', String(facts.version)] as [string, string]]),
+    ['Tenant', tenant.code],
+    ['Filter', Object.keys(filter).length > 0 ? JSON.stringify(filter) : 'none'],
+    ['Written at', new Date().toISOString()],
+    ['Time zone', timeZone],
+  ]
+  const lines =
+    result instanceof JsonStream ? result.rows!.write(ndjsonWriting) : [ndjsonWriting.write(result.data)]
+  const heldBytes = sheetBytes + (result instanceof JsonStream ? result.heldBytes : 0)
+  reply.header('content-disposition', `attachment; filename="${title.replaceAll(/[^\w.-]/g, '_')}.xlsx"`)
+  return sendStream(
+    new JsonStream(writeSheet(lines, { title, columns, timeZone, about }), heldBytes),
+    sheetType,
+    sending,
+  )
+}
+
+/**
+ * The columns that `X-Columns` names, under the headings that `X-Headings` chooses. Throws VALIDATION_FAILED for names that are
+ * not fields of the items, and for a name that is given twice.
+ */
+function chooseColumns({ headers }: CalledRequest, all: readonly RowColumn[]): HeadedColumn[] {
+  const given = headers['x-columns']
+  const names = given === undefined ? all.map(({ name }) => name) : readNames(String(given), all)
+  const columns = names.map((name) => all.find((column) => column.name === name)!)
+  if (headers['x-headings'] !== 'labels')
+    return columns.map((column) => ({ ...column, heading: column.name }))
+  const isTwice = (label: string) => columns.filter((column) => column.label === label).length > 1
+  return columns.map((column) => {
+    const { name, label } = column
+    return { ...column, heading: isTwice(label) ? `${label} (${name})` : label }
+  })
+}
+
+function readNames(given: string, all: readonly RowColumn[]): string[] {
   const names = given.split(',').map((name) => name.trim())
-  const unknown = names.find((name) => !all.includes(name))
+  const known = all.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   const fault = (code: string, message: string) => validationFailed([{ path: 'X-Columns', code, message }])
   if (unknown !== undefined)
-    throw fault('unknownField', `"${unknown.slice(0, 100)}" is not a field of the items: ${all.join(', ')}`)
+    throw fault('unknownField', `"${unknown.slice(0, 100)}" is not a field of the items: ${known.join(', ')}`)
   if (repeated !== undefined) throw fault('duplicate', `names "${repeated}" more than once`)
   return names
 }
 
-/** Sends text while it is produced. */
-export function sendStream(stream: JsonStream, type: string, { request, reply, unread }: Sending): unknown {
+/** Sends text or bytes while they are produced. */
+export function sendStream(
+  stream: JsonStream,
+  type: string,
+  { request, reply, unread }: Pick<Sending, 'request' | 'reply' | 'unread'>,
+): unknown {
   unread.noteStream(stream, request, reply)
   // Breaks the connection, so that the part already sent does not look complete.
   stream.text.once('error', (err) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Fix, judgeFixes } from './jumps.ts'
+import type { Fix } from './fix.ts'
+import { judgeFixes } from './jumps.ts'
 
 /** A fix this many metres north of a place, `ts` seconds later. */
 const at = (ts: number, metres: number, accuracy?: number): Fix => ({

@@ -1,18 +1,18 @@
-import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
-
-/** A position of a track. `ts` is in Unix seconds, `accuracy` in metres. */
-export type Fix = Position & { ts: number; accuracy?: number | null | undefined }
+import { type Fix, metresBetween, type Position } from './fix.ts'
 
 /** 252 km/h: faster than any road or railway that field workers use. */
 const jumpSpeed = 70
 /** This many jumps in a row that can be reached from each other are good: the device is really there. */
 export const jumpsToBelieve = 3
+const metresPerDegree = 111_195
 
 /** What a fix is: good, a jump, or `arrival`: good, though nobody knows the way to it. */
 export type FixKind = 'good' | 'jump' | 'arrival'
 
+type Placed = Position & Pick<Fix, 'ts' | 'accuracy'>
+
 /** Returns whether a device can have moved from one fix to the other. Each may be wrong by its accuracy. */
-function isReachable(from: Fix, to: Fix): boolean {
+function isReachable(from: Placed, to: Placed): boolean {
   const reach = jumpSpeed * Math.abs(to.ts - from.ts)
   // Nearly all are so close that no exact distance is needed.
   const degrees = Math.abs(to.lat - from.lat) + Math.abs(to.lon - from.lon)
@@ -25,9 +25,9 @@ function isReachable(from: Fix, to: Fix): boolean {
  * jumps in a row that can be reached from each other are good: then the device was carried there while it was silent,
  * or the fixes before were wrong. The first of them is an `arrival`.
  */
-export function judgeFixes(fixes: Fix[]): FixKind[] {
+export function judgeFixes(fixes: readonly Placed[]): FixKind[] {
   const kinds: FixKind[] = []
-  let lastGood: Fix | undefined
+  let lastGood: Placed | undefined
   let suspects = 0
   for (const [index, fix] of fixes.entries()) {
     if (!lastGood || isReachable(lastGood, fix)) {

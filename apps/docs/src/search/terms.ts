@@ -1,0 +1,157 @@
+import { stemmer } from 'stemmer'
+
+/** Words that a question has and its answer need not have. */
+const stopWords = new Set(
+  `a about all an and any are as at be by can do does for from get has have how i if in into is it its me my of on or our
+   should so that the their them there this to use using want was we what when where which who why will with without you
+   your way ways need please tell show geofield api`.split(/\s+/),
+)
+
+/** What developers call things elsewhere, and what these pages call them; `|` separates ways to say it. */
+const synonyms: Record<string, string> = Object.fromEntries(
+  `
+paginate, pagination: paging
+cursor: paging|after
+offset: skip|paging
+throttle, throttling, ratelimit, 429, too many requests: rate limit|quota
+webhook, webhooks, callback, callbacks, subscribe, subscription: following changes|stream changes
+realtime, real time, websocket, websockets, sse, server sent events: stream changes|live
+docker, dockerfile, podman: container|compose|image
+kubernetes, k8s, helm: kubernetes|cluster
+deploy, deployment, production: own server|install
+self host, self hosted, selfhost, on premise, hosting: own server
+high availability, failover, ha: several machines|what fails|replica
+migrate, migration, move from, switch from: come from|move
+signin, sign in: login|log in
+signout, sign out, logout: log out|sign out|end login
+authentication, authenticate: login|token|access
+authorization, authorisation: rights|roles
+auth: login|token
+oauth, oauth2, openid: access token|grant
+jwt, bearer: access token
+apikey: api key
+permission, permissions, acl, rbac, privileges: rights|role
+forgot, forgotten: reset
+brute force, password guessing, credential stuffing: failed logins
+directions, navigation: route
+travelling salesman, traveling salesman, tsp, vrp: best order|optimize
+eta: travel time|duration
+drivetime, drive time, reachable, catchment: isochrone|reach
+snap, snapping: nearest road|match
+breadcrumb, trail: track
+altitude, height, dem: elevation
+basemap: map style
+leaflet, openlayers: map style|maps
+autocomplete, typeahead, type ahead: suggest
+zip, zip code, zipcode, postcode, postal code: pincode|pin
+latlng, lnglat, latlong: coordinate order
+location: position|place
+near me, nearby: near|within
+score: confidence
+geofence, geofencing: within|polygon
+checkin, check in: check_in|checks in
+checkout, check out: check_out|checks out
+attendance, punch in: on_duty|duty
+schedule, scheduling: plan
+recurring, recurrence, repeating: every|repeat
+appointment: visit
+staff, worker, workers: employee
+user, users: account|employee
+sdk, library: client
+typescript: client|types
+excel, xlsx, google sheets: spreadsheet
+upload, uploading: import|save
+download: export
+full text: free text
+custom field, custom fields: fields of a layer|define layer
+upsert: create new update|save
+duplicate, duplicates, dedupe: unique|idempotency
+idempotent: idempotency
+optimistic locking, concurrency: If-Match|ETag
+browser, frontend: web page|origin
+logging, logs: log
+uptime, healthcheck: health
+performance, latency, fast: speed
+benchmark, benchmarks: speed
+mock, mocking, stub: stand-in|testing|msw
+swagger: openapi
+deprecated, deprecation: breaking|version
+breaking change, breaking changes, release notes, whats new: changelog
+multi tenant, multitenant, multi tenancy: tenant isolation|tenants
+gdpr, dpdp, privacy: erase|delete
+react query: tanstack query
+llm, ai, agent, chatgpt: language models
+hindi, translation, i18n, localization: languages
+phone, android, ios, iphone, mobile app: device tracking|phone
+gps: tracking|positions
+supabase: directus
+soon: coming
+`
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [words, others] = line.split(': ') as [string, string]
+      return words.split(', ').map((word) => [word, others])
+    }),
+)
+
+/** Words that stand for others. */
+export const synonymWords: readonly string[] = Object.keys(synonyms)
+
+/** The terms of a word: a name whole and in parts, each part as its stem. */
+export function indexTerms(word: string): string[] {
+  const parts = partsOf(word)
+  const whole = word.toLowerCase()
+  return parts.length > 1 ? [whole, ...parts.map(stem)] : [stem(whole)]
+}
+
+/** The words of a question that its answer should have; several that mean something together are one. */
+export function queryWords(text: string): string[] {
+  const said = readWords(text).flatMap((word) => {
+    const whole = word.toLowerCase()
+    return Object.hasOwn(synonyms, whole) || partsOf(word).length === 1 ? [whole] : partsOf(word)
+  })
+  const found: string[] = []
+  for (let at = 0; at < said.length;) {
+    const phrase = [3, 2]
+      .map((count) => said.slice(at, at + count).join(' '))
+      .find((one) => one.includes(' ') && Object.hasOwn(synonyms, one))
+    found.push(phrase ?? said[at]!)
+    at += phrase?.split(' ').length ?? 1
+  }
+  const telling = found.filter((word) => !stopWords.has(word))
+  return [...new Set(telling.length > 0 ? telling : found)]
+}
+
+/** The terms of a word and of what means the same, best first; the terms of a form belong together. */
+export function formsOf(word: string): string[][] {
+  const others = Object.hasOwn(synonyms, word) ? synonyms[word]!.split('|') : []
+  return [word, ...others].map((phrase) => readWords(phrase).flatMap(indexTerms))
+}
+
+export const readWords = (text: string): string[] =>
+  text.normalize('NFKC').match(/(?<![\p{L}\p{N}])-\d+|[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*/gu) ?? []
+
+const partsOf = (word: string) =>
+  word
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]+/)
+    .filter(Boolean)
+
+/** Words whose stem is that of another one: custom, operation, avail, organ. */
+const apart = new Set(['customer', 'operator', 'availability', 'organization', 'server'])
+
+/** The stem of an English word, the same for British and American spelling. */
+const stem = (word: string) =>
+  apart.has(word.replace(/s$/, ''))
+    ? word.replace(/s$/, '')
+    : /^[a-z]+$/.test(word)
+      ? stemmer(
+          word
+            .replace(/is(e|ed|es|er|ing|ation)$/, 'iz$1')
+            .replace(/our(s?)$/, 'or$1')
+            .replace(/tre(s?)$/, 'ter$1')
+            .replace(/ogue(s?)$/, 'og$1'),
+        )
+      : word

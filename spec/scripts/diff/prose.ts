@@ -1,0 +1,39 @@
+/** Texts that changed where both bundles have one. What they mean a person must read. */
+import { isDeepStrictEqual } from 'node:util'
+import { type Json, type JsonObject, type Pair, isObject, toPointer } from './document.ts'
+
+export type ChangedText = { pointer: string; old: string; new: string }
+
+const keys = new Set(['summary', 'description'])
+/** A key in these that is named like a text is data. */
+const data = new Set(['example', 'examples', 'value', 'default', 'const', 'enum'])
+
+export function compareProse({ old, new: next }: Pair<JsonObject>): ChangedText[] {
+  const found: ChangedText[] = []
+  const visit = (was: Json | undefined, is: Json | undefined, steps: string[]): void => {
+    if (isDeepStrictEqual(was, is)) return
+    if (Array.isArray(was) && Array.isArray(is))
+      return is.forEach((item, index) => visit(was[index], item, [...steps, String(index)]))
+    if (!isObject(was) || !isObject(is)) return
+    for (const [key, value] of Object.entries(is)) {
+      const before = was[key]
+      const isText = keys.has(key) && typeof value === 'string' && typeof before === 'string'
+      if (isText && oneLine(before) !== oneLine(value))
+        found.push({ pointer: toPointer([...steps, key]), old: oneLine(before), new: oneLine(value) })
+      else if (!isText && !data.has(key)) visit(before, value, [...steps, key])
+    }
+  }
+  visit(old, next, [])
+  return found
+}
+
+/** Only the parts that differ, whole sentences. */
+export function differingSentences({ old, new: next }: Pair<string>): Pair<string> {
+  const [was, is] = [old, next].map((text) => text.split(/(?<=[.!?])\s+/))
+  const without = (list: string[], other: string[]) => list.filter((each) => !other.includes(each)).join(' ')
+  return { old: without(was!, is!), new: without(is!, was!) }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
