@@ -5982,7 +5982,7 @@ export interface components {
         /**
          * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
          *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-         *     far from any road, so that its cells are null).
+         *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
          */
         Warnings: components["schemas"]["RoutingWarning"][];
         /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6006,7 +6006,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6213,7 +6213,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6418,7 +6418,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6664,7 +6664,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6715,7 +6715,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6796,7 +6796,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
         };
@@ -7250,7 +7250,7 @@ export interface components {
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
              *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */

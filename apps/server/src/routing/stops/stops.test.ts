@@ -274,3 +274,8 @@ test('partial never leaves out the start or a fixed end, and refuses where only 
     stops: expect.arrayContaining([{ list: 'locations', index: 2 }]),
   })
 })
+
+test('a path that is too long is an error in the form of OSRM', async () => {
+  const { status, body } = await app.ask(`in-shortest/route/v1/car/${'73.8,18.5;'.repeat(300)}73.8,18.5`)
+  expect([status, body]).toEqual([414, { code: 'TooBig', message: expect.any(String) }])
+})
