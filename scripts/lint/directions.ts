@@ -39,7 +39,8 @@ export const server: Directions = {
   maps: ['platform', 'geocoding', 'routing', 'styles'],
   'orderStops.ts': ['platform', 'journeys', 'routing'],
   'followedObjects.ts': ['platform', 'changes', 'employees', 'events', 'journeys', 'records', 'tracking'],
-  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts'],
+  'askedObjects.ts': ['platform', 'employees', 'events', 'journeys', 'records', 'tracking'],
+  'app.ts': [...everyArea, 'orderStops.ts', 'followedObjects.ts', 'askedObjects.ts'],
   'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
   'startParts.ts': [
     'platform',

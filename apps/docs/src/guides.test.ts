@@ -42,6 +42,14 @@ test('no guide lets npx install a name that nobody owns', async () => {
   }
 })
 
+test('a guide whose calls need a token says how to get one', async () => {
+  const folder = join(import.meta.dirname, 'content/docs/guides')
+  for (const file of await readdir(folder)) {
+    const guide = await readFile(join(folder, file), 'utf8')
+    if (guide.includes('$TOKEN')) expect([file, /^TOKEN=|#get-a-token/m.test(guide)]).toEqual([file, true])
+  }
+})
+
 test('the guide on maps lists every style', async () => {
   const guide = await readFile(join(import.meta.dirname, 'content/docs/guides/maps.mdx'), 'utf8')
   const [, styles = ''] = /^## The styles$([^]*?)^## /m.exec(guide) ?? []

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { findAskedObjects } from './askedObjects.ts'
 import { accountHandlers, readTimeZone } from './accounts/index.ts'
 import {
   createAccount,
@@ -37,6 +38,7 @@ import type { Database } from './platform/database/database.ts'
 import { describeUnavailable } from './platform/database/connections/unavailable.ts'
 import type { Position } from '@geofield/geography'
 import { addDescription } from './platform/http/contract/description.ts'
+import { createAsk } from './platform/search/question/ask.ts'
 import { serveDocs } from './platform/http/docs/docsSite.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -90,6 +92,10 @@ const accounts = {
   setAccountRole,
 }
 
+function accountsFor({ temporaryPasswordSeconds }: Config) {
+  return { ...accounts, temporaryPasswordSeconds }
+}
+
 /** What an event can be linked to, apart from records of data layers, by its `layerCode`. */
 const linkedKinds = { EMPLOYEE: employeeExists, [visitKind]: visitExists }
 
@@ -115,27 +121,25 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     elevationsAt: extrapolatedElevations(terrain),
   })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
+  const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const handlers: Handlers = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
-    ...recordHandlers(database, config),
-    ...customerHandlers(database, config),
-    ...employeeHandlers(database, {
-      ...accounts,
-      temporaryPasswordSeconds: config.temporaryPasswordSeconds,
-    }),
-    ...journeyHandlers(database, orderStops(engine, roads)),
+    ...recordHandlers(database, config, ask),
+    ...customerHandlers(database, config, ask),
+    ...employeeHandlers(database, accountsFor(config), ask),
+    ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads),
-    ...trackingHandlers(database, config, { telemetry, makeSlots }),
+    ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),
       matchWay: trackMatcher(engine, roads),
     }),
-    ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }),
+    ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
     ...changes.handlers,
     ...styles.handlers,
   }

@@ -21,8 +21,8 @@ export type Address = {
   certainty: { state: Certainty; district: Certainty; tehsil: Certainty; pin: Certainty }
 }
 
-/** Returns the address at a position. */
-export type AddressFinder = (position: Position) => Address
+/** Returns the address at a position; its road in the first of the languages in which it has a name, else in English. */
+export type AddressFinder = (position: Position, languages?: readonly string[]) => Address
 
 export const noAddress: Address = {
   isKnown: false,

@@ -37,7 +37,7 @@ export const groups: Record<number, Group> = {
     categories: {
       41: {
         name: 'Post office',
-        subCategories: { 411: 'Head office', 412: 'Sub office', 413: 'Branch office' },
+        subCategories: { 411: 'Head office', 412: 'Sub office', 413: 'Branch office', 414: 'Post office' },
       },
       42: { name: 'Health', subCategories: { 421: 'Hospital', 422: 'Clinic', 423: 'Pharmacy' } },
       43: {

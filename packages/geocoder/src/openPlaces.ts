@@ -1,17 +1,20 @@
 import type { Bounds, Position } from '@geofield/geography'
 import type { AddressFinder } from './address.ts'
+import { nameIn } from './languages.ts'
 import { openPlacesFile, type StoredPlace } from './placesFile.ts'
 import type { SourceReport } from './readers/readSource.ts'
 import type { Match } from './search/ranking/confidence.ts'
 import { findPlaces } from './search/findPlaces.ts'
 import { rankSuggestions } from './search/ranking/rankSuggestions.ts'
 
-/** Where the places should be. */
+/** Where the places should be, and how they are named. */
 export type Where = {
   /** Only places inside are returned. Decimal degrees. */
   bounds?: Bounds
   /** Places nearby are favoured. */
   near?: Position
+  /** The languages of the returned names, the best first; else they are English where there is an English one. */
+  languages?: readonly string[]
 }
 
 export type SearchOptions = Where & {
@@ -48,14 +51,21 @@ const candidatesPerPlace = 1.5
  */
 export async function openPlaces(file: string): Promise<Places> {
   const { index, read, ...places } = await openPlacesFile(file)
+  const named = (place: number, languages: readonly string[] = []): StoredPlace => {
+    const stored = read(place)
+    return { ...stored, name: nameIn(stored.name, stored.names, languages) }
+  }
   return {
     ...places,
-    search: (text, { skip = 0, take = 10, limit = 200, ...where } = {}) => {
+    search: (text, { skip = 0, take = 10, limit = 200, languages, ...where } = {}) => {
       const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
       const ranked = findPlaces(index, text, { ...where, count: skip + take, candidates })
-      return ranked.slice(skip).map(({ place, match }) => ({ ...read(place), match }))
+      return ranked.slice(skip).map(({ place, match }) => ({ ...named(place, languages), match }))
     },
-    suggest: (text, { take = 10, ...where } = {}) =>
-      rankSuggestions(index, text, { ...where, take }).map(({ place, match }) => ({ ...read(place), match })),
+    suggest: (text, { take = 10, languages, ...where } = {}) =>
+      rankSuggestions(index, text, { ...where, take }).map(({ place, match }) => ({
+        ...named(place, languages),
+        match,
+      })),
   }
 }

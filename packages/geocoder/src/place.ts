@@ -15,7 +15,9 @@ export type Place = {
   /** Stable between imports of the same thing, and unique. */
   id: string
   name: string
-  /** Former names, names in other languages and scripts. */
+  /** The names in other languages, by the tag of the language. They are searched too. */
+  names?: Record<string, string>
+  /** Former names, names in other scripts. */
   otherNames?: string[]
   /** Names that people may use although no source has them: less likely than the others. */
   guessedNames?: string[]
@@ -43,7 +45,9 @@ export type Polygon = number[][]
 export type Road = {
   kind: 'road'
   name: string
-  /** Former and short names, and those in other languages. */
+  /** The names in other languages, by the tag of the language. */
+  names?: Record<string, string>
+  /** Former and short names. */
   otherNames?: string[]
   line: number[]
 }

@@ -8,6 +8,7 @@ import { positionKind } from './place.ts'
 import { addressArrays } from './reverse/addressArrays.ts'
 import { createAddressFinder } from './reverse/addressFinder.ts'
 import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
+import { type Languages, readLanguagesText } from './languages.ts'
 import { readUnitNames, type UnitNames } from './unitNames.ts'
 
 /** A stored place. Unknown texts are empty. */
@@ -15,6 +16,8 @@ export type StoredPlace = {
   /** Stable between builds from the same sources. */
   id: string
   name: string
+  /** The names in other languages, by the tag of the language. */
+  names: Languages
   /** Degrees, WGS 84. */
   lat: number
   lon: number
@@ -68,12 +71,17 @@ export async function openPlacesFile(file: string): Promise<PlacesFile> {
 
 /** Reads only texts from the file; the rest is in the arrays. */
 function placeReader(database: DatabaseSync, index: SearchIndex, units: UnitNames) {
-  const select = database.prepare('SELECT id, name, position_kind AS kind FROM place WHERE place_id = ?')
+  const select = database.prepare(
+    'SELECT id, name, names, position_kind AS kind FROM place WHERE place_id = ?',
+  )
   return (place: number): StoredPlace => {
-    const { id, name, kind } = select.get(place) as { id: string; name: string; kind: number }
+    const { id, name, names, kind } = select.get(place) as Record<'id' | 'name' | 'names', string> & {
+      kind: number
+    }
     return {
       id,
       name,
+      names: readLanguagesText(names),
       lat: index.placeLats[place]! / microdegreesPerDegree,
       lon: index.placeLons[place]! / microdegreesPerDegree,
       isExact: kind === positionKind.exact,

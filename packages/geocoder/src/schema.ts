@@ -1,9 +1,9 @@
 /** Raise this version when the same records give a file of another form or with other contents. */
-export const placesVersion = 12
+export const placesVersion = 13
 
 /**
  * A file of places is an SQLite database. Places are numbered by importance, the most important first, so that a lower number wins a tie.
- * `array` holds the arrays of `search/searchArrays.ts` and `reverse/addressArrays.ts`.
+ * `names` holds the names in other languages as JSON, or nothing; `array` holds the arrays of `search/searchArrays.ts` and `reverse/addressArrays.ts`.
  */
 export const placesSchema = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
@@ -17,6 +17,7 @@ export const placesSchema = `
     place_id INTEGER PRIMARY KEY,
     id TEXT NOT NULL,
     name TEXT NOT NULL,
+    names TEXT NOT NULL,
     lat REAL NOT NULL,
     lon REAL NOT NULL,
     position_kind INTEGER NOT NULL,
@@ -39,6 +40,7 @@ export const stagingSchema = `
   CREATE TABLE staging.road (
     key TEXT PRIMARY KEY,
     name TEXT NOT NULL,
+    names TEXT NOT NULL,
     other_names TEXT NOT NULL,
     source_id INTEGER NOT NULL,
     kilometres REAL NOT NULL,
@@ -49,6 +51,7 @@ export const stagingSchema = `
   CREATE TABLE staging.place (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
+    names TEXT NOT NULL,
     other_names TEXT NOT NULL,
     lat REAL,
     lon REAL,

@@ -95,5 +95,5 @@ function speedBetween(from: Sample, to: Sample): number {
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1]!
+  return [...values].sort((one, other) => one - other)[values.length >> 1]!
 }

@@ -89,6 +89,27 @@ check('by Id it updates what was sent, leaves the rest, and writes nothing where
   expect((await detail(same)).body).toEqual(before)
 })
 
+check(
+  'a record can be sent as it was read: labels that are not set are null in create, update and batch',
+  async () => {
+    const created = await call('createRecord', { path, body: { Title: null, Description: null } })
+    expect(created.status).toBe(200)
+    const { Id } = created.body as { Id: string }
+    const update = { Title: null, Description: null, sample_data_remarks: 'read and written' }
+    expect((await call('updateRecord', { path: { ...path, id: Id }, body: update })).status).toBe(200)
+    const { Title, Description, sample_data_remarks } = (await detail(Id)).body
+    expect({ Title, Description, sample_data_remarks }).toEqual(update)
+    const { body } = await save({ key: 'Id', items: [{ Id, ...update }] })
+    expect(body).toMatchObject({ unchanged: 1, failed: 0 })
+  },
+)
+
+check('a field that the platform sets is refused, and the message names what leaves it out', async () => {
+  const response = await call('createRecord', { path, body: { Title: title('platform'), CreatedUser: 'x' } })
+  expectFieldFaults(response, [{ path: '/CreatedUser', code: 'platformField' }])
+  expect(response.body.error.details[0].message).toContain('changesOf')
+})
+
 check('a dry run says what the batch would do, and stores nothing', async () => {
   const Id = await createdId(fullFields('batch dry'))
   const before = (await detail(Id)).body

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/http/errors.ts'
-import type { Caller, OperationId, Tenant, TenantCaller } from '../platform/http/handlers.ts'
+import type { Caller, OperationId, OtherRead, Tenant, TenantCaller } from '../platform/http/handlers.ts'
 import type { Authenticate, Credentials } from '../platform/http/credentials.ts'
 import type { SecurityLog } from '../platform/log/securityLog.ts'
 import type { Quota } from '../platform/rateLimit/quota.ts'
@@ -49,7 +49,8 @@ export function createAuthenticate({
       const charge = async (requests: number) => {
         if (requests > 0) setHeaders(await quota.more(right, requests))
       }
-      const caller = { tenant: { tenantId, code }, keyId, address, charge }
+      const checkAlso = ({ area }: OtherRead) => void checkKey(key, area, demo)
+      const caller = { tenant: { tenantId, code }, keyId, address, charge, ...(right.areas && { checkAlso }) }
       const checkKeyNow = async () =>
         void checkKey(await keys.findNow(credentials.apiKey!), credentials.area, demo)
       const check = { authorization, operationId, requestId, checkKeyNow }

@@ -31,4 +31,14 @@ test('without the right to amcheck, check reads every row; once it is granted, c
     out: expect.stringMatching(/^\d+ indexes are sound\.\n$/),
     err: '',
   })
+
+  // A layer from before the key `query` of searches.
+  await ask(
+    connection,
+    `insert into tenant (code, name) values ('old', 'Old');
+     insert into layer (tenant_id, name, properties) select tenant_id, 'NOTES', '[{"propertyName": "Query", "dataType": 3}]' from tenant`,
+  )
+  expect((await check()).out).toContain(
+    'Tenant old: the field Query of the layer NOTES has the name of a key of searches',
+  )
 })

@@ -1,17 +1,19 @@
 import type { Command } from 'commander'
 import pg from 'pg'
 import { listNameFaults } from '../auth/index.ts'
+import { listReservedFields } from '../records/index.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead. Lists user names that read the same, which does not change the exit code.',
+      'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead. Lists user names that read the same and layers with a field that searches can no longer filter, which does not change the exit code.',
     )
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) => {
         await printNameFaults(owner)
+        await printReservedFields(owner)
         const amcheck = await findAmcheck(owner)
         if ('schema' in amcheck) {
           console.log(`${await checkIndexes(owner, amcheck.schema)} indexes are sound.`)
@@ -39,6 +41,15 @@ async function printNameFaults(owner: pg.ClientBase): Promise<void> {
   for (const { tenant, username, message } of forbidden)
     console.log(
       `Tenant ${tenant}: the user name ${JSON.stringify(username)} ${message}. It logs in by its exact name only.`,
+    )
+}
+
+/** Lists layers with a field that has become a key of search bodies: a search can't filter it by its name any more. */
+async function printReservedFields(owner: pg.ClientBase): Promise<void> {
+  for (const { tenant, layer, field } of await listReservedFields(owner))
+    console.log(
+      `Tenant ${tenant}: the field ${field} of the layer ${layer} has the name of a key of searches, which can't filter by it. ` +
+        'Filter it under query.where, or rename it with `layer apply`.',
     )
 }
 

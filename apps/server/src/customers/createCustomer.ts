@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
-import { fieldsForCreate, toRecord, getLayerForWrite, insertRecord } from '../records/index.ts'
+import { fieldsForCreate, toRecord, getLayerForWrite, insertRecord, trimUnique } from '../records/index.ts'
 import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
@@ -16,8 +16,8 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer }
       const fields = await fieldsForCreate(transaction, place, body)
-      const sent = String(fields.data.customer_guid ?? '').trim()
-      if (sent === '') fields.data.customer_guid = randomUUID()
+      const sent = trimUnique(String(fields.data.customer_guid ?? ''))
+      if (sent.trim() === '') fields.data.customer_guid = randomUUID()
       else if (!(await reserveCustomerGuid(transaction, layer, sent))) {
         const message = `A customer with customer_guid ${sent.slice(0, 100)} already exists (case does not matter).`
         throw new ApiError('CONFLICT', { message })

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
 import type { SearchLimits } from '../records/index.ts'
 import { createCustomer } from './createCustomer.ts'
 import { deleteCustomer } from './deleteCustomer.ts'
@@ -11,11 +12,11 @@ import { updateCustomer } from './updateCustomer.ts'
 
 export { completeTenants, createCustomerLayer, customerDefinition } from './customerLayer.ts'
 
-export function customerHandlers(database: Database, limits: SearchLimits) {
+export function customerHandlers(database: Database, limits: SearchLimits, ask: Ask = noQuestions) {
   return {
     getCustomerSchema: getCustomerSchema(database),
     createCustomer: createCustomer(database),
-    searchCustomers: searchCustomers(database, limits),
+    searchCustomers: searchCustomers(database, limits, ask),
     getCustomer: getCustomer(database),
     saveCustomers: saveCustomers(database),
     updateCustomer: updateCustomer(database),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
-import { createBatch, type Fields, type ItemOutcome, toBatchResult } from '../records/index.ts'
+import { createBatch, type Fields, type ItemOutcome, toBatchResult, trimUnique } from '../records/index.ts'
 import { customerLayer, guidFault } from './customer.ts'
 
 export function saveCustomers(database: Database): Handler<'saveCustomers'> {
@@ -32,8 +32,8 @@ function toResult(outcomes: ItemOutcome[], isDryRun: boolean | undefined): Resul
 }
 
 function withGuid(fields: Fields): Fields {
-  const sent = String(fields.data.customer_guid ?? '').trim()
-  return { ...fields, data: { ...fields.data, customer_guid: sent === '' ? randomUUID() : sent } }
+  const sent = trimUnique(String(fields.data.customer_guid ?? ''))
+  return { ...fields, data: { ...fields.data, customer_guid: sent.trim() === '' ? randomUUID() : sent } }
 }
 
 function storedGuid(item: ItemOutcome): { customer_guid?: string } {

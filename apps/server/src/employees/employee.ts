@@ -3,7 +3,7 @@ import { readUsername } from '../platform/names/username.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 
 /** Employees have the shape of a layer's records, with this layer name. */
-const employeeLayer = 'EMPLOYEE'
+export const employeeLayer = 'EMPLOYEE'
 
 export type Employee = ResultOf<'getEmployee'>
 export type EmployeeInput = BodyOf<'createEmployee'>

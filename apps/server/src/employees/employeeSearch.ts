@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '../platform/http/handlers.ts'
-import { columnSearch, defineColumns, isAtOrBelow } from '../platform/search/columns.ts'
+import { columnSearch, defineColumns, hasWord, isAtOrBelow } from '../platform/search/columns.ts'
+import { type AddValue } from '../platform/search/statement.ts'
 import type { Search } from '../platform/search/page.ts'
 import { isStorable } from '../platform/storableText.ts'
 import type { Employee } from './employee.ts'
@@ -8,7 +9,7 @@ import { employeeColumns, employeesWithAccounts } from './employeeStore.ts'
 type Body = NonNullable<BodyOf<'searchEmployees'>>
 
 /** The SQL of each field that a search can filter and sort by. */
-const columns = defineColumns<keyof Employee>({
+export const searchColumns = defineColumns<keyof Employee>({
   Id: { sql: 'e.employee_id', kind: 'uuid' },
   Layer: { sql: 'null::text', kind: 'text', nullable: true },
   Path: { sql: 'e.node_id::text', kind: 'text' },
@@ -37,6 +38,10 @@ const columns = defineColumns<keyof Employee>({
 /** The text that `searchKey` looks through. Line breaks keep a word from matching across two fields. */
 const searchedText = `concat_ws(E'\\n', e.code, a.username, e.full_name, e.email, e.phone)`
 
+export function hasWordSql(word: string, add: AddValue): string {
+  return hasWord(searchedText, word, add)
+}
+
 /** Builds the search for a request body; its rows are `StoredEmployee`. */
 export function employeeSearch(
   { hierarchyPath }: QueryOf<'searchEmployees'>,
@@ -44,19 +49,22 @@ export function employeeSearch(
 ): Search {
   return {
     ...columnSearch({
-      columns,
+      columns: searchColumns,
       body: { skip, take, searchKey, sortBy },
       filters,
       text: searchedText,
       usual: [{ sql: 'e.node_id', kind: 'integer' }],
-      further: (add) => {
-        if (hierarchyPath === undefined) return []
-        return [isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false']
-      },
+      further: (add) => inHierarchy(hierarchyPath, add),
     }),
     select: () => employeeColumns,
     table: employeesWithAccounts,
     tallied: 'employee',
     key: 'e.employee_id',
   }
+}
+
+/** Returns the condition of the query parameter, if it is given. */
+export function inHierarchy(hierarchyPath: string | undefined, add: AddValue): string[] {
+  if (hierarchyPath === undefined) return []
+  return [isStorable(hierarchyPath) ? isAtOrBelow('e.hierarchy_path', hierarchyPath, add) : 'false']
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
 import type { AccountPort } from './accountPort.ts'
 import { activateEmployee } from './activateEmployee.ts'
 import { createEmployee } from './createEmployee.ts'
@@ -11,14 +12,15 @@ import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
 export { adminsAccount } from './accountPort.ts'
+export { findEmployeeEntity } from './employeeEntity.ts'
 export { toEmployee, usernameFaults } from './employee.ts'
 export { employeeExists, findEmployee, listEmployees, touchEmployee } from './employeeStore.ts'
 export { lockForChange } from './lockForChange.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
 
-export function employeeHandlers(database: Database, accounts: AccountPort) {
+export function employeeHandlers(database: Database, accounts: AccountPort, ask: Ask = noQuestions) {
   return {
-    searchEmployees: searchEmployees(database),
+    searchEmployees: searchEmployees(database, ask),
     createEmployee: createEmployee(database, accounts),
     getEmployee: getEmployee(database),
     updateEmployee: updateEmployee(database, accounts),

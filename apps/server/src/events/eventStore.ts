@@ -3,14 +3,15 @@ import type { Transaction } from '../platform/database/database.ts'
 import { showsTrackSql } from '../platform/database/sight.ts'
 import type { BodyOf } from '../platform/http/handlers.ts'
 import { columnSearch, defineColumns, conditionSql } from '../platform/search/columns.ts'
+import { type AddValue } from '../platform/search/statement.ts'
 import type { Search } from '../platform/search/page.ts'
 import type { ArrivingEvent, Event, StoredEvent } from './event.ts'
 import { refuseOtherContent } from './event.ts'
 
 /** The key of the account that sent an event, as the index event_author has it. */
-const author = 'case when created_by_key is null then created_by else created_by_key end'
+export const author = 'case when created_by_key is null then created_by else created_by_key end'
 
-const stored = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
+export const eventColumns = `event_id "eventId", type_code "typeCode", action_code "actionCode", type_id "typeId",
   layer_code "layerCode", record_id "recordId", location, address, data, occurred_at "occurredAt",
   created_at "createdAt", created_by "createdBy", ${author} "createdByKey", ${showsTrackSql(author)} "showsTrack"`
 
@@ -24,7 +25,7 @@ export async function lockEventId(transaction: Transaction, id: string): Promise
       `select pg_advisory_xact_lock(hashtextextended('geofield event ' || current_tenant() || ' ' || $1, 0))`,
       [id.toLowerCase()],
     ),
-    transaction.query<StoredEvent>(`select ${stored} from event where event_id = $1`, [id]),
+    transaction.query<StoredEvent>(`select ${eventColumns} from event where event_id = $1`, [id]),
   ])
   return rows[0]
 }
@@ -41,7 +42,7 @@ export async function insertEvent(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
        coalesce($13::timestamptz, greatest(now(), $14::timestamptz + interval '1 ms')))
      on conflict do nothing
-     returning ${stored}`,
+     returning ${eventColumns}`,
     [
       tenantId,
       event.eventId ?? uuid(),
@@ -69,7 +70,7 @@ export async function listEvents(
   eventIds: readonly string[],
 ): Promise<StoredEvent[]> {
   const { rows } = await transaction.query<StoredEvent>(
-    `select ${stored} from event where event_id = any($1)`,
+    `select ${eventColumns} from event where event_id = any($1)`,
     [eventIds],
   )
   return rows
@@ -83,7 +84,7 @@ export async function listHistory(
   { typeCode, layerCode, recordId }: Linked,
 ): Promise<StoredEvent[]> {
   const { rows } = await transaction.query<StoredEvent>(
-    `select ${stored} from linked_events($1, $2, $3)
+    `select ${eventColumns} from linked_events($1, $2, $3)
      order by occurred_at, event_number`,
     [typeCode, layerCode, recordId],
   )
@@ -91,7 +92,7 @@ export async function listHistory(
 }
 
 /** The SQL of each field that a search can filter and sort by. */
-const columns = defineColumns<Exclude<keyof Event, 'data'>>({
+export const searchColumns = defineColumns<Exclude<keyof Event, 'data'>>({
   Id: { sql: 'event_id', kind: 'uuid' },
   typeCode: { sql: 'type_code', kind: 'text' },
   actionCode: { sql: 'action_code', kind: 'text' },
@@ -106,28 +107,39 @@ const columns = defineColumns<Exclude<keyof Event, 'data'>>({
   address: { sql: `case when ${showsTrackSql(author)} then address end`, kind: 'text', nullable: true },
 })
 
-const createdDate = columns.get('createdDate')!
+const createdDate = searchColumns.get('createdDate')!
 
 type Body = NonNullable<BodyOf<'searchEvents'>>
 
+/** The order of events: in which they were stored. */
+export const usualOrder = [
+  { sql: 'created_at', kind: 'moment' },
+  { sql: 'event_number', kind: 'integer' },
+] as const
+
+/** Returns the conditions on when an event was stored. */
+export function storedBetween(
+  { from, to }: { from: string | undefined; to: string | undefined },
+  add: AddValue,
+): string[] {
+  return [
+    ...(from === undefined ? [] : [conditionSql({ field: createdDate, test: 'gte', value: from }, add)]),
+    ...(to === undefined ? [] : [conditionSql({ field: createdDate, test: 'lt', value: to }, add)]),
+  ]
+}
+
 /** Builds the search for a request body; its rows are `StoredEvent`. */
-export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: Body): Search {
+export function eventSearch({ filter: { from, to, ...filters } = {}, ...body }: Omit<Body, 'query'>): Search {
   return {
     ...columnSearch({
-      columns,
+      columns: searchColumns,
       body,
       filters,
       at: '/filter',
-      usual: [
-        { sql: 'created_at', kind: 'moment' },
-        { sql: 'event_number', kind: 'integer' },
-      ],
-      further: (add) => [
-        ...(from === undefined ? [] : [conditionSql({ field: createdDate, test: 'gte', value: from }, add)]),
-        ...(to === undefined ? [] : [conditionSql({ field: createdDate, test: 'lt', value: to }, add)]),
-      ],
+      usual: usualOrder,
+      further: (add) => storedBetween({ from, to }, add),
     }),
-    select: () => stored,
+    select: () => eventColumns,
     table: 'event',
     tallied: 'event',
     key: 'event_id',

@@ -1,6 +1,6 @@
 import type { Address } from '@geofield/geocoder'
 import type { ResultOf } from '../platform/http/handlers.ts'
-import type { WrittenPosition } from './coordinates.ts'
+import type { WrittenPosition } from './positions/writtenPosition.ts'
 
 /** The address document of the description. */
 type AddressDocument = ResultOf<'reverseGeocode'>[number]

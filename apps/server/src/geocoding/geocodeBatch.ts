@@ -2,7 +2,7 @@ import { schemaValidator } from '../platform/http/contract/contract.ts'
 import { ApiError, platformErrorFormat, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
-import { toWhere } from './searchPlaces.ts'
+import { toLanguages, toWhere } from './searchPlaces.ts'
 
 /** Items of one batch that are queued at once. */
 const atOnce = 4
@@ -12,7 +12,9 @@ type Result = ResultOf<'geocodeBatch'>['results'][number]
 
 export function geocodeBatch(geocoder: Geocoder): Handler<'geocodeBatch'> {
   const itemFaults = schemaValidator('GeocodeBatchItem')
-  return async ({ body: { items, take = 1 }, caller, signal }) => {
+  return async ({ body, caller, headers, signal }) => {
+    const { items, take = 1 } = body
+    const languages = toLanguages(body, headers)
     // The call itself is already counted.
     await caller.charge?.(items.length - 1)
     const { tenantId } = caller.tenant
@@ -20,7 +22,7 @@ export function geocodeBatch(geocoder: Geocoder): Handler<'geocodeBatch'> {
       const faults = itemFaults(item)
       if (faults.length > 0) throw validationFailed(faults)
       const { searchKey, ...rest } = item as Item
-      const query = { searchKey, skip: 0, take, tenantId, isBatch: true, signal, ...toWhere(rest) }
+      const query = { searchKey, skip: 0, take, tenantId, isBatch: true, signal, languages, ...toWhere(rest) }
       return { docs: await geocoder.search(query, '/searchKey') }
     }
     const results: Result[] = []

@@ -1,7 +1,9 @@
 import type { AddressFinder, Where } from '@geofield/geocoder'
 import { inSpan } from '../platform/telemetry/spans.ts'
 import { type CoordinateLookup, coordinateLookup } from './address.ts'
-import { coordinatesIn, digipinIn, type WrittenPosition } from './coordinates.ts'
+import { completePlusCode, readShortPlusCode } from './positions/plusCodes.ts'
+import { readPosition } from './positions/readPosition.ts'
+import type { WrittenPosition } from './positions/writtenPosition.ts'
 import {
   type FoundPlace,
   foundPlace,
@@ -42,16 +44,23 @@ export type Geocoder = {
 
 /** Searches by name, and looks up keys that are positions. */
 export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: NameSearch): Geocoder {
-  const addressAt: AddressFinder = (position) => places.current().addressAt(position)
+  const addressAt: AddressFinder = (position, languages) => places.current().addressAt(position, languages)
+  /** Completes a short plus code by the place that is written behind it. */
+  const positionNear = async (query: PlaceQuery): Promise<WrittenPosition | undefined> => {
+    const short = readShortPlusCode(query.searchKey)
+    if (!short) return undefined
+    const [place] = await names.search({ ...query, searchKey: short.place, skip: 0, take: 1 })
+    return place && completePlusCode(short, { lat: place.latitude, lon: place.longitude })
+  }
   return {
     search: async (query, path) => {
-      const position = digipinIn(query.searchKey) ?? coordinatesIn(query.searchKey, path)
-      if (position) return [coordinateLookup(position, addressAt(position))]
+      const position = readPosition(query.searchKey, path) ?? (await positionNear(query))
+      if (position) return [coordinateLookup(position, addressAt(position, query.languages))]
       return inSpan('place search', async () => names.search(query))
     },
     suggest: async (query) => {
-      const position = digipinIn(query.searchKey) ?? wholePosition(query.searchKey)
-      if (position) return [suggestedPosition(position, addressAt(position))]
+      const position = wholePosition(query.searchKey)
+      if (position) return [suggestedPosition(position, addressAt(position, query.languages))]
       return inSpan('place suggestion', async () => names.suggest(query))
     },
     addressAt,
@@ -61,7 +70,7 @@ export function createGeocoder(places: Pick<ServedPlaces, 'current'>, names: Nam
 /** While a position is being typed, an impossible one is not an error. */
 function wholePosition(searchKey: string): WrittenPosition | undefined {
   try {
-    return coordinatesIn(searchKey, '/searchKey')
+    return readPosition(searchKey, '/searchKey')
   } catch {
     return undefined
   }
@@ -101,6 +110,6 @@ export function ownNames(places: Pick<ServedPlaces, 'current'>, limit: number): 
   }
 }
 
-function pickWhere({ bounds, near }: Where): Where {
-  return { ...(bounds && { bounds }), ...(near && { near }) }
+function pickWhere({ bounds, near, languages }: Where): Where {
+  return { ...(bounds && { bounds }), ...(near && { near }), ...(languages && { languages }) }
 }

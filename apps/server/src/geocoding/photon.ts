@@ -130,6 +130,7 @@ function toPlace({ geometry, properties = {} }: Feature): PhotonPlace | undefine
     name,
     lat,
     lon,
+    names: {},
     isExact: true,
     subCategory: subCategory(properties, text),
     state: text('state'),

@@ -1,6 +1,6 @@
 import { type Address, findCategory, placesVersion, type StoredPlace } from '@geofield/geocoder'
 import type { ResultOf } from '../platform/http/handlers.ts'
-import type { WrittenPosition } from './coordinates.ts'
+import type { WrittenPosition } from './positions/writtenPosition.ts'
 
 type SearchDoc = ResultOf<'searchPlaces'>['docs'][number]
 export type FoundPlace = Extract<SearchDoc, { resultType: 2 }>
@@ -44,10 +44,7 @@ const coordinates = 921
 const digipin = 922
 
 /** Returns a suggestion for a position or DIGIPIN that is typed in full. */
-export function suggestedPosition(
-  position: WrittenPosition & { digipin?: string },
-  address: Address,
-): SuggestedPlace {
+export function suggestedPosition(position: WrittenPosition, address: Address): SuggestedPlace {
   const { lat, lon, latText, lonText, digipin: code } = position
   return {
     ...suggestedPlace({
@@ -60,6 +57,7 @@ export function suggestedPosition(
       district: address.district,
       tehsil: address.tehsil,
       postalCode: 0,
+      names: {},
       isExact: true,
     }),
     match: { confidence: 1, matched: [code ?? `${latText}, ${lonText}`], unmatched: [], level: 'place' },

@@ -3,6 +3,7 @@ import type { AddressFinder } from '@geofield/geocoder'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { addressDocument } from './address.ts'
 import { toPositions } from './points.ts'
+import { toLanguages } from './searchPlaces.ts'
 
 /** A point takes some microseconds of this thread. Other work runs after this time. */
 const turnMs = 5
@@ -10,15 +11,17 @@ const turnMs = 5
 const turnPoints = 64
 
 export function reverseGeocode(addressAt: AddressFinder): Handler<'reverseGeocode'> {
-  return async ({ body, signal }) => {
+  return async ({ body, headers, signal }) => {
     if (!Array.isArray(body)) {
-      return [addressDocument(addressAt({ lat: body.latitude, lon: body.longitude }))]
+      const { latitude: lat, longitude: lon } = body
+      return [addressDocument(addressAt({ lat, lon }, toLanguages(body, headers)))]
     }
+    const languages = toLanguages({}, headers)
     const positions = toPositions(body)
     const addresses: ResultOf<'reverseGeocode'> = []
     let turnEnds = performance.now() + turnMs
     for (const position of positions) {
-      addresses.push(addressDocument(addressAt(position)))
+      addresses.push(addressDocument(addressAt(position, languages)))
       if (addresses.length % turnPoints !== 0 || performance.now() < turnEnds) continue
       await setImmediate()
       // The caller has gone.

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
 import { createPlan } from './plans/createPlan.ts'
 import { createVisit } from './visits/createVisit.ts'
 import type { OrderStops } from './plans/optimizeDays.ts'
@@ -15,20 +16,22 @@ import { updateVisit } from './visits/updateVisit.ts'
 export type { OrderStops } from './plans/optimizeDays.ts'
 export { admitVisitEvent, applyVisitEvent, visitExists, visitKind } from './visits/applyVisitEvent.ts'
 export { startMarkingMissedVisits } from './visits/missedVisits.ts'
+export { findPlanEntity } from './plans/planEntity.ts'
 export { toPlan } from './plans/plan.ts'
 export { listPlans } from './plans/planStore.ts'
+export { findVisitEntity } from './visits/visitEntity.ts'
 export { toVisit } from './visits/visit.ts'
 export { listVisits } from './visits/visitStore.ts'
 export { setTenant, type TenantSettings } from './tenantSettingsStore.ts'
 
-export function journeyHandlers(database: Database, orderStops: OrderStops) {
+export function journeyHandlers(database: Database, orderStops: OrderStops, ask: Ask = noQuestions) {
   return {
-    searchPlans: searchPlans(database),
+    searchPlans: searchPlans(database, ask),
     createPlan: createPlan(database, orderStops),
     getPlan: getPlan(database),
     updatePlan: updatePlan(database, orderStops),
     deletePlan: deletePlan(database),
-    searchVisits: searchVisits(database),
+    searchVisits: searchVisits(database, ask),
     createVisit: createVisit(database),
     getVisit: getVisit(database),
     updateVisit: updateVisit(database),

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
 import { createRecord } from './createRecord.ts'
 import { deleteRecord } from './deleteRecord.ts'
 import { getLayerSchema } from './getLayerSchema.ts'
@@ -21,7 +22,13 @@ export {
 } from './layers/applyLayer.ts'
 export { compareDefinitions } from './layers/layerChange.ts'
 export type { Effect } from './layers/layerEffects.ts'
-export { analyzeRecords, findLayer, getLayerForWrite, listLayers } from './layers/layerStore.ts'
+export {
+  analyzeRecords,
+  findLayer,
+  getLayerForWrite,
+  listLayers,
+  listReservedFields,
+} from './layers/layerStore.ts'
 export type { ItemOutcome } from './batch/batch.ts'
 export { toBatchResult } from './batch/batchResult.ts'
 export { createBatch } from './batch/createBatch.ts'
@@ -35,22 +42,24 @@ export {
   type StoredRecord,
   systemName,
 } from './record.ts'
-export { geometryFault } from './values/geometry.ts'
+export { geometryFault } from '../platform/geography/geometryFault.ts'
 export { type LinkOutcome, followRecordLink, recordExists } from './linkStore.ts'
 export { requireRecordMatch } from './requireRecordMatch.ts'
+export { trimUnique } from './uniqueFields.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, listRecords, updateRecordFields } from './recordStore.ts'
 export type { Layer } from './layers/layer.ts'
+export { findRecordEntity } from './search/recordEntity.ts'
 export type { SearchLimits } from './search/searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 
-export function recordHandlers(database: Database, limits: SearchLimits) {
+export function recordHandlers(database: Database, limits: SearchLimits, ask: Ask = noQuestions) {
   return {
     listLayers: listTenantLayers(database),
     getLayerSchema: getLayerSchema(database),
     createRecord: createRecord(database),
     saveRecords: saveRecords(database),
-    searchRecords: searchRecords(database, limits),
+    searchRecords: searchRecords(database, limits, ask),
     getRecord: getRecord(database),
     updateRecord: updateRecord(database),
     deleteRecord: deleteRecord(database),

@@ -89,7 +89,7 @@ function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
     const property = own.get(name) ?? shared.get(name)
     const path = pointer(name)
     if (platform.has(name)) {
-      found.push({ path, code: 'platformField', message: 'is set by the platform and must not be sent' })
+      found.push({ path, code: 'platformField', message: platformFieldRule })
     } else if (!property) {
       fields.unknown[name] = sent
     } else if (!faulty.has(path)) {
@@ -102,6 +102,9 @@ function judge(layer: Layer, body: Body, faults: ErrorDetail[]): Judged {
   }
   return { fields, faults: found }
 }
+
+const platformFieldRule =
+  'is set by the platform and must not be sent: send the fields that have changed (changesOf of the client finds them)'
 
 /** Returns null for a blank label, as for one that was never set. */
 function readLabel(value: Value): string | null {

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isStatementTimeout } from '../platform/database/connections/unavailable.ts'
 import { type PageRun, readRun } from '../platform/search/pageRun.ts'
+import { type Ask, isQuestion } from '../platform/search/question/ask.ts'
+import { layerEntity } from '../platform/search/question/entity.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { ResultOf, StreamingHandler } from '../platform/http/handlers.ts'
 import { withColumns } from '../platform/http/rows/rowFormats.ts'
@@ -11,13 +13,28 @@ import { toRowFacts, toRecord } from './record.ts'
 import { findPageOfRun } from './search/pageRunStore.ts'
 import { searchAll, type SearchCall, type SearchLimits } from './search/searchAll.ts'
 import { listSearchFields } from './search/searchFields.ts'
-import { readSearch, type Search, type SearchBody } from './search/searchRequest.ts'
+import { listFilters, readSearch, type Search, type SearchBody } from './search/searchRequest.ts'
 import { findPage, type Found, type Source, toSource } from './search/searchStore.ts'
 
-export function searchRecords(database: Database, limits: SearchLimits): StreamingHandler<'searchRecords'> {
+type RecordItem = ResultOf<'searchRecords'>['data'][number]
+
+export function searchRecords(
+  database: Database,
+  limits: SearchLimits,
+  ask: Ask,
+): StreamingHandler<'searchRecords'> {
   const all = searchAll(database, limits)
   const layers = createLayerCache()
   return async ({ path, query, body, caller, signal }) => {
+    const { query: asked, ...search } = (body ?? {}) as SearchBody
+    const filters = listFilters(search)
+    if (isQuestion(asked, filters)) {
+      const entity = layerEntity(path.layerName)
+      return ask<RecordItem>(
+        { path, query, body, caller, signal },
+        { entity, body: search, filters, query: asked },
+      )
+    }
     const run = readRun(database, { path, query, body, caller })
     const { tenant } = caller
     const call = { tenant, layerName: path.layerName, body: body as SearchBody | undefined, signal }

@@ -33,3 +33,8 @@ export function valuesTaken(layer: Pick<Layer, 'name'>, data: Data, fields: stri
   const message = `Another record of layer ${layer.name} has the same ${fields.join(', ')}.`
   return new ApiError('CONFLICT', { message, details })
 }
+
+/** Returns a value without the white space at its ends that unique fields don't compare (`unique_key` of the database). */
+export function trimUnique(value: string): string {
+  return value.replaceAll(/^[ \t\n\r\f\v]+|[ \t\n\r\f\v]+$/g, '')
+}

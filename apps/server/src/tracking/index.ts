@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
+import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
 import { noTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { otherClocks } from './upkeep/clockStore.ts'
 import { type MakeSlots, ownSlots } from '../platform/sharing/slots.ts'
@@ -14,6 +15,7 @@ import { searchLivePositions } from './searchLivePositions.ts'
 export { saveLatestEvent, type TrackedEvent } from './live/latestEventStore.ts'
 export { type PositionInput, toPosition } from './position.ts'
 export { importPositions } from './positionStore.ts'
+export { findDriverEntity } from './live/driverEntity.ts'
 export { livePositions } from './livePositions.ts'
 export { noteOldPositions, trustClock } from './upkeep/clockStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
@@ -29,6 +31,7 @@ export function trackingHandlers(
   database: Database,
   config: Config,
   { telemetry = noTelemetry, makeSlots = ownSlots }: Sharing = {},
+  ask: Ask = noQuestions,
 ) {
   const { add: store, queued } = createGatherer({
     write: createPositionStore(database).write,
@@ -46,7 +49,7 @@ export function trackingHandlers(
   return {
     pushPositions: push,
     pushWithPathToken: push,
-    searchLivePositions: searchLivePositions(database),
+    searchLivePositions: searchLivePositions(database, ask),
     getPositionHistory: getPositionHistory(database),
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
-import type { JsonStream, ResultOf, StreamingHandler, Tenant } from '../platform/http/handlers.ts'
+import { validationFailed } from '../platform/http/errors.ts'
+import { JsonStream, type ResultOf, type StreamingHandler, type Tenant } from '../platform/http/handlers.ts'
+import { type Ask, isQuestion } from '../platform/search/question/ask.ts'
 import { type PageRun, readRun } from '../platform/search/pageRun.ts'
 import { streamAll } from '../platform/search/allMatches.ts'
 import { toTracker, type Tracker } from './live/livePosition.ts'
@@ -7,6 +9,7 @@ import {
   countDrivers,
   type DriverSearch,
   buildDriverSearch,
+  placeConditions,
   selectDriverKeys,
   selectDrivers,
   selectDriversByKey,
@@ -20,20 +23,66 @@ const keyBytes = 64
 
 type Answer = ResultOf<'searchLivePositions'>
 
-export function searchLivePositions(database: Database): StreamingHandler<'searchLivePositions'> {
-  return async ({ path, query, body, caller, headers, reply }) => {
+export function searchLivePositions(database: Database, ask: Ask): StreamingHandler<'searchLivePositions'> {
+  return async (call) => {
+    const { path, query, body, caller, headers, reply } = call
+    const { query: asked, ...search } = body ?? {}
     const run = readRun(database, { path, query, body, caller })
     const { tenant } = caller
     const now = nowSeconds()
-    const match = buildDriverSearch(body ?? {}, now)
     const form = wantsGeoJson(headers.accept) ? geoJsonForm : jsonForm
-    const result = await (match.page.take === -1
-      ? allPositions(database, { tenant, match, now, form })
-      : onePage(database, { tenant, match, now, form, run }))
+    const match = buildDriverSearch(search, now)
+    const find = () => {
+      if (isQuestion(asked)) return askLive(ask, call, { search, query: asked!, now, form })
+      return match.page.take === -1
+        ? allPositions(database, { tenant, match, now, form })
+        : onePage(database, { tenant, match, now, form, run })
+    }
+    const result = await find()
     // Set after success only, because an error is JSON.
     if (form === geoJsonForm) reply.header('content-type', geoJsonType)
     return result
   }
+}
+
+type Call = Parameters<StreamingHandler<'searchLivePositions'>>[0]
+type Body = NonNullable<Call['body']>
+
+/** Answers a question about drivers, in the envelope of live positions. */
+async function askLive(
+  ask: Ask,
+  call: Call,
+  {
+    search: { bounds, hierarchyPath, skip, take, ...filters },
+    query,
+    now,
+    form,
+  }: { search: Omit<Body, 'query'>; query: NonNullable<Body['query']>; now: number; form: Form },
+): Promise<Answer | JsonStream> {
+  if (form === geoJsonForm && (query.fields ?? query.groupBy ?? query.aggregate) !== undefined) {
+    const message = 'has whole drivers in GeoJSON; leave out fields, groupBy and aggregate, or ask for JSON'
+    throw validationFailed([{ path: '/query', code: 'geoJson', message }])
+  }
+  const found = await ask(call, {
+    entity: 'driver',
+    body: { skip, take },
+    filters,
+    query,
+    further: (add) => placeConditions({ bounds, hierarchyPath }, add),
+    whole: async (transaction, keys) =>
+      (await selectDriversByKey(transaction, keys)).flatMap((driver) => form.items(toTracker(driver, now))),
+    envelope: (items, total, columns) => withParts(form.envelope(items, total), columns),
+  })
+  if (found instanceof JsonStream) return found
+  const { data, total, next, ...parts } = found
+  return withParts(form.envelope(data, total, next), parts)
+}
+
+/** What only an answer to a question has stands beside its drivers. */
+function withParts(answer: Answer, parts: object | undefined): Answer {
+  return parts === undefined || !('trackers' in answer.data)
+    ? answer
+    : { ...answer, data: { ...answer.data, ...parts } }
 }
 
 function onePage(

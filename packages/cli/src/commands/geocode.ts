@@ -9,7 +9,7 @@ export function addGeocodeCommand(program: Command): void {
     .summary('find places by an address, a landmark or a name')
     .description(
       `Finds places by an address, a landmark, a name, a PIN or a DIGIPIN, best first; or with --file the place of each
-row of a table, with its confidence and a column that says which rows a person should look at.`,
+row of a table, with its level and confidence, and a column that says which rows a person should look at.`,
     )
     .option('--near <lat,lon>', 'prefer places near this position')
     .option('-n, --limit <count>', 'the most places', parseCount, 5)

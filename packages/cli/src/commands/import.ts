@@ -31,7 +31,7 @@ export function addImport(group: Command, kind: Kind, lines: Readonly<Record<str
     .command(kind === 'records' ? 'import <layer> <file>' : 'import <file>')
     .summary('store the rows of a file')
     .description(
-      `Stores the rows of a CSV, NDJSON, GeoJSON or Excel file${hasBatches ? '' : ', as employees without accounts'}.`,
+      `Stores the rows of a CSV, NDJSON, GeoJSON, KML, GPX or Excel file${hasBatches ? '' : ', as employees without accounts'}.`,
     )
     .addOption(
       new Option('--from <format>', 'form of the file; usually its name says it').choices(inputFormats),

@@ -11,18 +11,30 @@ test('geocode --file adds the place and its confidence, and says which rows to l
   const [titles, sure, doubtful, empty, unknown] = stdout.split('\r\n')
   expect(code).toBe(0)
   expect(titles).toBe(
-    'id,address,city,geocode_name,geocode_district,geocode_state,geocode_lat,geocode_lon,geocode_confidence,geocode_review',
+    'id,address,city,geocode_name,geocode_district,geocode_state,geocode_lat,geocode_lon,geocode_level,geocode_confidence,geocode_review',
   )
-  expect(sure).toMatch(/^1,Shivajinagar,Pune,Shivaji Nagar,Pune,Maharashtra,18\.53017,73\.85263,0\.9\d,""$/)
-  expect(doubtful).toMatch(/^2,Nagar,"",Nagar,Bharatpur,Rajasthan,[\d.]+,[\d.]+,0\.\d+,doubtful$/)
-  expect(empty).toBe('3,"","",,,,,,,no address')
-  expect(unknown).toBe('4,xqzvwk,"",,,,,,,not found')
+  expect(sure).toMatch(
+    /^1,Shivajinagar,Pune,Shivaji Nagar,Pune,Maharashtra,18\.53017,73\.85263,town,0\.9\d,""$/,
+  )
+  expect(doubtful).toMatch(/^2,Nagar,"",Nagar,Bharatpur,Rajasthan,[\d.]+,[\d.]+,\w+,0\.\d+,doubtful$/)
+  expect(empty).toBe('3,"","",,,,,,,,no address')
+  expect(unknown).toBe('4,xqzvwk,"",,,,,,,,not found')
   expect(stderr).toBe('4 rows, 3 to look at.\n')
   // Other commands read the places of such a file; rows without one are left out.
   const matrix = await geofield(['matrix', '--file', '-', '--json', '-q'], { input: stdout })
   expect(JSON.parse(matrix.stdout).sources).toMatchObject([
     { lat: 18.53017, lon: 73.85263 },
     { lon: 77.09922 },
+  ])
+})
+
+test('a row of a whole address has the level that is sure', async () => {
+  const address = 'C/o R. Rao, Flat 4 Wing B, Hill Ridge Villas, behind SBI, Kothrud, Pune 411 038'
+  const input = `address\n"${address}"\n"Unheard House, Unknown Lane, Xyzzy Colony, behind nothing at all, Nagpur"\n`
+  const { stdout } = await geofield(['geocode', '--file', '-', '--json', '-q'], { input })
+  expect(JSON.parse(stdout).items).toMatchObject([
+    { geocode_name: 'Kothrud', geocode_level: 'locality', geocode_review: '' },
+    { geocode_name: 'Nagpur', geocode_level: 'town', geocode_review: 'doubtful' },
   ])
 })
 
@@ -43,6 +55,7 @@ test('a file of more rows than a request may have keeps their order', async () =
     address: '18.52, 73.85',
     geocode_lat: 18.52,
     geocode_lon: 73.85,
+    geocode_level: 'position',
     geocode_review: '',
   })
 })

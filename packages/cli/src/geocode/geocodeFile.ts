@@ -30,6 +30,8 @@ type Row = Record<string, unknown> & {
   geocode_name: string | null
   geocode_lat: number | null
   geocode_lon: number | null
+  /** How fine the place is: a street, a locality, only the town. */
+  geocode_level: string | null
   geocode_confidence: number | null
   /** Why a person should look at the row; empty when the place is sure. */
   geocode_review: string
@@ -161,13 +163,14 @@ function toRow(values: InputRow['values'], place: Result['docs'][number] | undef
     geocode_lon: place ? Number(place.longitude) : null,
     geocode_district: place?.district ?? null,
     geocode_state: place?.province ?? null,
+    geocode_level: place ? ('match' in place ? place.match.level : 'position') : null,
     // A position or a DIGIPIN as the text leaves no doubt.
     geocode_confidence: place ? ('match' in place ? place.match.confidence : 1) : null,
     geocode_review: reason,
   }
 }
 
-const added = ['name', 'district', 'state', 'lat', 'lon', 'confidence', 'review'].map(
+const added = ['name', 'district', 'state', 'lat', 'lon', 'level', 'confidence', 'review'].map(
   (name) => `geocode_${name}`,
 )
 
@@ -188,6 +191,7 @@ function describe(
         title: 'Position',
         read: (row) => (row.geocode_lat === null ? '' : `${row.geocode_lat},${row.geocode_lon}`),
       },
+      { title: 'Level', read: (row) => row.geocode_level },
       { title: 'Confidence', read: (row) => row.geocode_confidence?.toFixed(2), align: 'right' },
       { title: 'Review', read: (row) => row.geocode_review },
     ],

@@ -1,11 +1,8 @@
 import { findGeoJsonBounds, GeometryError } from '@geofield/client/geo'
 import type { Feature, GeoJSON } from 'geojson'
-import { CliError } from '../errors/CliError.ts'
 import { readText } from '../input/text.ts'
+import { readXml, unreadable } from './readXml.ts'
 import { readTable } from './tableFeatures.ts'
-
-const readable =
-  'GeoJSON, GPX and KML are read, and tables (CSV, NDJSON, Excel) with the columns lat and lon.'
 
 /**
  * Reads the features of a file, `-` for standard input: GeoJSON, GPX, KML, or a table whose rows have a position. The
@@ -23,10 +20,6 @@ export async function readFeatures(file: string): Promise<Feature[]> {
     throw unreadable(name, error instanceof GeometryError ? error.message : 'a feature of it is malformed')
   }
   return features
-}
-
-function unreadable(name: string, reason: string): CliError {
-  return new CliError('wrongUsage', `${name}: ${reason}`, readable)
 }
 
 async function readAny(file: string, name: string): Promise<Feature[]> {
@@ -65,17 +58,4 @@ function readGeoJson(geoJson: GeoJSON, name: string): Feature[] {
   if (geoJson.type === 'FeatureCollection') return geoJson.features ?? []
   if (geoJson.type === 'Feature') return [geoJson]
   return [{ type: 'Feature', geometry: geoJson, properties: {} }]
-}
-
-async function readXml(content: string, name: string): Promise<Feature[]> {
-  const { parseGpx, parseKml, parseXml } = await import('./xml.ts')
-  let root: Element
-  try {
-    root = parseXml(content)
-  } catch (error) {
-    throw unreadable(name, `its XML cannot be read: ${(error as Error).message}`)
-  }
-  const read = { gpx: parseGpx, kml: parseKml }[root.localName]
-  if (!read) throw unreadable(name, `it is neither GPX nor KML, but <${root.localName}>`)
-  return read(root)
 }

@@ -20,5 +20,8 @@ export function parseGpx(root: Element): Feature[] {
 
 /** The places that have a geometry. */
 export function parseKml(root: Element): Feature[] {
+  // Some programs write "73.85, 18.53" where the standard has no blanks.
+  for (const list of Array.from(root.getElementsByTagName('coordinates')))
+    list.textContent = (list.textContent ?? '').replaceAll(/\s*,\s*/g, ',')
   return kml(root.ownerDocument).features.filter((feature): feature is Feature => feature.geometry !== null)
 }

@@ -91,10 +91,12 @@ function toValue(
   // Numbers stay as they are: the platform reads them in texts too.
   if (type === 'integer' || type === 'number')
     return typeof value === 'number' ? value : toNumberText(value).trim()
-  const text = type === 'text' ? toText(value) : toText(value).trim()
-  if (type === 'boolean') return text.toLowerCase()
+  const text = toText(value)
+  if (type === 'boolean') return text.trim().toLowerCase()
   if (type !== 'list' || !values || values.includes(text)) return text
-  return values.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text
+  // What people write for a value of the list; the platform takes the value alone.
+  const meant = text.trim().toLowerCase()
+  return values.find((each) => each.trim().toLowerCase() === meant) ?? text
 }
 
 /** A GeoJSON geometry, or a position as `LAT,LON`, as GeoJSON text. */

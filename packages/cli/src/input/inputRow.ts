@@ -1,5 +1,5 @@
 /** How a file is written. */
-export const inputFormats = ['csv', 'ndjson', 'geojson', 'xlsx'] as const
+export const inputFormats = ['csv', 'ndjson', 'geojson', 'kml', 'gpx', 'xlsx'] as const
 export type InputFormat = (typeof inputFormats)[number]
 
 /** One row of a file. */

@@ -186,6 +186,46 @@ describe('GeoJSON', () => {
   })
 })
 
+describe('KML and GPX', () => {
+  test('have a row for each place, line and area, also where blanks stand in coordinates', async () => {
+    const placemark = (name: string, geometry: string) =>
+      `<Placemark><name>${name}</name>${geometry}</Placemark>`
+    const coordinates = '<coordinates>73.85, 18.53, 560\n 73.86, 18.54, 561</coordinates>'
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark('A', '<Point><coordinates>73.85,18.53</coordinates></Point>')}${placemark('B', `<LineString>${coordinates}</LineString>`)}</Document></kml>`
+    const line = [
+      [73.85, 18.53, 560],
+      [73.86, 18.54, 561],
+    ]
+    expect(await read('a.kml', kml)).toMatchObject([
+      { line: 1, values: { name: 'A', geometry: { type: 'Point', coordinates: [73.85, 18.53] } } },
+      { line: 2, values: { name: 'B', geometry: { type: 'LineString', coordinates: line } } },
+    ])
+    const gpx =
+      '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="18.53" lon="73.85"><name>Gate</name></wpt></gpx>'
+    expect(await read('a.gpx', gpx)).toMatchObject([
+      { line: 1, values: { name: 'Gate', geometry: { type: 'Point', coordinates: [73.85, 18.53] } } },
+    ])
+  })
+
+  test.each([
+    ['a.gpx', '<gpx><trk><trkseg>', 'its XML cannot be read'],
+    ['a.kml', '<svg/>', 'it is neither GPX nor KML, but <svg>'],
+  ])('%s of %j is refused', async (name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message)
+  })
+})
+
+test('GeoJSON in another coordinate system is refused', async () => {
+  const crs = (name: string) => ({
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name } },
+    features: [],
+  })
+  const web = JSON.stringify(crs('urn:ogc:def:crs:EPSG::3857'))
+  await expect(read('a.geojson', web)).rejects.toThrow('coordinate system urn:ogc:def:crs:EPSG::3857')
+  expect(await read('a.geojson', JSON.stringify(crs('urn:ogc:def:crs:OGC:1.3:CRS84')))).toEqual([])
+})
+
 test('a file whose name does not say its format needs --format', async () => {
   await expect(read('shops', 'a\n1\n')).rejects.toThrow('does not say what is in it')
   expect(await read('shops', 'a\n1\n', { format: 'csv' })).toHaveLength(1)

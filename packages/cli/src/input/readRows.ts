@@ -23,6 +23,8 @@ const formatOfEnding: Readonly<Record<string, InputFormat>> = {
   '.geojsonl': 'ndjson',
   '.geojson': 'geojson',
   '.json': 'geojson',
+  '.kml': 'kml',
+  '.gpx': 'gpx',
   '.xlsx': 'xlsx',
   '.xlsm': 'xlsx',
   '.xls': 'xlsx',
@@ -30,7 +32,7 @@ const formatOfEnding: Readonly<Record<string, InputFormat>> = {
 }
 
 /**
- * Yields the rows of a file, `-` for standard input, in constant memory (an Excel file is read whole). A row that can't be
+ * Yields the rows of a file, `-` for standard input, in constant memory (workbooks, KML and GPX are read whole). A row that can't be
  * read has a `fault`; a file that can't be read throws a `CliError` with the place.
  */
 export async function* readRows(
@@ -48,6 +50,9 @@ export async function* readRows(
   } else if (format === 'ndjson') {
     const { readLineRows } = await import('./lineRows.ts')
     yield* readLineRows(readText(file, options), file)
+  } else if (format === 'kml' || format === 'gpx') {
+    const { readXmlRows } = await import('./featureRows.ts')
+    yield* readXmlRows(readText(file, options), file)
   } else {
     const { readFeatureRows } = await import('./featureRows.ts')
     yield* readFeatureRows(readText(file, options), file)

@@ -2,7 +2,7 @@ import * as rows from '../generated/operations.ts'
 import type { Geometry, Position } from '../types/geometry.ts'
 import type { PathOf, Named, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
 import type { Open } from '../types/layerTypes.ts'
-import { tenantOperation } from '../operations/tenantOperation.ts'
+import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeFields, writeSearch } from '../request/writers.ts'
 
 type Location = { readonly customer_location?: Position | Geometry | string | null | undefined }
@@ -60,7 +60,7 @@ export const create = /* @__PURE__ */ tenantOperation(
  * @example const { data, total } = await client.customers.search({ where: { customer_category: 'Retail' }, take: 20 })
  * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
  */
-export const search = /* @__PURE__ */ tenantOperation(
+export const search = /* @__PURE__ */ tenantSearch(
   rows.searchCustomers,
   (args: SearchArguments<'searchCustomers'>) => writeSearch(args),
 )

@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { PathOf, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
-import { tenantOperation } from '../operations/tenantOperation.ts'
+import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 
 type AccountNames = 'employee_username' | 'employee_password'
@@ -22,7 +22,7 @@ type WithAccount<Body> = Omit<Sent<Body>, AccountNames | Temporary> &
  * const { data } = await client.employees.search({ hierarchyPath: '/field-sales/pune', where: { employee_status: 3 }, take: 20 })
  * @throws ApiError 422 `VALIDATION_FAILED` (an unknown field, or a condition that the field does not accept)
  */
-export const search = /* @__PURE__ */ tenantOperation(
+export const search = /* @__PURE__ */ tenantSearch(
   rows.searchEmployees,
   ({ hierarchyPath, ...args }: SearchArguments<'searchEmployees'>) => {
     const { query, body } = writeSearch(args)

@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
-import { tenantOperation } from '../operations/tenantOperation.ts'
+import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writePoint, writeSearch } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
 
@@ -57,7 +57,7 @@ export const create = /* @__PURE__ */ tenantOperation(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const search = /* @__PURE__ */ tenantOperation(
+export const search = /* @__PURE__ */ tenantSearch(
   rows.searchEvents,
   ({ where: filter, ...args }: EventSearch) => writeSearch({ ...args, ...(filter && { filter }) }),
 )

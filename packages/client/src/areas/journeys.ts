@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { SearchArguments } from '../types/operationTypes.ts'
-import { tenantOperation } from '../operations/tenantOperation.ts'
+import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 
 /**
@@ -10,7 +10,7 @@ import { writeSearch } from '../request/writers.ts'
  *
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchPlans = /* @__PURE__ */ tenantOperation(
+export const searchPlans = /* @__PURE__ */ tenantSearch(
   rows.searchPlans,
   (args: SearchArguments<'searchPlans'>) => writeSearch(args),
 )
@@ -71,7 +71,7 @@ export const deletePlan = /* @__PURE__ */ tenantOperation(rows.deletePlan)
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchVisits = /* @__PURE__ */ tenantOperation(
+export const searchVisits = /* @__PURE__ */ tenantSearch(
   rows.searchVisits,
   (args: SearchArguments<'searchVisits'>) => writeSearch(args),
 )

@@ -1,7 +1,7 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
 import type { Named, SearchArguments, Sent } from '../types/operationTypes.ts'
-import { tenantOperation } from '../operations/tenantOperation.ts'
+import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
 
@@ -44,7 +44,7 @@ export const push = /* @__PURE__ */ tenantOperation(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchLive = /* @__PURE__ */ tenantOperation(
+export const searchLive = /* @__PURE__ */ tenantSearch(
   rows.searchLivePositions,
   (args: SearchArguments<'searchLivePositions'>) => writeSearch(args),
 )

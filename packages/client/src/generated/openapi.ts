@@ -1451,8 +1451,11 @@ export interface paths {
          *     >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
          *     >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          *     > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
-         *     >    of its cell's centre.
-         *     > 5. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
+         *     >    of its cell's centre, and so is a position in another form: degrees, minutes and seconds, letters of the hemisphere,
+         *     >    `geo:`, the link of a map, a plus code. A shortened link is refused (422), because it has no position.
+         *     > 5. `language`, or else the header `Accept-Language`, chooses among the names of an imported map; without either, names
+         *     >    are English where the map has an English one.
+         *     > 6. `bounds` leaves out the places outside; `near` only favours places. A coordinate lookup ignores both, and `skip` and
          *     >    `take`. There is no `total`: a page shorter than `take` is the last.
          */
         post: operations["searchPlaces"];
@@ -1511,7 +1514,7 @@ export interface paths {
          *     > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
          *     > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
          *     > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
-         *     > named road within 200 m. An error in a list names the index of the fault,
+         *     > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
          *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
@@ -2224,14 +2227,20 @@ export interface components {
             };
         };
         /**
+         * @description A text.
+         *
+         *     > **Geofield defines:** Null clears it, or says that it is not set.
+         */
+        TextOrNull: string | null;
+        /**
          * @description A flat object keyed by the `propertyName` values of the layer's schema. The fields listed here are those of every
          *     layer and of the demo layer SAMPLE_DATA. Platform fields must not be sent.
          */
         RecordInput: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description SAMPLE_DATA: timestamp string. */
             sample_data_date?: string;
             /** @description SAMPLE_DATA: invoice number. */
@@ -2308,18 +2317,53 @@ export interface components {
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
         /**
-         * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-         *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-         *     A polygon that crosses the 180th meridian has to be cut there.
+         * @description A GeoJSON Polygon or MultiPolygon, positions `[longitude, latitude]`, with at most 1,000 rings; in a polygon the rings
+         *     after the first one are holes. Or `layer` and `Id`: the geometry of a record that the account may read. An area that
+         *     crosses the 180th meridian has to be cut there.
          */
         SearchArea: {
             /**
              * @description The kind of geometry.
              * @enum {string}
              */
-            type: "Polygon";
-            /** @description The rings. */
-            coordinates: number[][][];
+            type?: "Polygon" | "MultiPolygon";
+            /** @description The rings of the Polygon, or the polygons of the MultiPolygon. */
+            coordinates?: (number | number[])[][][];
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /**
+         * @description A GeoJSON geometry, positions `[longitude, latitude]`; a place `{ lat, lon }`; or `layer` and `Id`: the geometry of a
+         *     record that the account may read.
+         */
+        SearchPlace: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type?: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+            /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
+            coordinates?: (number | (number | (number | number[])[])[])[];
+            /** @description Latitude of a place, decimal degrees. */
+            lat?: number;
+            /** @description Longitude of a place, decimal degrees. */
+            lon?: number;
+            /** @description Instead of coordinates: the layer of a record whose geometry counts. */
+            layer?: string;
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            Id?: string;
+            /** @description The record's field with the geometry. By default the layer's first field that ends in `_shape`, or its first Map field. */
+            field?: string;
         };
         /**
          * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
@@ -2351,12 +2395,12 @@ export interface components {
             between?: components["schemas"]["FilterValue"][];
             /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
             like?: string;
-            /**
-             * @description A GeoJSON Polygon, positions `[longitude, latitude]`, with at most 1,000 rings; the rings after the first one are
-             *     holes. Finds the geometries that lie in it as a whole; its edge belongs to it, that of a hole does not.
-             *     A polygon that crosses the 180th meridian has to be cut there.
-             */
+            /** @description Lies in this area as a whole. The edge belongs to the area, that of a hole does not. */
             within?: components["schemas"]["SearchArea"];
+            /** @description Is a Polygon or MultiPolygon that contains this geometry as a whole. */
+            contains?: components["schemas"]["SearchPlace"];
+            /** @description Has a place in common with this area. */
+            intersects?: components["schemas"]["SearchArea"];
             /**
              * @description A circle around a place. Finds the points that lie at most so far away on the sphere, and the other geometries whose
              *     nearest point does (on a plane that touches the sphere there). A place within a polygon is 0 metres away from it.
@@ -2367,7 +2411,7 @@ export interface components {
          * @description A value to equal, conditions that must all hold, or null: the field is not set. Values are of the field's data type: a
          *     number for 2 and 4, true or false for 1, an RFC 3339 date or date-time for 5 (compared as moments), a string for the
          *     others. Letter case of a string matters; its Unicode normalization doesn't. Map fields (7) and fields ending in `_shape`
-         *     take only `within`, `near` and null.
+         *     take only `within`, `contains`, `intersects`, `near` and null.
          */
         FieldFilter: string | number | boolean | null | components["schemas"]["FieldConditions"];
         /**
@@ -2382,8 +2426,45 @@ export interface components {
          * @default 50
          */
         Take: number;
-        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
-        FreeText: string;
+        /** @description The name of a field, or references and the name of a field, separated by dots. */
+        SearchPath: string;
+        /** @description A reference from a place to the record of a layer whose area contains it. */
+        SearchAreaJoin: {
+            /** @description The layer with the areas, at most 10,000 of them. */
+            layer: string;
+            /** @description The path of a field with a Point. Other geometries are in no area. */
+            contains: string;
+            /** @description The layer's field with the Polygon or MultiPolygon. By default its first field that ends in `_shape`, or its first Map field. */
+            field?: string;
+        };
+        /** @description A value that groups have in common. */
+        SearchGroup: {
+            /** @description The name of a field, or references and the name of a field, separated by dots. */
+            field: string;
+            /**
+             * @description Groups dates and times by this stretch of the calendar, in the tenant's time zone. The value is its first day,
+             *     `YYYY-MM-DD`. A week begins on Monday.
+             * @enum {string}
+             */
+            by?: "day" | "week" | "month" | "quarter" | "year";
+            /** @description The name of the value in the groups, by default the path. */
+            as?: string;
+        };
+        /** @description One value computed of the items of a group. Values that are not set don't count; of none, every value but a count is null. */
+        SearchMeasure: {
+            /** @description How many items there are (`*`), or how many have a value in this field. */
+            count?: string;
+            /** @description How many different values this field has. */
+            countDistinct?: string;
+            /** @description The sum of a number. */
+            sum?: string;
+            /** @description The mean of a number. */
+            avg?: string;
+            /** @description The least value, the earliest time, or the first text. */
+            min?: string;
+            /** @description The greatest value, the latest time, or the last text. */
+            max?: string;
+        };
         /**
          * @description `ASC` ascending, `DESC` descending.
          * @default ASC
@@ -2397,6 +2478,66 @@ export interface components {
             /** @description `ASC` ascending, `DESC` descending. */
             Direction?: components["schemas"]["SortDirection"];
         }[];
+        /**
+         * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+         *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+         *
+         *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+         *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+         *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+         *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+         *
+         *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+         */
+        SearchQuery: {
+            /**
+             * @description What each item has, instead of all its fields: paths, each at most once. Fields of another object stand in an object of
+             *     the reference's name, which is null where there is none. In CSV and NDJSON each path is a column.
+             */
+            fields?: components["schemas"]["SearchPath"][];
+            /**
+             * @description Conditions by path, in the grammar of the other filters; all must hold. A value is of the field's type: a string for texts, dates and
+             *     identifiers, a number, or true or false.
+             */
+            where?: {
+                [key: string]: components["schemas"]["FieldFilter"];
+            };
+            /**
+             * @description Only items of employees at or below this place in the hierarchy, `/{organization}/{team}/{subteam}`: the employee
+             *     itself, the assignee of a visit, plan or customer, who sent an event or position, or who created a record.
+             */
+            hierarchyPath?: string;
+            /**
+             * @description References by place, with names of your choice: `territory: { layer: TERRITORY, contains: customer.customer_location }`
+             *     makes `territory.Title` a path. It leads to the first record of the layer, by creation, whose area contains the place.
+             */
+            areas?: {
+                [key: string]: components["schemas"]["SearchAreaJoin"];
+            };
+            /**
+             * @description Returns groups instead of items, one for each combination of these values. `skip`, `take` and `total` then count groups.
+             *     Without `aggregate` each group has its `count`.
+             */
+            groupBy?: (components["schemas"]["SearchPath"] | components["schemas"]["SearchGroup"])[];
+            /** @description What is computed of each group, by names of your choice. Without `groupBy` there is one group: all matches. */
+            aggregate?: {
+                [key: string]: components["schemas"]["SearchMeasure"];
+            };
+            /**
+             * @description The order of the results, in place of the `sortBy` beside `query`: paths, or with groups the names of groups and
+             *     aggregates. Values that are not set come first, or last with `DESC`. Without it groups are sorted by their values.
+             */
+            sortBy?: components["schemas"]["SortFields"];
+            /**
+             * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
+             *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
+             * @default exact
+             * @enum {string}
+             */
+            total?: "exact" | "none";
+        };
+        /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
+        FreeText: string;
         /**
          * @description One page of the layer's records. Keep requesting pages until `skip + take` reaches `total`.
          *
@@ -2416,6 +2557,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /**
              * @description Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
              *     ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
@@ -2482,6 +2635,8 @@ export interface components {
         } & components["schemas"]["SystemFields"];
         /** @description Number of matches, ignoring paging. */
         Total: number;
+        /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+        TotalIsExact: boolean;
         /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
         Next: string | null;
         /** @description One page of records. */
@@ -2490,8 +2645,29 @@ export interface components {
             data: components["schemas"]["Record"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
+        };
+        /** @description The fields or groups that were asked for, those of another object in an object of its reference's name. */
+        AnswerItem: {
+            [key: string]: unknown;
+        };
+        /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+        AnswerColumns: string[];
+        /** @description A page of the fields or groups that `query` asks for. */
+        AnswerPage: {
+            /** @description The items or groups of this page. */
+            data: components["schemas"]["AnswerItem"][];
+            /** @description Number of matches, ignoring paging. */
+            total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
+            /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+            next?: string | null;
+            /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+            columns: components["schemas"]["AnswerColumns"];
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -2610,9 +2786,9 @@ export interface components {
          */
         RecordChanges: {
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
         } & {
             [key: string]: unknown;
         };
@@ -2757,9 +2933,9 @@ export interface components {
              *
              *     > **Geofield defines:** A `Title` that is sent is kept as it is.
              */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Business identifier. Generated by the platform when not sent; it is unique in the tenant. */
             customer_guid?: string;
         } & {
@@ -2789,6 +2965,8 @@ export interface components {
             data: components["schemas"]["Customer"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -2810,12 +2988,6 @@ export interface components {
             /** @description The number of items that were not stored. */
             failed: number;
         };
-        /**
-         * @description A text.
-         *
-         *     > **Geofield defines:** Null clears it, or says that it is not set.
-         */
-        TextOrNull: string | null;
         /**
          * @description What an update writes of the fields that describe a customer.
          *
@@ -2862,9 +3034,9 @@ export interface components {
          */
         CustomerChanges: ({
             /** @description Display label. */
-            Title?: string;
+            Title?: components["schemas"]["TextOrNull"];
             /** @description Longer text. */
-            Description?: string;
+            Description?: components["schemas"]["TextOrNull"];
             /** @description Team the customer belongs to. */
             customer_assigned_team?: string | null;
             /** @description GUID of the owning employee. */
@@ -3008,6 +3180,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -3135,6 +3319,8 @@ export interface components {
             data: components["schemas"]["Employee"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -3614,6 +3800,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
             driver?: components["schemas"]["TextFilter"];
             /** @description Status of the driver's newest position: 1 working, 2 idle, 4 off duty or disconnected. */
@@ -3705,8 +3903,30 @@ export interface components {
                 trackers: components["schemas"]["Tracker"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
                 /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
                 next?: string | null;
+            };
+        };
+        /** @description The fields or groups that `query` asks for, in the envelope of live positions. */
+        LiveAnswer: {
+            /** @description Always 0 (success). */
+            result: components["schemas"]["TrackingResult"];
+            /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
+            status: components["schemas"]["TrackingOutcome"];
+            /** @description The drivers or groups of this page. */
+            data: {
+                /** @description The items or groups of this page. */
+                trackers: components["schemas"]["AnswerItem"][];
+                /** @description Number of matches, ignoring paging. */
+                total: number;
+                /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+                totalIsExact?: boolean;
+                /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
+                next?: string | null;
+                /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
+                columns: components["schemas"]["AnswerColumns"];
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -3877,6 +4097,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
             searchKey?: string;
             /** @description The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -4122,6 +4354,8 @@ export interface components {
             data: components["schemas"]["Plan"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4274,6 +4508,18 @@ export interface components {
              * @default 50
              */
             take?: number;
+            /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
             /** @description What to return besides the visits. */
             searchConfig?: components["schemas"]["VisitSearchConfig"];
             /** @description Free text. Finds visits whose note contains every word of it, letter case and Unicode normalization ignored. */
@@ -4317,6 +4563,8 @@ export interface components {
             data: components["schemas"]["Visit"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4669,6 +4917,18 @@ export interface components {
              */
             take?: number;
             /**
+             * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
+             *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
+             *
+             *     - of a visit `customer`, `employee` (its assignee) and `plan`; of a plan `employee`; of an employee `manager`;
+             *     - of a customer `employee` (its assignee); of another record `employee` (who created it);
+             *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
+             *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
+             *
+             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             */
+            query?: components["schemas"]["SearchQuery"];
+            /**
              * @description Restricts the events.
              *
              *     > **Geofield defines:** Each field takes a value to equal, null, or conditions; all must hold.
@@ -4683,6 +4943,8 @@ export interface components {
             data: components["schemas"]["Event"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
+            /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
+            totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
@@ -4857,6 +5119,11 @@ export interface components {
             /** @description Longitude in decimal degrees. */
             longitude: number;
         };
+        /**
+         * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+         *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+         */
+        NameLanguage: string;
         /** @description What to search for, and which part of the results to return. */
         PlaceSearchRequest: {
             /**
@@ -4887,6 +5154,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description `lat,lon` string, latitude first, in decimal degrees: the same position as `latitude` and `longitude`. */
         LatLonText: string;
@@ -5095,6 +5367,11 @@ export interface components {
              *     alike: most within 60 km, a little within 300 km. No place is left out.
              */
             near?: components["schemas"]["SearchPosition"];
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description A place whose name matches the partial text, with its country and without group and sub-category names. */
         SuggestedPlace: {
@@ -5118,6 +5395,11 @@ export interface components {
             longitude: number;
             /** @description Latitude in decimal degrees. */
             latitude: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /**
          * @description Decimal degrees in one flat list, **longitude first**: longitude and latitude of the first point, then of the next,
@@ -7430,6 +7712,11 @@ export interface components {
              * @default 1
              */
             take?: number;
+            /**
+             * @description Language of the names of places and roads as an IETF tag, e.g. `hi` or `ur-IN`. Without it the header `Accept-Language`
+             *     decides. Names come from the imported maps; a name that has none in the language is English, or as the map writes it.
+             */
+            language?: string;
         };
         /** @description The places found for one item, or its error. */
         GeocodeBatchResult: {
@@ -8786,7 +9073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordPage"];
+                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9234,7 +9521,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9540,7 +9827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmployeePage"];
+                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -9551,7 +9838,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10857,7 +11144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LiveResult"];
+                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveAnswer"];
                     "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
@@ -10866,7 +11153,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -10973,7 +11260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanPage"];
+                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -10984,7 +11271,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11266,7 +11553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitPage"];
+                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -11277,7 +11564,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -11650,7 +11937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"];
+                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -11661,7 +11948,7 @@ export interface operations {
             403: components["responses"]["TenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["SearchRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

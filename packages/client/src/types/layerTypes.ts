@@ -4,6 +4,7 @@ import type { Layers } from '../options/layers.ts'
 import type { Answered, Pages } from './methods.ts'
 import type { OperationFacts, Transport } from './call.ts'
 import type { OperationResult, RequestBody, SearchPage, Sent, Where } from './operationTypes.ts'
+import type { AnswerItem, AnswerPage, AnswerQuery, SearchQuery } from './answerTypes.ts'
 import type { Geometry, Position } from './geometry.ts'
 
 type Schemas = components['schemas']
@@ -71,7 +72,7 @@ export type LayerWhere<L, N extends LayerName<L>> = string extends keyof L
     }
 
 type ConditionOn<Field> = Field extends { type: 'geometry' }
-  ? Pick<Sent<Schemas['FieldConditions']>, 'within' | 'near'> | null
+  ? Pick<Sent<Schemas['FieldConditions']>, 'within' | 'contains' | 'intersects' | 'near'> | null
   : Field extends { type: 'integer' | 'number' }
     ? Sent<Schemas['IntegerFilter']>
     : Field extends { type: 'time' }
@@ -98,10 +99,36 @@ type BatchArgs<L, N extends LayerName<L>> = Layer<L, N> &
 type SearchArgs<L, N extends LayerName<L>> = Layer<L, N> &
   Omit<SearchPage<'searchRecords'>, 'layerName'> & { readonly where?: LayerWhere<L, N> | undefined }
 
+/** A search of records that asks for fields or groups. */
+type AskArgs<L, N extends LayerName<L>, Q extends AnswerQuery> = Omit<SearchArgs<L, N>, 'query'> & {
+  query: Q & { readonly fields?: readonly FieldPath<L, N>[] | undefined }
+}
+
+/** A field of the layer, or the path to one of another object. */
+type FieldPath<L, N extends LayerName<L>> = string extends keyof L
+  ? string
+  : Extract<keyof LayerRecord<L, N>, string> | `${string}.${string}`
+
+/** The items of an answer: the layer's own fields have their types. */
+export type LayerAnswer<L, N extends LayerName<L>, Q extends SearchQuery> = Q extends {
+  readonly fields: readonly (infer Path)[]
+}
+  ? string extends keyof L
+    ? AnswerItem
+    : { [K in Path & keyof LayerRecord<L, N>]: Exclude<LayerRecord<L, N>[K], undefined> | null } & {
+        [K in Path as K extends `${infer Reference}.${string}` ? Reference : never]: AnswerItem | null
+      }
+  : AnswerItem
+
+interface LayerAnswerPage<Item> extends Omit<AnswerPage, 'data'> {
+  data: Item[]
+}
+
 /** A page of records; `R` is the caller's own type of a record, if given. */
 export interface LayerPage<R> {
   data: R[]
   total: number
+  totalIsExact?: boolean
   next?: string | null
 }
 /** `R` is unknown where a method is passed to a function that infers its types. */
@@ -123,11 +150,18 @@ export interface RecordFunctions {
     args: NewArgs<L, N>,
     options?: CallOptions,
   ) => Promise<OperationResult<'createRecord'>>
-  searchRecords: <R = never, L extends Layers = Layers, N extends LayerName<L> = LayerName<L>>(
-    transport: Transport<L>,
-    args: SearchArgs<L, N>,
-    options?: CallOptions,
-  ) => Promise<LayerPage<RecordOr<R, L, N>>>
+  searchRecords: {
+    <L extends Layers, N extends LayerName<L>, const Q extends AnswerQuery>(
+      transport: Transport<L>,
+      args: AskArgs<L, N, Q>,
+      options?: CallOptions,
+    ): Promise<LayerAnswerPage<LayerAnswer<L, N, Q>>>
+    <R = never, L extends Layers = Layers, N extends LayerName<L> = LayerName<L>>(
+      transport: Transport<L>,
+      args: SearchArgs<L, N>,
+      options?: CallOptions,
+    ): Promise<LayerPage<RecordOr<R, L, N>>>
+  }
   saveRecords: <L extends Layers, N extends LayerName<L>>(
     transport: Transport<L>,
     args: BatchArgs<L, N>,
@@ -172,6 +206,11 @@ export interface RecordMethods<L> {
     ): Promise<Answered<OperationResult<'createRecord'>>>
   }
   searchRecords: {
+    /** With `query`: the fields or groups that it asks for. */
+    <N extends LayerName<L>, const Q extends AnswerQuery>(
+      args: AskArgs<L, N, Q>,
+      options?: CallOptions,
+    ): Promise<LayerAnswerPage<LayerAnswer<L, N, Q>>>
     <R = never, N extends LayerName<L> = LayerName<L>>(
       args: SearchArgs<L, N>,
       options?: CallOptions,

@@ -59,9 +59,15 @@ export type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBo
   ? never
   : BodyIn<MediaOf<Schema[Id]['requestBody']>>
 
-/** What an operation returns when it succeeds: the body of its 200 response, JSON where there are several forms. */
+/**
+ * What an operation returns when it succeeds: the body of its 200 response, JSON where there are several forms. A
+ * search has its page of whole items here.
+ */
 export type OperationResult<Id extends OperationId> =
-  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? BodyIn<Media> : never
+  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Exclude<BodyIn<Media>, AnswerBody> : never
+
+/** What a search returns instead, if `query` asks for fields or groups. */
+type AnswerBody = { columns: string[] } | { data: { columns: string[] } }
 
 /** What an operation returns in another media type than JSON. */
 export type ResultAs<Id extends OperationId, Type extends string> =
@@ -116,7 +122,15 @@ type IsPlain<Id extends OperationId> = [RequestBody<Id>] extends [never]
     : false
 
 /** Arguments of a search that are not conditions on fields. */
-type SearchControls = 'skip' | 'take' | 'searchKey' | 'sortBy' | 'searchConfig' | 'hierarchyPath' | 'bounds'
+type SearchControls =
+  | 'skip'
+  | 'take'
+  | 'searchKey'
+  | 'sortBy'
+  | 'searchConfig'
+  | 'hierarchyPath'
+  | 'bounds'
+  | 'query'
 
 /** The conditions of a search by field: those that the description names, or those of any field. */
 export type Where<Body> = [Exclude<NamedKeys<Body>, SearchControls>] extends [never]

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
 import type { Position } from '@geofield/geography'
 import type { Administration, Area, Road } from '../place.ts'
+import { withLanguages } from '../languages.ts'
 import type { AddressArrays } from '../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../textPool.ts'
 import { boxAround, type Box } from './box.ts'
@@ -30,9 +31,9 @@ export function addressArraysBuilder() {
       const { numbers, firstPoint } = polygonNumbers(polygons)
       areas.push({ names, numbers, box: boxAround(numbers.subarray(firstPoint)) })
     },
-    addRoad({ name, line }: Pick<Road, 'name' | 'line'>): void {
+    addRoad({ name, names, line }: Pick<Road, 'name' | 'names' | 'line'>): void {
       const points = lineNumbers(line)
-      roads.names.push([pool.getNumber(name)])
+      roads.names.push([pool.getNumber(withLanguages(name, names))])
       roads.ends.push([roads.points.push(points)])
       roads.boxes.push(boxNumbers(boxAround(points)))
     },

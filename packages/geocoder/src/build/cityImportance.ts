@@ -28,7 +28,7 @@ export function raiseInCities(database: DatabaseSync): void {
   const places = readPages<Row>(
     database,
     `SELECT rowid AS row, lat, lon, importance, sub_category AS subCategory FROM staging.place
-     WHERE sub_category IN (131, 212, 221, 222, 223, 231, 232, 411, 412, 413, 511, 512, 521)`,
+     WHERE sub_category IN (131, 212, 221, 222, 223, 231, 232, 411, 412, 413, 414, 511, 512, 521)`,
   )
   for (const place of places) {
     const around = findCity(place)

@@ -6,14 +6,16 @@ import type { AdministrationTable } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
 import { raiseInCities } from './cityImportance.ts'
 import { rateImportance } from './importance.ts'
-import { findKnownNames, findKnownStateNames } from './knownNames.ts'
-import { joinKnownLocalities } from './knownLocalities.ts'
+import { findKnownNames, findKnownStateNames } from './known/knownNames.ts'
+import { joinKnownLocalities } from './known/knownLocalities.ts'
+import { urduNames } from './known/urduNames.ts'
 import { nearestOffice } from './nearestOffice.ts'
 import { collect, createOffices, middle, type Offices, type Positions } from './officeGroups.ts'
 import { placeTheUnplaced } from './placeTheUnplaced.ts'
 import { readPages } from './readPages.ts'
 import { stagingSchema } from '../schema.ts'
 import { slug } from '../readers/slug.ts'
+import { languagesText } from '../languages.ts'
 
 /** A tehsil with fewer post offices is usually an error in the list. */
 const leastOffices = 4
@@ -28,7 +30,7 @@ export function createPlaceStage(
   database.exec(stagingSchema)
   database.exec('BEGIN')
   const insert = database.prepare(
-    'INSERT OR IGNORE INTO staging.place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO staging.place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const offices = createOffices()
   const named = new Set<string>()
@@ -46,7 +48,7 @@ export function createPlaceStage(
     const { lat = null, lon = null } = position ?? roughPosition ?? {}
     const names: StagedNames = { other: otherNames(place), guessed: guessedNames(place) }
     insert.run(
-      place.id, place.name, JSON.stringify(names), lat, lon, kind, subCategory,
+      place.id, place.name, languagesText(place), JSON.stringify(names), lat, lon, kind, subCategory,
       rateImportance(place), ids.stateId, ids.districtId, ids.tehsilId, postalCode, sourceId,
     ) // prettier-ignore
   }
@@ -119,7 +121,7 @@ function numberPlaces(database: DatabaseSync): number {
   const { changes } = database
     .prepare(
       `INSERT INTO place
-       SELECT row_number() OVER (ORDER BY importance DESC, id) - 1, id, name, lat, lon, position_kind, sub_category,
+       SELECT row_number() OVER (ORDER BY importance DESC, id) - 1, id, name, names, lat, lon, position_kind, sub_category,
          importance, state_id, district_id, tehsil_id, postal_code, source_id
        FROM staging.place`,
     )
@@ -151,9 +153,10 @@ function otherNames({ name, otherNames = [], subCategory, within }: Place): stri
         : Math.floor(subCategory / 10) === 21
           ? findKnownNames(name, { kind: 'city', state })
           : []
+  const urdu = subCategory === 111 || Math.floor(subCategory / 10) === 21 ? urduNames.get(name) : undefined
   // People search for "Shivajinagar (Pune)" as "Shivajinagar".
   const bare = /^(.*\S)\s*\([^()]*\)?$/.exec(name)?.[1]
-  return [...new Set([...otherNames, ...known, ...(bare === undefined ? [] : [bare])])]
+  return [...new Set([...otherNames, ...known, ...[urdu, bare].filter((other) => other !== undefined)])]
 }
 
 type StagedNames = { other: string[]; guessed: string[] }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '@geofield/geography'
+import { languagesText, readLanguagesText } from '../languages.ts'
 import type { Place, Road } from '../place.ts'
 
 /**
@@ -18,6 +19,7 @@ type KnownRoad = Position & {
   sourceId: number
   key: string
   name: string
+  names: string
   otherNames: string
   kilometres: number
 }
@@ -25,31 +27,42 @@ type KnownRoad = Position & {
 /** Turns the many pieces of a road into one place. A country has millions of roads: they are staged, not in memory. */
 export function roadPlaces(database: DatabaseSync): RoadPlaces {
   const add = database.prepare(
-    `INSERT INTO staging.road VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO staging.road VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET
        kilometres = kilometres + excluded.kilometres,
        source_id = iif(excluded.points > points, excluded.source_id, source_id),
        lat = iif(excluded.points > points, excluded.lat, lat),
        lon = iif(excluded.points > points, excluded.lon, lon),
-       points = max(excluded.points, points)`,
+       points = max(excluded.points, points),
+       names = iif(names = '', excluded.names, names)`,
   )
   const readOtherNames = database.prepare('SELECT other_names AS names FROM staging.road WHERE key = ?')
   const writeOtherNames = database.prepare('UPDATE staging.road SET other_names = ? WHERE key = ?')
   return {
-    add({ name, line, otherNames = [] }, sourceId) {
+    add({ name, names, line, otherNames = [] }, sourceId) {
       const { lat, lon } = middlePoint(line)
       const cell = [lat, lon].map((degrees) => Math.floor(degrees / cellDegrees)).join(' ')
       const key = `${cell} ${name}`
-      add.run(key, name, '[]', sourceId, lineKilometres(line), line.length, lat, lon)
+      add.run(
+        key,
+        name,
+        languagesText({ ...(names && { names }) }),
+        '[]',
+        sourceId,
+        lineKilometres(line),
+        line.length,
+        lat,
+        lon,
+      )
       if (otherNames.length === 0) return
-      const { names } = readOtherNames.get(key) as { names: string }
-      const all = new Set([...(JSON.parse(names) as string[]), ...otherNames])
+      const { names: known } = readOtherNames.get(key) as { names: string }
+      const all = new Set([...(JSON.parse(known) as string[]), ...otherNames])
       writeOtherNames.run(JSON.stringify([...all]), key)
     },
     *all() {
       const rows = database
         .prepare(
-          `SELECT key, name, other_names AS otherNames, source_id AS sourceId, kilometres, lat, lon
+          `SELECT key, name, names, other_names AS otherNames, source_id AS sourceId, kilometres, lat, lon
            FROM staging.road ORDER BY rowid`,
         )
         .iterate() as Iterable<KnownRoad>
@@ -58,12 +71,13 @@ export function roadPlaces(database: DatabaseSync): RoadPlaces {
   }
 }
 
-function toPlace({ key, name, otherNames, kilometres, lat, lon }: KnownRoad): Place {
+function toPlace({ key, name, names, otherNames, kilometres, lat, lon }: KnownRoad): Place {
   const others = JSON.parse(otherNames) as string[]
   return {
     kind: 'place',
     id: `road-${key.replaceAll(' ', '-')}`,
     name,
+    ...(names !== '' && { names: readLanguagesText(names) }),
     otherNames: others,
     guessedNames: [name, ...others].flatMap(initials),
     // 40 for 100 m, 68 for 5 km: main roads are long.

@@ -141,9 +141,13 @@ function nameRow(record: Stored): string {
   return record.kind === 'road' ? record.name : Object.values(record.names).join(', ')
 }
 
-/** A post office whose position is its own or its town's. The middle of its PIN doesn't show what is near. */
-function isPlacedOffice({ subCategory, positionKind: kind }: NumberedPlace): boolean {
-  return (kind === positionKind.exact || kind === positionKind.ofTown) && Math.floor(subCategory / 10) === 41
+/**
+ * A post office of the directory whose position is its own or its town's: the middle of its PIN doesn't show what is near. Post
+ * offices of maps take no part, because most have neither a PIN nor a district.
+ */
+function isPlacedOffice({ subCategory, postalCode, positionKind: kind }: NumberedPlace): boolean {
+  const isOfDirectory = subCategory >= 411 && subCategory <= 413 && postalCode > 0
+  return isOfDirectory && (kind === positionKind.exact || kind === positionKind.ofTown)
 }
 
 function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {

@@ -98,7 +98,7 @@ const byCode = new Map<string, number>([
   ['FRST', 822],
   ['ISL', 823],
   ['MKT', 623],
-  ['PO', 411],
+  ['PO', 414],
 ])
 
 function toSubCategory(featureClass: string, code: string, population: number): number {

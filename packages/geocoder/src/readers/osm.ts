@@ -9,7 +9,7 @@ import {
   unitsPerDegree,
 } from '@geofield/geography/osm'
 import type { Place, SourceRecord } from '../place.ts'
-import { readOtherNames, toSubCategory } from './osmTags.ts'
+import { readLanguages, readName, readOtherNames, toSubCategory } from './osmTags.ts'
 import { fileFingerprint, requireFile, type Source, SourceError } from './source.ts'
 
 /** Reads points of interest, addresses and named roads of an OpenStreetMap extract. */
@@ -114,10 +114,12 @@ function* toRecordsFromWay(
     yield { kind: 'fault', reason: 'a way without any of its nodes', row: `way ${way.id}` }
     return
   }
-  const { highway, name, area } = way.tags ?? {}
+  const { highway, area } = way.tags ?? {}
+  const name = readName(way.tags ?? {})
   if (highway && name && line.length >= 4 && area !== 'yes') {
     const otherNames = readOtherNames(way.tags!, name)
-    yield { kind: 'road', name, line, ...(otherNames.length > 0 && { otherNames }) }
+    const names = readLanguages(way.tags!, name)
+    yield { kind: 'road', name, line, ...(names && { names }), ...(otherNames.length > 0 && { otherNames }) }
     return
   }
   yield* toPlaces(way, middle(line))
@@ -126,7 +128,7 @@ function* toRecordsFromWay(
 function* toPlaces(item: OsmItem, position: Position): Generator<Place> {
   const tags = item.tags ?? {}
   const subCategory = toSubCategory(tags)
-  const name = tags.name ?? tags['name:en'] ?? tradeName(tags)
+  const name = readName(tags) ?? tradeName(tags)
   const postalCode = /^[1-9]\d{2} ?\d{3}$/.test(tags['addr:postcode'] ?? '')
     ? tags['addr:postcode']!.replace(' ', '')
     : undefined
@@ -138,12 +140,14 @@ function* toPlaces(item: OsmItem, position: Position): Generator<Place> {
   const id = `osm-${item.type[0]}${item.id}`
   if (name && subCategory !== undefined) {
     const otherNames = readOtherNames(tags, name)
+    const names = readLanguages(tags, name)
     const population = Number(tags.population)
     yield {
       ...common,
       id,
       name,
       subCategory,
+      ...(names && { names }),
       ...(otherNames.length > 0 && { otherNames }),
       ...(population > 0 && population < 1e9 && { population }),
     }

@@ -45,7 +45,8 @@ const codesByKey: [key: string, values: Record<string, number>][] = [
       fire_station: 442,
       townhall: 443,
       courthouse: 444,
-      post_office: 412,
+      // A map doesn't say whether it is a head, sub or branch office.
+      post_office: 414,
       bus_station: 521,
       ferry_terminal: 532,
       fuel: 541,
@@ -110,11 +111,26 @@ export function toSubCategory(tags: OsmTags): number | undefined {
   return undefined
 }
 
-const mostOtherNames = 12
+const mostOtherNames = 40
 const nameKeys =
-  /^(name|alt_name|old_name|official_name|short_name|loc_name)(:(en|hi|mr|bn|ta|te|kn|gu|pa|ml|or))?(_?\d)?$/
+  /^(name|alt_name|old_name|official_name|short_name|loc_name)(:[a-z]{2,3}(-[A-Za-z]+)*)?(_?\d)?$/
+const languageKey = /^name:([a-z]{2,3}(?:-[A-Za-z]+)*)$/
 
-/** Returns the names of a place other than `name`, including those in Indian languages. */
+/** Returns the English name, if there is one, else the local one. */
+export function readName(tags: OsmTags): string | undefined {
+  return tags['name:en'] || tags.name
+}
+
+/** Returns the names by language that differ from the name that is shown; undefined without any. */
+export function readLanguages(tags: OsmTags, name: string): Record<string, string> | undefined {
+  const names = Object.entries(tags).flatMap(([key, value]): [string, string][] => {
+    const language = languageKey.exec(key)?.[1]
+    return language === undefined || language === 'en' || value === name ? [] : [[language, value]]
+  })
+  return names.length > 0 ? Object.fromEntries(names) : undefined
+}
+
+/** Returns the names of a place other than `name`, in all languages. */
 export function readOtherNames(tags: OsmTags, name: string): string[] {
   const names = Object.entries(tags)
     .filter(([key]) => nameKeys.test(key))

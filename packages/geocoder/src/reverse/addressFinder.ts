@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/geography'
 import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
 import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
+import { pickLanguage } from '../languages.ts'
 import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'
 import { foldSpelling } from '../text/foldSpelling.ts'
@@ -110,7 +111,7 @@ export function createAddressFinder(
     const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
-  return (position) => {
+  return (position, languages = []) => {
     const areas = areasAt(position)
     const known = areas.find((area) => area.state !== '')?.state
     const outline = known === undefined ? outlineAt(position) : noOutline
@@ -121,7 +122,13 @@ export function createAddressFinder(
     const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
     const office = near[0] && read(near[0])
-    return toAddress({ areas, outline, office, agreement: agreementAmong(near), road: roadAt(position) })
+    return toAddress({
+      areas,
+      outline,
+      office,
+      agreement: agreementAmong(near),
+      road: pickLanguage(roadAt(position), languages),
+    })
   }
 }
 

@@ -38,7 +38,7 @@ const phrases: [codes: number[], names: string][] = [
   [[733], 'cinema, movie theatre, movie theater, theatre, multiplex'],
   [[811], 'lake, dam, waterfall'],
   [[813], 'beach'],
-  [[411, 412, 413], 'post office, dak ghar, daak ghar, डाकघर'],
+  [[411, 412, 413, 414], 'post office, dak ghar, daak ghar, डाकघर'],
   [[411], 'head post office, gpo, general post office'],
 ]
 

@@ -59,6 +59,8 @@ const kinds = new Set(
   ),
 )
 
+/** The scripts that `text/` transliterates: Arabic, and those of India from Devanagari to Malayalam. */
+const scripts = /\p{Script=Arabic}|[\u0904-\u0d7f]/u
 /** No address is longer. */
 const longestText = 2000
 /** A PIN in two halves, which are not part of a longer number such as that of a telephone. */
@@ -105,7 +107,7 @@ type UnplacedWord = Omit<QueryWord, 'part' | 'at'>
 
 function toWords(part: string): UnplacedWord[] {
   const texts = splitWords(part)
-  const isTransliterated = /[\u0900-\u0d7f]/.test(part)
+  const isTransliterated = scripts.test(part)
   return texts.map((text) => ({ ...toWord(text, texts.length === 1 ? part : text), isTransliterated }))
 }
 

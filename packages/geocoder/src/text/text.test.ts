@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findKnownNames } from '../build/knownNames.ts'
+import { findKnownNames } from '../build/known/knownNames.ts'
 import { toSubCategory } from '../readers/osmTags.ts'
 import { editCost, prefixEditCosts, slipCost } from './editCost.ts'
 import { foldSpelling, skeleton } from './foldSpelling.ts'
@@ -28,6 +28,11 @@ describe('the words of a text', () => {
     ['കണ്ണൂർ തൃശ്ശൂർ', 'kannur trishshur'],
     ['അവൻ പാൽ മകൾ', 'avan pal makal'],
     ['ବାଲେଶ୍ୱର', 'baleshvara'],
+    // Urdu writes no short vowels.
+    ['حیدرآباد', 'hidrabad'],
+    ['لکھنؤ', 'lkhno'],
+    ['وارانسی', 'varansi'],
+    ['پن ۴۱۱۰۳۸', 'pn 411038'],
     ["St. Xavier's, Göteborg", 'st xaviers goteborg'],
     ['७७', '77'],
     ['ＰＵＮＥ', 'pune'],

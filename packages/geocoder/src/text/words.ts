@@ -1,3 +1,4 @@
+import { transliterateArabic } from './persoArabic.ts'
 import { transliterate } from './transliterate.ts'
 
 const maxWords = 24
@@ -21,7 +22,7 @@ const letters = new Map<string, string>([
  * costly.
  */
 export function splitWords(text: string): string[] {
-  return transliterate(text.normalize('NFC').slice(0, 1000))
+  return transliterateArabic(transliterate(text.normalize('NFC').slice(0, 1000)))
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))

@@ -68,6 +68,10 @@ export function createLimitedAccess({ tokens, quota, demo, security }: Options) 
       keyId,
       address,
       user,
+      checkAlso: ({ operationId: other, layerName }) => {
+        if (!isOpen(admitted, other, layerName))
+          throw scopeMissing(admitted, { operationId: other, layerName })
+      },
       charge: async (requests) => {
         if (requests > 0) setHeaders(await quota.more(limited, requests))
       },
@@ -89,7 +93,10 @@ function challenge({ scheme }: SentToken): Record<string, string> {
   return bearerChallenge('invalid_token')
 }
 
-function scopeMissing({ scope }: LimitedToken, { operationId, layerName }: Credentials): ApiError {
+function scopeMissing(
+  { scope }: LimitedToken,
+  { operationId, layerName }: Pick<Credentials, 'operationId' | 'layerName'>,
+): ApiError {
   const by = Object.hasOwn(openedBy, operationId) ? openedBy[operationId as keyof typeof openedBy] : undefined
   const wanted = by === 'records' ? `${recordsPrefix}${layerName?.slice(0, 128)}` : by
   const opens = describeScope(wanted)

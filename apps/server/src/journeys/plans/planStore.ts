@@ -11,7 +11,7 @@ import { visitStatuses } from '../visits/visit.ts'
 import { makeRoom } from '../visits/visitOrderStore.ts'
 import { listPlanVisits } from '../visits/visitStore.ts'
 
-const columns = selectList<StoredPlan>({
+export const planColumns = selectList<StoredPlan>({
   planId: 'plan_id',
   planGuid: 'plan_guid',
   name: 'name',
@@ -26,7 +26,7 @@ const columns = selectList<StoredPlan>({
   status: 'status',
 })
 
-const searchColumns = defineColumns({
+export const planSearchColumns = defineColumns({
   Id: { sql: 'plan_id', kind: 'uuid' },
   plan_guid: { sql: 'plan_guid', kind: 'uuid' },
   plan_name: { sql: 'name', kind: 'text' },
@@ -45,7 +45,7 @@ export async function insertPlan(
   const { rows } = await transaction.query<StoredPlan>(
     `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, skipped_dates,
        day_start, entries, status, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${planColumns}`,
     [
       tenant.tenantId,
       uuid(),
@@ -86,7 +86,7 @@ export async function writePlan(transaction: Transaction, planId: string, plan: 
 }
 
 export async function findPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
-  const { rows } = await transaction.query<StoredPlan>(`select ${columns} from plan where plan_id = $1`, [
+  const { rows } = await transaction.query<StoredPlan>(`select ${planColumns} from plan where plan_id = $1`, [
     planId,
   ])
   return rows[0]
@@ -94,7 +94,7 @@ export async function findPlan(transaction: Transaction, planId: string): Promis
 
 export async function listPlans(transaction: Transaction, planIds: readonly string[]): Promise<StoredPlan[]> {
   const { rows } = await transaction.query<StoredPlan>(
-    `select ${columns} from plan where plan_id = any($1)`,
+    `select ${planColumns} from plan where plan_id = any($1)`,
     [planIds],
   )
   return rows
@@ -103,7 +103,7 @@ export async function listPlans(transaction: Transaction, planIds: readonly stri
 /** Reads the plan and locks it: until the transaction ends nobody else changes it or adds visits to it. */
 export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
   const { rows } = await transaction.query<StoredPlan>(
-    `select ${columns} from plan where plan_id = $1 for no key update`,
+    `select ${planColumns} from plan where plan_id = $1 for no key update`,
     [planId],
   )
   return rows[0]
@@ -114,7 +114,7 @@ export async function lockPlanByGuid(
   planGuid: string,
 ): Promise<StoredPlan | undefined> {
   const { rows } = await transaction.query<StoredPlan>(
-    `select ${columns} from plan where plan_guid = $1 for no key update`,
+    `select ${planColumns} from plan where plan_guid = $1 for no key update`,
     [planGuid],
   )
   return rows[0]
@@ -151,17 +151,17 @@ export function planSearch({
   searchKey,
   sortBy,
   ...filters
-}: NonNullable<BodyOf<'searchPlans'>>): Search {
+}: Omit<NonNullable<BodyOf<'searchPlans'>>, 'query'>): Search {
   const body = { skip, take, searchKey, sortBy }
   return {
     ...columnSearch({
-      columns: searchColumns,
+      columns: planSearchColumns,
       body,
       filters,
       text: 'name',
       usual: [{ sql: 'plan_number', kind: 'integer' }],
     }),
-    select: () => columns,
+    select: () => planColumns,
     table: 'plan',
     key: 'plan_id',
   }

@@ -1,30 +1,37 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
+import { readKeys } from '../../platform/search/page.ts'
+import { type Ask, isQuestion } from '../../platform/search/question/ask.ts'
 import { runSearch } from '../../platform/search/runSearch.ts'
 import { findLayer, toRecord } from '../../records/index.ts'
 import { toVisit } from './visit.ts'
-import { type FoundVisit, visitSearch } from './visitStore.ts'
+import { type FoundVisit, visitRows, visitSearch } from './visitStore.ts'
 
 const customerLayer = 'CUSTOMER'
-type Customer = NonNullable<ResultOf<'searchVisits'>['data'][number]['customer']>
+type Item = ResultOf<'searchVisits'>['data'][number]
+type Customer = NonNullable<Item['customer']>
 type CustomerLayer = Awaited<ReturnType<typeof findLayer>>
 
-export function searchVisits(database: Database): StreamingHandler<'searchVisits'> {
+export function searchVisits(database: Database, ask: Ask): StreamingHandler<'searchVisits'> {
   return async (call) => {
     const { tenant } = call.caller
-    const { searchConfig, ...search } = call.body ?? {}
+    const { searchConfig, query, ...search } = call.body ?? {}
     const isWithCustomer = searchConfig?.includeCustomer === true
     const layer = isWithCustomer
       ? await database.inTenant(tenant, (transaction) => findLayer(transaction, customerLayer))
       : undefined
-    return runSearch(database, call, {
-      search: visitSearch(search, layer?.layerId),
-      toItem: (found: FoundVisit) => {
-        const { customer, ...visit } = found
-        if (!isWithCustomer) return toVisit(visit)
-        return { ...toVisit(visit), customer: toCustomer(customer, { tenant, layer }) }
-      },
-    })
+    const toItem = ({ customer, ...visit }: FoundVisit): Item => {
+      if (!isWithCustomer) return toVisit(visit)
+      return { ...toVisit(visit), customer: toCustomer(customer, { tenant, layer }) }
+    }
+    if (isQuestion(query)) {
+      const { skip, take, searchKey, sortBy, ...filters } = search
+      const body = { skip, take, searchKey, sortBy }
+      const whole = async (transaction: Transaction, keys: string[]) =>
+        (await readKeys<FoundVisit>(transaction, visitRows(layer?.layerId), keys)).map(toItem)
+      return ask(call, { entity: 'visit', body, filters, query, whole })
+    }
+    return runSearch(database, call, { search: visitSearch(search, layer?.layerId), toItem })
   }
 }
 

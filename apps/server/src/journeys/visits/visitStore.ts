@@ -5,6 +5,7 @@ import { showsTrackSql } from '../../platform/database/sight.ts'
 import { selectList } from '../../platform/database/selectList.ts'
 import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
 import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
+import { type AddValue } from '../../platform/search/statement.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { StoredRecord } from '../../records/index.ts'
@@ -13,7 +14,7 @@ import { type StoredVisit, visitStatuses } from './visit.ts'
 
 const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
 /** Whose the place of a check-in or check-out is: the account's that sent it, in older visits the assignee's. */
-function showsTrack(key: string): string {
+export function showsTrack(key: string): string {
   return `case when ${key} is null
     then (select actor_reads_all_tracks()) or coalesce(visit.assignee in (select visible_employees()), false)
     else ${showsTrackSql(key)} end`
@@ -50,7 +51,7 @@ const columns = selectList<StoredVisit>({
   madeFor: 'visit.made_for::text',
 })
 
-const searchColumns = defineColumns({
+export const visitSearchColumns = defineColumns({
   Id: { sql: 'visit.visit_id', kind: 'uuid' },
   visit_guid: { sql: 'visit.visit_guid', kind: 'uuid' },
   visit_plan_guid: { sql: planGuid, kind: 'uuid', nullable: true },
@@ -67,6 +68,13 @@ const searchColumns = defineColumns({
   visit_cancel_reason: { sql: 'visit.cancel_reason', kind: 'text', nullable: true },
   visit_note: { sql: 'visit.note', kind: 'text', nullable: true },
 })
+
+/** The order of visits: by day and planned order. */
+export const usualOrder = [
+  { sql: 'visit.visit_date', kind: 'date' },
+  { sql: 'visit.visit_order', kind: 'integer' },
+  { sql: 'visit.visit_number', kind: 'integer' },
+] as const
 
 /**
  * Creates the visits of a plan's entries, after the visits that each day already has. In a plan that repeats, planned
@@ -298,22 +306,25 @@ function customerSql(layerId: string): string {
  * layer.
  */
 export function visitSearch(
-  { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig'>,
+  { skip, take, searchKey, sortBy, ...filters }: Omit<Body, 'searchConfig' | 'query'>,
   customerLayerId: number | undefined,
 ): Search {
   return {
     ...columnSearch({
-      columns: searchColumns,
+      columns: visitSearchColumns,
       body: { skip, take, searchKey, sortBy },
       filters,
       text: 'visit.note',
-      usual: [
-        { sql: 'visit.visit_date', kind: 'date' },
-        { sql: 'visit.visit_order', kind: 'integer' },
-        { sql: 'visit.visit_number', kind: 'integer' },
-      ],
+      usual: usualOrder,
     }),
-    select: (add) =>
+    ...visitRows(customerLayerId),
+  }
+}
+
+/** Where `FoundVisit`s are read. */
+export function visitRows(customerLayerId: number | undefined) {
+  return {
+    select: (add: AddValue) =>
       `${columns}, ${customerLayerId === undefined ? 'null' : customerSql(add(customerLayerId))} customer`,
     table: 'visit',
     key: 'visit.visit_id',

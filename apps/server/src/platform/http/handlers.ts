@@ -24,9 +24,12 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
   : operations[Id] extends { requestBody?: infer Body }
     ? ContentOf<NonNullable<Body>> | undefined
     : undefined
+/** The result of a search is its page of whole items. */
 export type ResultOf<Id extends OperationId> = operations[Id]['responses'] extends { 200: infer Ok }
-  ? ContentOf<Ok>
+  ? Exclude<ContentOf<Ok>, Answer>
   : never
+/** What a search returns instead, if `query` asks for fields or groups. */
+type Answer = { columns: string[] } | { data: { columns: string[] } }
 
 /** What an account may do inside its tenant. `auth/rights.ts` has the rights of each. */
 export const roles = ['admin', 'manager', 'field', 'reader'] as const
@@ -94,7 +97,14 @@ export type TenantCaller = Caller & {
    * Throws if the token expired or was revoked, or if the account may no longer call the operation. Absent in tests.
    */
   renew?: () => Promise<Tenant>
+  /**
+   * For a call that also reads what another operation does: throws if the credentials don't open that operation. Absent
+   * where they open all.
+   */
+  checkAlso?: (read: OtherRead) => void
 }
+/** Another operation whose objects a call reads. */
+export type OtherRead = { operationId: OperationId; area: string; layerName?: string }
 
 /** Headers of a response that is not sent yet. */
 export type ResponseHeaders = {

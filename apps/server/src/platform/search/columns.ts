@@ -1,13 +1,15 @@
 import { type ErrorDetail, validationFailed } from '../http/errors.ts'
-import type { Condition, Scalar, SearchField } from './conditions.ts'
+import type { Scalar, SearchField } from './conditions.ts'
 import { countedCharacters, type SortKey } from './keyset.ts'
 import { asMoment } from './moment.ts'
 import { canonicalName } from '../names/username.ts'
+import { type ParsedCondition, parsePlaces, placeSql } from './places.ts'
 import { type Order, readSearch, type SearchBody, within64Bits } from './request.ts'
 import { listSpellings } from './spellings.ts'
+import { type AddValue, type StatementValues, statementValues } from './statement.ts'
 
 /** A search field in SQL: an expression, and the kind of its values. */
-type Column = SearchField & {
+export type Column = SearchField & {
   kind: keyof typeof types
   sql: string
   /** True if it can be null: then sorting must place nulls. */
@@ -16,23 +18,15 @@ type Column = SearchField & {
   accountKey?: string
 }
 
-/** Adds a value to a statement and returns its placeholder. */
-export type AddValue = (value: unknown) => string
-
-/** The values of a statement while it is built. */
-export type StatementValues = { values: unknown[]; add: AddValue }
-
-export function statementValues(): StatementValues {
-  const values: unknown[] = []
-  return { values, add: (value) => `$${values.push(value)}` }
-}
-
 const types = {
   text: 'text',
   uuid: 'uuid',
   integer: 'bigint',
   date: 'date',
   moment: 'timestamptz',
+  number: 'float8',
+  boolean: 'boolean',
+  geometry: 'text',
 } as const
 
 /** Returns columns by field name. */
@@ -72,13 +66,14 @@ type ColumnSearch = {
 export function columnSearch({ columns, text, usual, further, ...body }: Searched): ColumnSearch {
   const faults: ErrorDetail[] = []
   const { words, conditions, order, skip, take } = readSearch({ fields: columns, ...body }, faults)
+  const parsed = parsePlaces(conditions, faults)
   if (faults.length > 0) throw validationFailed(faults)
   const statement = statementValues()
   const { add } = statement
   const all = [
     ...(further?.(add) ?? []),
-    ...words.map((word) => `strpos(folded_text(${text}), folded_text(${add(word)})) > 0`),
-    ...conditions.map((condition) => conditionSql(condition, add)),
+    ...words.map((word) => hasWord(text!, word, add)),
+    ...parsed.map((condition) => conditionSql(condition, add)),
   ]
   const where = all.length > 0 ? `where ${all.join(' and ')}` : ''
   return {
@@ -90,8 +85,13 @@ export function columnSearch({ columns, text, usual, further, ...body }: Searche
   }
 }
 
+/** Whether a text has a word, ignoring case and Unicode normalization. */
+export function hasWord(sql: string, word: string, add: AddValue): string {
+  return `strpos(folded_text(${sql}), folded_text(${add(word)})) > 0`
+}
+
 /** Returns a condition in SQL. */
-export function conditionSql(condition: Condition<Column>, add: AddValue): string {
+export function conditionSql(condition: ParsedCondition<Column>, add: AddValue): string {
   const { field, test } = condition
   const { sql, kind } = field
   const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
@@ -116,8 +116,10 @@ export function conditionSql(condition: Condition<Column>, add: AddValue): strin
     case 'like':
       return likeSql(`${sql} collate "default"`, add(condition.pattern))
     case 'within':
+    case 'contains':
+    case 'intersects':
     case 'near':
-      throw new Error(`The column ${field.name} is not a geometry`)
+      return placeSql(condition, sql, add)
     default:
       return `${ordered(field)} ${signs[test]} (${list([condition.value])})[1]`
   }

@@ -21,7 +21,7 @@ export type Condition<Field extends SearchField> =
 /** The area with geometries parses and checks the operand; `path` is its place in the body. */
 export type PlaceCondition<Field extends SearchField> = {
   field: Field
-  test: 'within' | 'near'
+  test: 'within' | 'contains' | 'intersects' | 'near'
   operand: unknown
   path: string
 }
@@ -39,7 +39,7 @@ const operators = {
   moment: ordered,
   boolean: listed,
   uuid: listed,
-  geometry: ['within', 'near'],
+  geometry: ['within', 'contains', 'intersects', 'near'],
 } as const satisfies Record<string, readonly string[]>
 
 type Filters<Field extends SearchField> = {
@@ -94,6 +94,8 @@ function readCondition<Field extends SearchField>(
   const { field, operand, path } = at
   switch (operator) {
     case 'within':
+    case 'contains':
+    case 'intersects':
     case 'near':
       return [{ field, test: operator, operand, path }]
     case 'inq':
@@ -146,7 +148,7 @@ const types: Record<Kind, string> = {
   moment: 'a string',
   boolean: 'true or false',
   uuid: 'a string',
-  geometry: 'conditions: within or near',
+  geometry: 'conditions: within, contains, intersects or near',
 }
 /** The formats of kinds whose strings have one. */
 const formats = new Map<Kind, { is: (text: string) => boolean; name: string }>([

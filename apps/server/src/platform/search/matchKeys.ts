@@ -10,7 +10,7 @@ export type MatchKeys = {
 
 const sizes = { uuid: 16, bigint: 8 } as const
 const senders = { uuid: 'uuid_send', bigint: 'int8send' } as const
-type KeyType = keyof typeof sizes
+type KeyType = keyof typeof sizes | 'text'
 
 type Matching = {
   /** SQL that selects the keys in one column named `key`, in the order of the matches. */
@@ -27,6 +27,7 @@ export async function selectKeys(
   transaction: Transaction,
   { select, values, type }: Matching,
 ): Promise<MatchKeys> {
+  if (type === 'text') return selectTextKeys(transaction, { select, values })
   const { rows } = await transaction.query<{ keys: Buffer }>(
     `select string_agg(${senders[type]}(key), '' order by place) keys
      from (select key, row_number() over () place from (${select}) match) numbered
@@ -36,7 +37,24 @@ export async function selectKeys(
   return packedKeys(Buffer.concat(rows.map(({ keys }) => keys)), type)
 }
 
-function packedKeys(packed: Buffer, type: KeyType): MatchKeys {
+/** The memory of a key of text, about. */
+const textKeyBytes = 64
+
+/** Only of things that are few enough to be held as texts, such as drivers. */
+async function selectTextKeys(
+  transaction: Transaction,
+  { select, values }: Pick<Matching, 'select' | 'values'>,
+): Promise<MatchKeys> {
+  const { rows } = await transaction.query<{ key: string }>(select, values)
+  const keys = rows.map(({ key }) => key)
+  return {
+    length: keys.length,
+    bytes: keys.length * textKeyBytes,
+    slice: (start, end) => keys.slice(start, end),
+  }
+}
+
+function packedKeys(packed: Buffer, type: keyof typeof sizes): MatchKeys {
   const size = sizes[type]
   const keyAt = (index: number) =>
     type === 'uuid'

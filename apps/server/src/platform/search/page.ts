@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Transaction } from '../database/database.ts'
-import { validationFailed } from '../http/errors.ts'
-import { type AddValue, type StatementValues, statementValues } from './columns.ts'
+import { type ApiError, validationFailed } from '../http/errors.ts'
+import { type AddValue, type StatementValues, statementValues } from './statement.ts'
 import { afterSql, orderSql, type SortKey, valuesSql } from './keyset.ts'
 import { type MatchKeys, selectKeys } from './matchKeys.ts'
 import { cutPage, type PageRun, type RowWithKeys } from './pageRun.ts'
@@ -18,8 +18,18 @@ export type Search = {
   table: string
   /** The table whose rows are tallied, if the total of a search without conditions is that of the table. */
   tallied?: 'event' | 'employee'
-  /** The rows' unique key in SQL: a UUID with an index. */
+  /** Returns the number of rows without conditions, if it is known. */
+  countAll?: (transaction: Transaction) => Promise<number | null>
+  /** The rows' unique key in SQL, with an index. */
   key: string
+  /** `uuid` by default. */
+  keyType?: 'uuid' | 'text'
+  /** The queries that `table` names, from the word `with`. */
+  with?: string
+  /** Reads the rows of these keys, if `table` has more than is needed for that. */
+  read?: (transaction: Transaction, keys: string[]) => Promise<pg.QueryResultRow[]>
+  /** False: the matches are not counted. The total then is one more than are known, while more follow. */
+  isExact?: boolean
   /** The whole clause, from the word `where`; empty if all rows match. */
   where: string
   /** The whole clause, from the words `order by`. */
@@ -28,27 +38,67 @@ export type Search = {
   keys: SortKey[]
   /** `take` is -1 for all matches. */
   page: { skip: number; take: number }
+  /** The most rows that `take: -1` returns, and the error for more; a limit of the keys' memory by default. */
+  most?: { rows: number; error: () => ApiError }
 }
+
+type FoundPage<Row> = { rows: Row[]; total: number; totalIsExact?: boolean }
 
 /** Returns one page of rows and the number of all matches. */
 export async function findPage<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   search: Search,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<FoundPage<Row>> {
+  if (search.isExact === false) return findUncounted(transaction, search)
   const {
-    statement: { values, add },
-    select,
     order,
     page: { skip, take },
   } = search
-  const from = `from ${search.table} ${search.where}`
   const total = await countMatches(transaction, search)
   if (take === 0 || total === 0) return { rows: [], total }
-  const { rows } = await transaction.query<Row>(
-    `select ${select(add)} ${from} ${order} offset ${add(skip)} limit ${add(take)}`,
+  return { rows: await selectRows(transaction, search, { order, skip, take }), total }
+}
+
+/** Reads one row more than the page has, to know whether more follow. */
+async function findUncounted<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  search: Search,
+): Promise<FoundPage<Row>> {
+  const {
+    order,
+    page: { skip, take },
+  } = search
+  const found = await selectRows<Row>(transaction, search, { order, skip, take: take + 1 })
+  const rows = found.slice(0, take)
+  const hasMore = found.length > take
+  // A page beyond the end doesn't tell where the end is.
+  const totalIsExact = !hasMore && (rows.length > 0 || skip === 0)
+  return { rows, total: skip + rows.length + (hasMore ? 1 : 0), totalIsExact }
+}
+
+type Wanted = { order: string; skip?: number; take: number; after?: string; extra?: string }
+
+async function selectRows<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  search: Search,
+  { order, skip = 0, take, after = '', extra }: Wanted,
+): Promise<Row[]> {
+  const { statement, select, table, where, key, read } = search
+  const { values, add } = statement
+  const columns = [read ? `${key} key` : select(add), ...(extra === undefined ? [] : [extra])]
+  const { rows } = await transaction.query<Row & { key: string }>(
+    `${search.with ?? ''} select ${columns.join(', ')} from ${table} ${where} ${after} ${order}
+     offset ${add(skip)} limit ${add(take)}`,
     values,
   )
-  return { rows, total }
+  if (!read) return rows
+  const items = await read(
+    transaction,
+    rows.map((row) => row.key),
+  )
+  return extra === undefined
+    ? (items as Row[])
+    : items.map((item, index) => ({ ...(item as Row), sortKeys: rows[index]!.sortKeys as unknown }))
 }
 
 /** Returns one page of a run by cursor. It reads what comes after the page before, and counts only at the start. */
@@ -58,61 +108,87 @@ export async function findPageOfRun<Row extends pg.QueryResultRow>(
   run: PageRun,
 ) {
   const {
-    statement: { values, add },
-    select,
-    table,
+    statement: { add },
     where,
     keys,
+    isExact = true,
     page: { take },
   } = search
   const place = run.readPlace(keys)
-  const total = place?.total ?? (await countMatches(transaction, search))
+  const known = isExact ? (place?.total ?? (await countMatches(transaction, search))) : undefined
   const after = place && `${where === '' ? 'where' : 'and'} ${afterSql(keys, place.values, add)}`
-  const { rows } = await transaction.query<Row & RowWithKeys>(
-    `select ${select(add)}, ${valuesSql(keys)} from ${table} ${where} ${after ?? ''}
-     order by ${orderSql(keys)} limit ${add(take + 1)}`,
-    values,
-  )
-  return cutPage(run, { keys, rows, take, total })
+  const rows = await selectRows<Row & RowWithKeys>(transaction, search, {
+    order: `order by ${orderSql(keys)}`,
+    take: take + 1,
+    extra: valuesSql(keys),
+    ...(after && { after }),
+  })
+  if (known !== undefined) return cutPage(run, { keys, rows, take, total: known })
+  // The cursor counts the rows before it instead of all.
+  const before = place?.total ?? 0
+  const page = cutPage<Row>(run, { keys, rows, take, total: before + Math.min(rows.length, take) })
+  const hasMore = page.next !== null
+  return { ...page, total: page.total + (hasMore ? 1 : 0), totalIsExact: !hasMore }
 }
 
 async function countMatches(
   transaction: Transaction,
-  { statement: { values }, table, tallied, where }: Search,
+  { statement: { values }, table, tallied, countAll, where, with: queries = '' }: Search,
 ): Promise<number> {
-  if (tallied && where === '') {
-    const { rows } = await transaction.query<{ total: number | null }>('select tallied($1) total', [tallied])
-    const { total } = rows[0]!
-    if (total !== null) return total
-  }
+  const known = where === '' ? await countAll?.(transaction) : undefined
+  if (typeof known === 'number') return known
+  const total = tallied && where === '' ? await countTallied(transaction, tallied) : null
+  if (total !== null) return total
   const { rows } = await transaction.query<{ total: number }>(
-    `select count(*) total from ${table} ${where}`,
+    `${queries} select count(*) total from ${table} ${where}`,
     values,
   )
   return rows[0]!.total
 }
 
-/** Returns the keys of all matches, including those to skip. Throws VALIDATION_FAILED if there are more than fit in memory. */
+/** Returns the number of all rows of a table, if the tallies have it. */
+export async function countTallied(
+  transaction: Transaction,
+  table: NonNullable<Search['tallied']>,
+): Promise<number | null> {
+  const { rows } = await transaction.query<{ total: number | null }>('select tallied($1) total', [table])
+  return rows[0]!.total
+}
+
+/** Returns the keys of all matches, including those to skip. Throws if there are more than `most`. */
 export async function findKeys(
   transaction: Transaction,
-  { statement: { values, add }, table, key, where, order, page: { skip } }: Search,
+  {
+    statement: { values, add },
+    table,
+    key,
+    keyType = 'uuid',
+    where,
+    order,
+    page: { skip },
+    most = { rows: mostMatches, error: tooManyMatches },
+    with: queries = '',
+  }: Search,
 ): Promise<MatchKeys> {
-  const mostKeys = mostMatches + skip
-  const select = `select ${key} key from ${table} ${where} ${order} limit ${add(mostKeys + 1)}`
-  const keys = await selectKeys(transaction, { select, values, type: 'uuid' })
-  if (keys.length > mostKeys) {
-    const message = `-1 would return more than ${mostMatches} matches; ask for pages with skip and take`
-    throw validationFailed([{ path: '/take', code: 'tooManyMatches', message }])
-  }
+  const mostKeys = most.rows + skip
+  const select = `${queries} select ${key} key from ${table} ${where} ${order} limit ${add(mostKeys + 1)}`
+  const keys = await selectKeys(transaction, { select, values, type: keyType })
+  if (keys.length > mostKeys) throw most.error()
   return keys
+}
+
+function tooManyMatches(): ApiError {
+  const message = `-1 would return more than ${mostMatches} matches; ask for pages with skip and take`
+  return validationFailed([{ path: '/take', code: 'tooManyMatches', message }])
 }
 
 /** Returns the rows of these keys, in this order. No table has columns with these `wanted` names. */
 export async function readKeys<Row extends pg.QueryResultRow>(
   transaction: Transaction,
-  { select, table, key }: Pick<Search, 'select' | 'table' | 'key'>,
+  { select, table, key, read }: Pick<Search, 'select' | 'table' | 'key' | 'read'>,
   keys: string[],
 ): Promise<Row[]> {
+  if (read) return (await read(transaction, keys)) as Row[]
   const { values, add } = statementValues()
   const { rows } = await transaction.query<Row>(
     `select ${select(add)} from ${table}

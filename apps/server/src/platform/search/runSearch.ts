@@ -5,22 +5,27 @@ import { streamAll } from './allMatches.ts'
 import { findKeys, findPage, findPageOfRun, readKeys, type Search } from './page.ts'
 import { readRun, type SearchCall } from './pageRun.ts'
 
-type Found<Item> = { data: Item[]; total: number; next?: string | null }
+export type Found<Item> = { data: Item[]; total: number; next?: string | null; totalIsExact?: boolean }
 type Searching<Row, Item> = {
   search: Search
   toItem: (row: Row) => Item
+  /** The time limit of a statement. */
+  statementTimeoutMs?: number
+  /** The envelope of all matches, if it is not that of all searches. */
+  envelope?: (items: Item[], total: number) => object
 }
 
 /** Runs a search of a tenant and returns its page, or with `take: -1` all matches. */
 export async function runSearch<Row extends pg.QueryResultRow, Item extends object>(
   database: Database,
   call: SearchCall & { signal: AbortSignal },
-  { search, toItem }: Searching<Row, Item>,
+  { search, toItem, statementTimeoutMs, envelope }: Searching<Row, Item>,
 ): Promise<Found<Item> | JsonStream> {
   const { caller, signal } = call
   const { tenant } = caller
   const run = readRun(database, call)
-  const options = { readOnly: true, replica: true, turn: 'search', signal } as const
+  const limit = statementTimeoutMs !== undefined && { statementTimeoutMs }
+  const options = { readOnly: true, replica: true, turn: 'search', signal, ...limit } as const
   if (run) {
     const { rows, ...page } = await database.inTenant(
       tenant,
@@ -30,12 +35,12 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
     return { data: rows.map(toItem), ...page }
   }
   if (search.page.take !== -1) {
-    const { rows, total } = await database.inTenant(
+    const { rows, ...page } = await database.inTenant(
       tenant,
       (transaction) => findPage<Row>(transaction, search),
       options,
     )
-    return { data: rows.map(toItem), total }
+    return { data: rows.map(toItem), ...page }
   }
   const keys = await database.inTenant(tenant, (transaction) => findKeys(transaction, search), options)
   return streamAll({
@@ -47,6 +52,6 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
         toItem,
       )
     },
-    envelope: (data, total): Found<Item> => ({ data, total }),
+    envelope: (data, total) => (envelope?.(data, total) ?? { data, total }) as Found<Item>,
   })
 }

@@ -1,12 +1,15 @@
 import { type LayerProperty, platformProperties, sharedProperties } from './layer.ts'
 
+/** Keys of a search body that are not filters. */
+export const searchKeys = ['skip', 'take', 'searchKey', 'sortBy', 'query']
+
 /**
  * Names that are not available: fields of the node record in an update's response, and keys of a search body that are
  * not filters.
  */
 const reserved =
   'id Name Created Creator Modified Modifier ParentIdPath NodeId ParentId Type Status Template Content MimeType ' +
-  'LayerData Properties skip take searchKey sortBy'
+  `LayerData Properties ${searchKeys.join(' ')}`
 const markerEnding = /_(created|last_modified)_from$/i
 
 /** Returns the faults of field names. They must differ by more than upper and lower case. */

@@ -4,6 +4,7 @@ import { layerNotFound } from '../../platform/http/errors.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Layer } from './layer.ts'
 import type { LayerDefinition } from './layerDefinition.ts'
+import { searchKeys } from './layerNames.ts'
 
 /** Returns the layer with this name in the transaction's tenant. */
 export function findLayer(transaction: Transaction, name: string): Promise<Layer | undefined> {
@@ -79,6 +80,19 @@ export async function readLayers(owner: pg.ClientBase, tenantId: number): Promis
 export async function lockLayer(owner: pg.ClientBase, tenantId: number, name: string): Promise<void> {
   await owner.query(`select pg_advisory_xact_lock(hashtext('geofield layers'), $1)`, [tenantId])
   await owner.query('select from layer where tenant_id = $1 and name = $2 for update', [tenantId, name])
+}
+
+/** Returns the fields of all tenants that have the name of a key of search bodies, in any letter case. For the operator. */
+export async function listReservedFields(
+  owner: pg.ClientBase,
+): Promise<{ tenant: string; layer: string; field: string }[]> {
+  const { rows } = await owner.query<{ tenant: string; layer: string; field: string }>(
+    `select code tenant, layer.name layer, property->>'propertyName' field
+     from layer join tenant using (tenant_id), jsonb_array_elements(properties) property
+     where lower(property->>'propertyName') = any($1) order by 1, 2, 3`,
+    [searchKeys.map((key) => key.toLowerCase())],
+  )
+  return rows
 }
 
 type LayerRow = LayerDefinition & { version: number; records: number }

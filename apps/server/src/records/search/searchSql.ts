@@ -1,7 +1,9 @@
 import type { Bounds } from '@geofield/geography'
 import { likeSql, signs, textInSql } from '../../platform/search/columns.ts'
+import { type AddValue, statementValues, type StatementValues } from '../../platform/search/statement.ts'
 import type { Scalar } from '../../platform/search/conditions.ts'
 import { countedCharacters, type SortKey } from '../../platform/search/keyset.ts'
+import { placeSql, testBounds } from '../../platform/search/places.ts'
 import type { Order } from '../../platform/search/request.ts'
 import { listSpellings } from '../../platform/search/spellings.ts'
 import type { Kind, SearchField } from './searchFields.ts'
@@ -18,24 +20,23 @@ export function orderText(sorting: Sorting[]): string {
  * included, is a parameter.
  */
 export class SearchSql {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+  readonly add: AddValue
   readonly #layerId: number
 
-  constructor(layerId: number) {
+  /** `statement` is that of which the SQL becomes a part; by default a new one. */
+  constructor(layerId: number, statement: StatementValues = statementValues()) {
     this.#layerId = layerId
-  }
-
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
+    this.values = statement.values
+    this.add = statement.add
   }
 
   /** Returns the condition of a search: the layer, each word, and each filter. */
   where({ words, conditions }: Pick<Search, 'words' | 'conditions'>): string {
     return [
       `layer_id = ${this.add(this.#layerId)}`,
-      ...words.map((word) => this.#textHas(`%${escaped(word)}%`)),
-      ...conditions.map((condition) => this.#test(condition)),
+      ...words.map((word) => this.hasWord(word)),
+      ...conditions.map((condition) => this.test(condition)),
     ].join(' and ')
   }
 
@@ -62,7 +63,7 @@ export class SearchSql {
       const isSet: SortKey = { name: 'has title', sql: '(title is not null)', type: 'boolean', ...never }
       return [{ name: 'title', sql: titleKey, type: 'text', ...never }, isSet]
     }
-    const operand = this.#operand(field)
+    const operand = this.operand(field)
     if (kind !== 'text') {
       const nullable = column === undefined
       return [{ name, sql: operand, type: keyTypes[kind], descending, nullable }]
@@ -75,7 +76,7 @@ export class SearchSql {
     const direction = descending ? ' desc' : ''
     const key = field.slot && { by: `key_${field.slot}`, direction }
     if (key && field.kind !== 'text') return [key]
-    const operand = this.#operand(field)
+    const operand = this.operand(field)
     // Missing values sort first. Columns that are never null get no `nulls first`, because their indexes have
     // none either.
     const isNeverNull = field.column !== undefined && field.kind !== 'text'
@@ -90,7 +91,8 @@ export class SearchSql {
     return field.column === 'title' ? [{ by: titleKey, direction }, exact] : [exact]
   }
 
-  #test(condition: Condition): string {
+  /** Returns a condition on a record. */
+  test(condition: Condition): string {
     const { field, test } = condition
     switch (test) {
       case 'missing':
@@ -100,26 +102,23 @@ export class SearchSql {
           ? this.#equalsAny(field, condition.values)
           : this.#contains(field, condition.values)
       case 'notIn': {
-        const operand = this.#operand(field)
+        const operand = this.operand(field)
         return `(${operand} is null or not ${this.#isAny(field, operand, condition.values)})`
       }
       case 'like':
         return this.#like(field, condition.pattern)
-      case 'within': {
-        const { bounds, outer, holes } = condition.area
-        return `${this.#overlaps([bounds])} and is_within(data->>${this.add(field.name)}, ${this.add(outer)}::polygon, ${this.add(holes)}::polygon[])`
-      }
-      case 'near': {
-        const { lat, lon, metres, bounds } = condition.circle
-        return `${this.#overlaps(bounds)} and metres_to(data->>${this.add(field.name)}, ${this.add(lat)}, ${this.add(lon)}) <= ${this.add(metres)}::float8`
-      }
+      case 'within':
+      case 'contains':
+      case 'intersects':
+      case 'near':
+        return `${this.#overlaps(testBounds(condition))} and ${placeSql(condition, `(data->>${this.add(field.name)})`, this.add)}`
       default:
         return this.#compare(field, test, condition.value)
     }
   }
 
   /** Returns the field's value in its own type; null if it is missing. */
-  #operand({ name, kind, column }: SearchField): string {
+  operand({ name, kind, column }: SearchField): string {
     if (column) return column
     const field = this.add(name)
     if (kind === 'number') return `as_number(data->${field})`
@@ -129,7 +128,7 @@ export class SearchSql {
 
   /** Whether the operand is one of the values. */
   #isAny({ kind }: SearchField, operand: string, values: Scalar[]): string {
-    if (kind === 'text') return textInSql(operand, values, (value) => this.add(value))
+    if (kind === 'text') return textInSql(operand, values, this.add)
     return `${operand} = any(${this.#list(kind, values)})`
   }
 
@@ -151,7 +150,7 @@ export class SearchSql {
   #equalsAny(field: SearchField, values: Scalar[]): string {
     const keyed = field.slot && `key_${field.slot} = any(${this.#keys(field, values)})`
     if (keyed && field.kind !== 'text') return keyed
-    const exact = this.#isAny(field, this.#operand(field), values)
+    const exact = this.#isAny(field, this.operand(field), values)
     if (keyed) return `${keyed} and ${exact}`
     if (field.column !== 'title') return exact
     const beginnings = values.map((title) => [...String(title).normalize('NFC')].slice(0, 200).join(''))
@@ -171,7 +170,7 @@ export class SearchSql {
     )
     if (contained.length === 1) return contained[0]!
     // For many values the list is faster to check per record; the contained values make the index usable.
-    const listed = this.#isAny(field, this.#operand(field), values)
+    const listed = this.#isAny(field, this.operand(field), values)
     return `${listed} and (${contained.join(' or ')})`
   }
 
@@ -181,7 +180,7 @@ export class SearchSql {
     const key = `key_${field.slot} > '' and key_${field.slot}`
     const bound = () => `sort_key(${this.add(JSON.stringify(value))}::jsonb, '${keyKind(field.kind)}')`
     if (field.slot && field.kind !== 'text') return `${key} ${sign} ${bound()}`
-    const operand = this.#operand(field)
+    const operand = this.operand(field)
     const ordered = field.kind === 'text' ? `normal_text(${operand}) collate "C"` : operand
     const exact = `${ordered} ${sign} ${this.#value(field.kind, value)}`
     // If a text is greater, its beginning is greater or equal.
@@ -192,12 +191,17 @@ export class SearchSql {
   }
 
   #like(field: SearchField, pattern: string): string {
-    const operand = this.#operand(field)
+    const operand = this.operand(field)
     const exact = likeSql(operand, this.add(pattern))
     if (field.column && field.column !== 'title' && field.column !== 'description') return exact
     // record_text leaves geometries out, so they are left out here too.
     const isText = field.column ? '' : ` and ${operand} not like '{%"coordinates"%'`
     return `${this.#textHas(`%${pattern}%`)} and ${exact}${isText}`
+  }
+
+  /** Whether the record's text has the word. */
+  hasWord(word: string): string {
+    return this.#textHas(`%${escaped(word)}%`)
   }
 
   #textHas(pattern: string): string {

@@ -73,6 +73,21 @@ export async function readMatches(
   return rows
 }
 
+/** Reads the records of these Ids, in this order. */
+export async function readRecords(
+  transaction: Transaction,
+  { layer, view }: Source,
+  recordIds: string[],
+): Promise<StoredRecord[]> {
+  const { rows } = await transaction.query<StoredRecord>(
+    `select ${recordColumns} from unnest($2::uuid[]) with ordinality wanted(record_id, place)
+       join ${pageView(view)} using (record_id)
+     where layer_id = $1 order by place`,
+    [layer.layerId, recordIds],
+  )
+  return rows
+}
+
 /** Returns whether all records of the layer match, so that the tallies have their number. */
 export function isTallied({ view }: Source, { words, conditions }: Search): boolean {
   return view === 'tenant_record' && words.length === 0 && conditions.length === 0

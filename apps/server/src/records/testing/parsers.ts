@@ -1,5 +1,5 @@
 import { type Parser, Refused, texts } from '../../platform/testing/parser.ts'
-import { geometryFault } from '../values/geometry.ts'
+import { geometryFault } from '../../platform/geography/geometryFault.ts'
 
 const geometries = [
   '{"type":"Point","coordinates":[73.85,18.53]}',

@@ -2,7 +2,7 @@ import { counted } from '../../platform/counted.ts'
 import { countCharacters, preview } from '../../platform/preview.ts'
 import { isMoment } from '../../platform/search/moment.ts'
 import { isStorable, storableRule } from '../../platform/storableText.ts'
-import { geometryFault } from './geometry.ts'
+import { geometryFault } from '../../platform/geography/geometryFault.ts'
 import { dataTypes, type LayerProperty } from '../layers/layer.ts'
 import { longestMatchedText, matches } from './pattern.ts'
 

@@ -1,6 +1,7 @@
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type AddValue, columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
+import { columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
+import { type AddValue } from '../../platform/search/statement.ts'
 import { afterSql, orderSql, type SortKey, valuesSql } from '../../platform/search/keyset.ts'
 import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/pageRun.ts'
 import { isStorable } from '../../platform/storableText.ts'
@@ -21,7 +22,7 @@ export type DriverSearch = {
 type Matching = Pick<DriverSearch, 'where' | 'values'>
 
 /** `d` is the driver, `a` its account, `e` the employee with that account. `status` is the device's status at `now`. */
-function columnsAt(now: number) {
+export function columnsAt(now: number) {
   const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
   return defineColumns({
     driver: { sql: driverName, kind: 'text', accountKey: 'd.driver' },
@@ -36,7 +37,7 @@ function columnsAt(now: number) {
  * request.
  */
 export function buildDriverSearch(
-  { bounds, hierarchyPath, skip, take, ...filters }: LiveRequest,
+  { bounds, hierarchyPath, skip, take, ...filters }: Omit<LiveRequest, 'query'>,
   now: number,
 ): DriverSearch {
   const { statement, ...search } = columnSearch({
@@ -44,13 +45,21 @@ export function buildDriverSearch(
     body: { skip, take },
     filters,
     usual: [{ sql: `${driverName} collate "C"`, kind: 'text' }],
-    further: (add) => [
-      'd.ts is not null',
-      ...(bounds ? [isInBox(bounds, add)] : []),
-      ...(hierarchyPath === undefined ? [] : [isInTeam(hierarchyPath, add)]),
-    ],
+    further: (add) => placeConditions({ bounds, hierarchyPath }, add),
   })
   return { ...search, values: statement.values }
+}
+
+/** Returns the conditions that a live search has beside its filters: only drivers with a position are live. */
+export function placeConditions(
+  { bounds, hierarchyPath }: { [Name in 'bounds' | 'hierarchyPath']: LiveRequest[Name] | undefined },
+  add: AddValue,
+): string[] {
+  return [
+    'd.ts is not null',
+    ...(bounds ? [isInBox(bounds, add)] : []),
+    ...(hierarchyPath === undefined ? [] : [isInTeam(hierarchyPath, add)]),
+  ]
 }
 
 function isInBox({ lx, ly, rx, ry }: NonNullable<LiveRequest['bounds']>, add: AddValue): string {
@@ -65,8 +74,8 @@ function isInTeam(hierarchyPath: string, add: AddValue): string {
 }
 
 /** The present user name. A driver from before accounts had keys may have no account any more. */
-const driverName = 'coalesce(a.username, d.driver collate "default")'
-const drivers = `live_driver d
+export const driverName = 'coalesce(a.username, d.driver collate "default")'
+export const drivers = `live_driver d
   left join user_account a on a.tenant_id = d.tenant_id and a.account_key = d.driver collate "default"
   left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id`
 

@@ -21,6 +21,8 @@ export type RowFacts = {
   columns: RowColumn[]
   /** The version of their layer. */
   version?: number
+  /** Whether items have objects within: each path such as `customer.Title` is a column. */
+  isNested?: boolean
 }
 
 /** How a list of items becomes text: what stands before, between and after its parts. */
@@ -45,6 +47,23 @@ export function withColumns<Result extends object>(result: Result, facts: () => 
 /** Returns what was noted for a result, or the fields of an item by the description. */
 export function findFacts(operationId: string, result: object): RowFacts {
   return factsByResult.get(result)?.() ?? { columns: columnsByOperation.get(operationId) ?? [] }
+}
+
+/** Returns the writing for items that have objects within: it writes rows with the values at the columns' paths. */
+export function flattening(writing: Writing, columns: readonly RowColumn[]): Writing {
+  const flat = (item: object) => Object.fromEntries(columns.map(({ name }) => [name, valueAt(item, name)]))
+  return { ...writing, write: (items) => writing.write(items.map(flat)) }
+}
+
+function valueAt(item: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | null)?.[step] ?? null, item)
+}
+
+/** Returns the column of a path, labelled by its fields. */
+export function pathColumn(name: string, isMoment: boolean): RowColumn {
+  return { name, label: name.split('.').map(toLabel).join(': '), isMoment }
 }
 
 /** A column with the heading that is written for it. */
@@ -117,6 +136,7 @@ export function preferredType<Type extends string>(
 type Schema = {
   $ref?: string
   allOf?: Schema[]
+  anyOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
   format?: string
@@ -130,7 +150,9 @@ for (const item of Object.values(bundle.paths as unknown as Record<string, Recor
   for (const { operationId, responses } of Object.values(item)) {
     const content = responses['200']?.content
     if (content?.['text/csv'] === undefined) continue
-    const fields = readFields(content['application/json']?.schema ?? {})
+    // The page of whole items goes before that of answers to questions.
+    const { anyOf: [page] = [], ...schema } = content['application/json']?.schema ?? {}
+    const fields = readFields(page ?? schema)
     const columns = Object.entries(readFields(fields.data?.items ?? {})).map(([name, schema]) => {
       const isMoment = ['date', 'date-time'].includes(resolve(schema).format ?? '')
       return { name, label: toLabel(name), isMoment }

@@ -6,12 +6,14 @@ import { JsonStream, type Tenant } from '../handlers.ts'
 import {
   createCsvWriting,
   findFacts,
+  flattening,
   type HeadedColumn,
   ndjsonWriting,
   type RowColumn,
   type RowFacts,
   type RowType,
   sheetType,
+  type Writing,
   writeRows,
 } from './rowFormats.ts'
 import { writeSheet } from './sheet/writeSheet.ts'
@@ -25,7 +27,7 @@ export type Sending = {
   readTimeZone?: ((tenant: Tenant) => Promise<string>) | undefined
 }
 
-export type Page = { data: object[]; total: number }
+export type Page = { data: object[]; total: number; totalIsExact?: boolean }
 
 /** Sends the items of a search as CSV, NDJSON or a workbook, and how many match in a header. */
 export function sendRows(result: Page | JsonStream, type: RowType, sending: Sending): unknown {
@@ -34,12 +36,18 @@ export function sendRows(result: Page | JsonStream, type: RowType, sending: Send
   if (result instanceof JsonStream) result.text.destroy()
   const facts = findFacts(operation.operationId, result)
   const columns = type === 'application/x-ndjson' ? [] : chooseColumns(request, facts.columns)
-  reply.header('x-total-count', result instanceof JsonStream ? result.rows!.total : result.total)
+  const total = result instanceof JsonStream ? result.rows!.total : result.total
+  // A total that nobody counted is no total.
+  if (result instanceof JsonStream || result.totalIsExact !== false) reply.header('x-total-count', total)
   if (type === sheetType) return sendSheet(result, { facts, columns }, sending)
-  const writing = type === 'text/csv' ? createCsvWriting(columns) : ndjsonWriting
+  const writing = inRows(type === 'text/csv' ? createCsvWriting(columns) : ndjsonWriting, facts)
   const fullType = `${type}; charset=utf-8${type === 'text/csv' ? '; header=present' : ''}`
   if (!(result instanceof JsonStream)) return reply.type(fullType).send(writeRows(writing, result.data))
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
+}
+
+function inRows(writing: Writing, { columns, isNested }: RowFacts): Writing {
+  return isNested ? flattening(writing, columns) : writing
 }
 
 /** The memory of a workbook that is being written: a batch of items, their XML and what is compressed of it. */
@@ -64,8 +72,8 @@ async function sendSheet(
     ['Written at', new Date().toISOString()],
     ['Time zone', timeZone],
   ]
-  const lines =
-    result instanceof JsonStream ? result.rows!.write(ndjsonWriting) : [ndjsonWriting.write(result.data)]
+  const writing = inRows(ndjsonWriting, facts)
+  const lines = result instanceof JsonStream ? result.rows!.write(writing) : [writing.write(result.data)]
   const heldBytes = sheetBytes + (result instanceof JsonStream ? result.heldBytes : 0)
   reply.header('content-disposition', `attachment; filename="${title.replaceAll(/[^\w.-]/g, '_')}.xlsx"`)
   return sendStream(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '@geofield/geography'
-import { indexedWords } from './buildSearchArrays.ts'
-import { positionKind } from '../place.ts'
+import { indexedWords } from '../buildSearchArrays.ts'
+import { positionKind } from '../../place.ts'
 
 type Locality = Position & {
   row: number

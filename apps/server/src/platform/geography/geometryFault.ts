@@ -1,4 +1,4 @@
-import { preview } from '../../platform/preview.ts'
+import { preview } from '../preview.ts'
 
 /** Checks of GeoJSON geometries (RFC 7946). Positions are [longitude, latitude], WGS-84, decimal degrees. */
 
@@ -34,7 +34,8 @@ function objectFault(geometry: unknown, types: readonly GeometryType[]): string 
   const depth = depths[known]
   return (
     coordinatesFault(coordinates, depth) ??
-    (known.endsWith('Polygon') ? ringsFault(coordinates, depth) : undefined)
+    (known.endsWith('Polygon') ? ringsFault(coordinates, depth) : undefined) ??
+    (known.endsWith('LineString') ? linesFault(coordinates, depth) : undefined)
   )
 }
 
@@ -71,4 +72,9 @@ function ringsFault(coordinates: unknown, depth: number): string | undefined {
       return 'must have closed rings: the last position equals the first'
   }
   return undefined
+}
+
+function linesFault(coordinates: unknown, depth: number): string | undefined {
+  const lines = (depth === 2 ? coordinates : [coordinates]) as unknown[][]
+  return lines.some((line) => line.length < 2) ? 'must have lines of at least 2 positions' : undefined
 }

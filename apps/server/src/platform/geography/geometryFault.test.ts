@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { geometryFault } from './geometry.ts'
+import { geometryFault } from './geometryFault.ts'
 
 const ring = [
   [73, 18],
@@ -41,6 +41,12 @@ describe('what is not a geometry is reported', () => {
     ['a feature', '{"type":"Feature","geometry":null}', 'geometry type'],
     ['a type of JavaScript', '{"type":"constructor","coordinates":[1,2]}', 'geometry type'],
     ['a list as type', '{"type":["Point"],"coordinates":[1,2]}', 'geometry type'],
+    ['a line of one position', '{"type":"LineString","coordinates":[[73,18]]}', 'at least 2 positions'],
+    [
+      'a short line among others',
+      '{"type":"MultiLineString","coordinates":[[[73,18],[74,18]],[[73,18]]]}',
+      'at least 2',
+    ],
     ['no coordinates', '{"type":"Point"}', 'coordinates'],
     ['lists nested 100,000 deep', '['.repeat(100_000) + ']'.repeat(100_000), 'geometry type'],
     [
