@@ -32,13 +32,14 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'geofield-docs-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
-  const extract = process.env.GEOFIELD_STARTER_MAP === '1' ? '' : present('osm/pune.osm.pbf')
+  const given = process.env.GEOFIELD_STARTER_MAP === '1' ? () => '' : present
+  const extract = given('osm/pune.osm.pbf')
   const maps = { GEOFIELD_OSM: settings.GEOFIELD_OSM ?? extract }
   await copyPreparedData(dataDir, maps.GEOFIELD_OSM === '' ? {} : maps)
   const server = await startDemoServer({
     GEOFIELD_DATA_DIR: dataDir,
     ...maps,
-    GEOFIELD_DEM: present('dem/pune_srtm30.tif'),
+    GEOFIELD_DEM: given('dem/pune_srtm30.tif'),
     ...settings,
   })
   return {

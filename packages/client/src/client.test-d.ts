@@ -16,13 +16,13 @@ declare const client: Client
 const layer = { layerName: 'SAMPLE_DATA' } as const
 
 // Every operation of the description has exactly one function, in the area that the table names. The exception is for programs
-// that can send nothing but an address: the client has better places for a token.
+// of other makers, and for those that can send nothing but an address: the client has better places for a token.
 type Functions = typeof areas
 type IdOf<Function> = Function extends { readonly row: { readonly id: infer Id } } ? Id : never
 type IdsIn<Area> = { [Name in keyof Area]: IdOf<Area[Name]> }[keyof Area]
 type WithoutFunction = Exclude<
   keyof Schema,
-  { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions] | 'pushWithPathToken'
+  { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions] | 'pushWithPathToken' | `pushFrom${string}`
 >
 // An error here names the operations without a function in `areas/`.
 export const everyOperationHasAFunction: never[] = [] as WithoutFunction[]

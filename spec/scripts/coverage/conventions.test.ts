@@ -57,6 +57,9 @@ const openToLimitedTokens = {
   getRecord: readsLayer,
   getVisit: 'read:visits',
   listChanges: 'read:changes',
+  pushFromGpsLogger: 'push',
+  pushFromOverland: 'push',
+  pushFromOwnTracks: 'push',
   pushPositions: 'push',
   searchCustomers: 'read:customers',
   searchEmployees: 'read:employees',
@@ -80,7 +83,7 @@ describe('access', () => {
 
   test('the tenant areas need the bearer token and the key', () => {
     const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey,bearer'
-    expect(breaking(ofAreas(tenant), keeps)).toEqual(['pushWithPathToken'])
+    expect(breaking(ofAreas(tenant), keeps).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
   })
 
   test('exactly the listed operations take a limited token instead, in both of its forms and by one scope', () => {
@@ -96,11 +99,11 @@ describe('access', () => {
     expect(Object.fromEntries(found)).toEqual(openToLimitedTokens)
   })
 
-  test('only the operation with its token in the path has no security requirement', () => {
+  test('only the operations with their token in the path have no security requirement', () => {
     const open = operations.filter(
       ({ operation }) => (operation.security as JsonObject[] | undefined)?.length === 0,
     )
-    expect(open.map(({ id }) => id)).toEqual(['pushWithPathToken'])
+    expect(open.map(({ id }) => id).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
     const { parameters } = open[0]!.operation
     const credentials = (parameters as JsonObject[])
       .map((each) => resolve(full, each))

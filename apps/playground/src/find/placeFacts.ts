@@ -4,6 +4,7 @@ import type { Position } from '@geofield/polyline'
 import { copyOnClick } from '@geofield/page/copyOnClick'
 import { element } from '@geofield/page/element'
 import { writePosition } from '../address.ts'
+import { syntheticHeights } from '../syntheticHeights.ts'
 import type { Play } from '../tool.ts'
 import { digipinCell } from './digipinCell.ts'
 
@@ -35,8 +36,10 @@ export function placeFacts({ ask }: Play): PlaceFacts {
       }),
       fill(height!, async () => {
         const response = await ask((client) => client.elevation.lookUp, { locations: [at] }, { signal })
-        const elevation = 'results' in response ? response.results[0]?.elevation : undefined
-        return [typeof elevation === 'number' ? `${elevation} m above the sea` : 'Not known here']
+        const found = 'results' in response ? response.results[0] : undefined
+        if (typeof found?.elevation !== 'number') return ['Not known here']
+        const note = syntheticHeights([found.dataset])
+        return [`${found.elevation} m above the sea`, ...(note ? [note] : [])]
       }),
       fill(road!, async () => {
         const args = { profile: 'car', coordinates: [at] } as const

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import { resolveColour } from '@geofield/page/liveMap/layers'
+import { syntheticHeights } from '../syntheticHeights.ts'
 import { Button, Table } from '../parts.tsx'
 import { type Units, writeHeight, writeLength, writeTime } from './figures.ts'
 import { costings } from './moveState.ts'
@@ -82,8 +83,10 @@ async function climbOf(
 ): Promise<string> {
   const { units } = state()
   try {
-    const { climb, lowest } = await askProfile(once, trip, { units, signal })
-    return lowest === null ? 'not known' : writeHeight(climb, units)
+    const { climb, lowest, samples } = await askProfile(once, trip, { units, signal })
+    if (lowest === null) return 'not known'
+    const isSynthetic = syntheticHeights(samples.map(({ dataset }) => dataset)) !== ''
+    return `${writeHeight(climb, units)}${isSynthetic ? ' (synthetic)' : ''}`
   } catch (error) {
     signal.throwIfAborted()
     return error instanceof Error ? 'not known' : ''

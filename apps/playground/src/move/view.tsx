@@ -39,11 +39,13 @@ export interface View {
   show: (showing: Showing) => Promise<Shown>
 }
 
-export function SyntheticNote({ is }: { is: boolean | undefined }) {
-  if (is !== true) return null
+/** What a reader must know about times and roads. */
+export function RoadNotes({ synthetic }: { synthetic: boolean | undefined }) {
   return (
     <p class="play-about">
-      These roads are synthetic: the server has only its starter map, whose roads do not exist.
+      Times are without traffic.
+      {synthetic === true &&
+        ' These roads are synthetic: the server has only its starter map, whose roads do not exist.'}
     </p>
   )
 }

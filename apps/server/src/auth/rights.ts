@@ -110,6 +110,10 @@ export const rights: Record<TenantOperationId, Right> = {
   // Whose a position is: the account's that pushed it. No setting shares tracks.
   pushPositions: writers,
   pushWithPathToken: writers,
+  pushFromTraccar: writers,
+  pushFromOwnTracks: writers,
+  pushFromOverland: writers,
+  pushFromGpsLogger: writers,
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },

@@ -41,12 +41,12 @@ const described = new Map(
     }),
 )
 
-test('the table of scopes is that of the description, and the operation with its token in the path', () => {
+test('the table of scopes is that of the description, and the operations with their token in the path', () => {
   const table = Object.entries(openedBy).map(([id, by]) => {
     const scope = by === 'push' ? by : by === 'records' ? 'read:records:{layerName}' : `read:${by}`
     return [id, scope]
   })
-  const own = [...described, ['pushWithPathToken', 'push']]
+  const own = [...described, ['pushWithPathToken', 'push'], ['pushFromTraccar', 'push']]
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(own))
 })
 

@@ -244,6 +244,20 @@ export const cases: Record<TenantOperationId, Case> = {
       body: { trackerId: 'phone', lat: 18.5, lng: 73.8, ts: now() },
     }
   },
+  pushFromTraccar: async (setting) => {
+    const { token } = await newOwnToken(setting, { name: 'Phone', scope: 'push' })
+    const query = `id=phone&lat=18.5&lon=73.8&timestamp=${now()}`
+    return { path: `/tracking/apps/traccar/${token}?${query}`, body: {} }
+  },
+  pushFromOwnTracks: () => ({
+    path: '/tracking/apps/owntracks',
+    body: { _type: 'location', lat: 18.5, lon: 73.8, tst: now() },
+  }),
+  pushFromOverland: () => ({ path: '/tracking/apps/overland', body: { locations: [] } }),
+  pushFromGpsLogger: () => ({
+    path: '/tracking/apps/gpslogger',
+    body: { lat: 18.5, lon: 73.8, timestamp: now() },
+  }),
   searchLivePositions: async (setting) => {
     await push(setting)
     const { username } = setting.owner

@@ -9,6 +9,7 @@ import { createGatherer } from './live/gatherer.ts'
 import { getDailyTracks, type Surroundings } from './daily/getDailyTracks.ts'
 import { getPositionHistory } from './getPositionHistory.ts'
 import { createPositionStore } from './positionStore.ts'
+import { appHandlers } from './apps/pushFromApp.ts'
 import { pushPositions } from './pushPositions.ts'
 import { searchLivePositions } from './searchLivePositions.ts'
 
@@ -49,6 +50,7 @@ export function trackingHandlers(
   return {
     pushPositions: push,
     pushWithPathToken: push,
+    ...appHandlers(push),
     searchLivePositions: searchLivePositions(database, ask),
     getPositionHistory: getPositionHistory(database),
   } satisfies Partial<Handlers>

@@ -29,9 +29,17 @@ token. A limited token needs no API key, and opens only what it was made for.`,
       collect,
     )
     .option('--expires <time>', 'when it expires, such as 2027-03-31T18:30:00Z')
+    .addOption(
+      new Option(
+        '--qr <app>',
+        'prints a QR code that sets up a tracking app, for a token that pushes',
+      ).choices(['overland', 'owntracks', 'traccar']),
+    )
   action(create, async () => (await import('../tokens/tokens.ts')).create)
   examples(create, {
     'geofield tokens create "Phone of Asha" --scope push': 'for a tracking app',
+    [`geofield tokens create "Phone of Asha" --scope push --employee ${employee} --qr traccar`]:
+      'a code that her phone scans',
     'geofield tokens create Report --scope read --collection customers --collection visits':
       'for a report of customers and visits',
   })

@@ -4,7 +4,9 @@ import { CliError } from '../errors/CliError.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { emitJson } from '../output/emit.ts'
 import { printItem, printRows } from '../output/printRows.ts'
-import { print, remark } from '../output/stdout.ts'
+import { print, printLine, remark } from '../output/stdout.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type AppName, setUpLink } from './setUpLink.ts'
 
 interface Owner {
   /** The `Id` of the employee whose account it is; one's own account without it. */
@@ -15,6 +17,7 @@ interface Creation extends Owner {
   scope: 'push' | 'read'
   collection?: string[]
   expires?: string
+  qr?: AppName
 }
 
 type Body = Parameters<Client['preview']['accounts']['createToken']>[0]
@@ -43,7 +46,9 @@ export async function list({ options, connect }: Context<Owner & OutputOptions<R
 
 /** Prints the token, which nothing shows a second time. */
 export async function create({ options, connect }: Context<Creation>, name: string): Promise<void> {
-  const { employee: id, scope, collection: collections, expires } = options
+  const { employee: id, scope, collection: collections, expires, qr } = options
+  if (qr !== undefined && scope !== 'push')
+    throw new CliError('wrongUsage', 'An app sends positions', 'Make the token with --scope push.')
   if (scope === 'read' && collections === undefined)
     throw new CliError(
       'wrongUsage',
@@ -60,6 +65,12 @@ export async function create({ options, connect }: Context<Creation>, name: stri
   const made =
     id === undefined ? await accounts.createToken(body) : await accounts.createEmployeeToken({ ...body, id })
   await printItem(made, options)
+  if (qr !== undefined && made.token !== undefined && !options.json) {
+    const { baseUrl, tenant } = await readSettings(options)
+    const link = setUpLink(qr, { baseUrl, tenant, token: made.token, device: name })
+    const { renderUnicodeCompact } = await import('uqr')
+    await printLine(`\n${renderUnicodeCompact(link)}\n${link}`)
+  }
   // After a retry the token is there, but only the lost response had it.
   remark(
     made.token === undefined

@@ -969,6 +969,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/tracking/apps/traccar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions from Traccar Client
+         * @description Takes what Traccar Client sends (its query form of versions up to 8, its JSON form from 9.0), with a limited token of the
+         *     scope `push` in the path, because the app can send nothing but an address. Speed is in knots in the query form and in metres
+         *     per second in JSON, the battery in per cent and as a part of 1. Times are Unix seconds, milliseconds or ISO 8601.
+         *
+         *     A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
+         *     keep all later ones back; `rejected` has the reason.
+         */
+        post: operations["pushFromTraccar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/apps/owntracks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions from OwnTracks
+         * @description Takes a message of OwnTracks in HTTP mode, with a limited token of the scope `push` as the password. A `location` is stored:
+         *     `vel` is in km/h, `batt` in per cent. Other messages are acknowledged. The device is that of the topic, of the header
+         *     `X-Limit-D` or `tid`. The response is a list of commands for the app, which is always empty.
+         *
+         *     A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
+         *     keep all later ones back.
+         */
+        post: operations["pushFromOwnTracks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/apps/overland": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions from Overland
+         * @description Takes a batch of Overland, with a limited token of the scope `push` as its access token. Each of `locations` is a GeoJSON
+         *     feature, longitude first; `battery_level` is a part of 1. The app deletes its batch when `result` is `ok`.
+         *
+         *     A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
+         *     keep all later ones back; `rejected` has the reasons.
+         */
+        post: operations["pushFromOverland"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/tracking/apps/gpslogger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push positions from GPSLogger
+         * @description Takes what GPSLogger sends to a custom URL by POST, in the query or as JSON, under the names of the app's own parameters:
+         *     `lat`, `lon`, `timestamp` or `time`, `spd` (m/s), `dir`, `alt`, `acc`, `batt` (per cent), `act`, `aid` or `ser`. The
+         *     password of Basic authentication is a limited token of the scope `push`.
+         *
+         *     A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
+         *     keep all later ones back; `rejected` has the reason.
+         */
+        post: operations["pushFromGpsLogger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/live": {
         parameters: {
             query?: never;
@@ -3763,6 +3862,94 @@ export interface components {
                 /** @description The positions that were not stored, in the order of `index`. Empty when all were accepted. */
                 rejected: components["schemas"]["RejectedPosition"][];
             };
+        };
+        /** @description A value as the app sends it. One of a wrong form rejects its position alone. */
+        AppValue: {
+            [key: string]: unknown;
+        } | unknown[] | string | number | boolean | null;
+        /** @description A message of Traccar Client from version 9.0. Empty in the query form. Keys that Geofield does not read are ignored. */
+        TraccarMessage: {
+            /** @description The device. */
+            device_id?: components["schemas"]["AppValue"];
+            /** @description The position, latitude and longitude in separate fields, or a list of up to 1,000. */
+            location?: components["schemas"]["AppValue"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How many positions are stored, and which can never be. */
+        AppPushResult: {
+            /**
+             * @description Always `ok`. The app may delete what it sent.
+             * @constant
+             */
+            result: "ok";
+            /** @description Number of positions that are stored, including those that were stored before. */
+            accepted: number;
+            /** @description The positions that were not stored, with their reasons. */
+            rejected: components["schemas"]["RejectedPosition"][];
+        };
+        /** @description A message of OwnTracks. Keys that Geofield does not read are ignored. */
+        OwnTracksMessage: {
+            /** @description `location`, or the type of another message. */
+            _type: string;
+            /** @description Latitude in decimal degrees (WGS-84). */
+            lat?: components["schemas"]["AppValue"];
+            /** @description Longitude in decimal degrees (WGS-84). */
+            lon?: components["schemas"]["AppValue"];
+            /** @description When the device was there: Unix time in seconds (UTC). */
+            tst?: components["schemas"]["AppValue"];
+            /** @description Accuracy in metres. */
+            acc?: components["schemas"]["AppValue"];
+            /** @description Height in metres. */
+            alt?: components["schemas"]["AppValue"];
+            /** @description Charge of the battery in per cent. */
+            batt?: components["schemas"]["AppValue"];
+            /** @description Speed in km/h. */
+            vel?: components["schemas"]["AppValue"];
+            /** @description Direction of travel in degrees. */
+            cog?: components["schemas"]["AppValue"];
+            /** @description The tracker's short name. */
+            tid?: components["schemas"]["AppValue"];
+            /** @description `owntracks/{user}/{device}`. */
+            topic?: components["schemas"]["AppValue"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Commands for the app. Always empty. */
+        OwnTracksCommands: components["schemas"]["AppValue"][];
+        /** @description A batch of Overland. Keys that Geofield does not read are ignored. */
+        OverlandBatch: {
+            /** @description The positions as GeoJSON features, coordinates [longitude, latitude]. Another entry is rejected alone. */
+            locations: components["schemas"]["AppValue"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A position of GPSLogger. Empty in the query form. Keys that Geofield does not read are ignored. */
+        GpsLoggerMessage: {
+            /** @description Latitude in decimal degrees (WGS-84). */
+            lat?: components["schemas"]["AppValue"];
+            /** @description Longitude in decimal degrees (WGS-84). */
+            lon?: components["schemas"]["AppValue"];
+            /** @description When the device was there: Unix seconds. */
+            timestamp?: components["schemas"]["AppValue"];
+            /** @description When the device was there: ISO 8601. */
+            time?: components["schemas"]["AppValue"];
+            /** @description Speed in metres per second. */
+            spd?: components["schemas"]["AppValue"];
+            /** @description Direction of travel in degrees. */
+            dir?: components["schemas"]["AppValue"];
+            /** @description Height in metres. */
+            alt?: components["schemas"]["AppValue"];
+            /** @description Accuracy in metres. */
+            acc?: components["schemas"]["AppValue"];
+            /** @description Charge of the battery in per cent. */
+            batt?: components["schemas"]["AppValue"];
+            /** @description How the device moves. */
+            act?: components["schemas"]["AppValue"];
+            /** @description The device. */
+            aid?: components["schemas"]["AppValue"];
+        } & {
+            [key: string]: unknown;
         };
         /** @description West edge (longitude) in decimal degrees. */
         WestEdge: number;
@@ -8526,6 +8713,116 @@ export interface components {
          */
         PathToken: string;
         /**
+         * @description The device.
+         * @example 48241179
+         */
+        TraccarId: string;
+        /**
+         * @description The device, in another spelling.
+         * @example 48241179
+         */
+        TraccarDeviceId: string;
+        /**
+         * @description When the device was there - Unix seconds, milliseconds or ISO 8601.
+         * @example 1795145400
+         */
+        AppTimestamp: string;
+        /**
+         * @description Latitude in decimal degrees (WGS-84).
+         * @example 18.5324
+         */
+        AppLat: string;
+        /**
+         * @description Longitude in decimal degrees (WGS-84).
+         * @example 73.8568
+         */
+        AppLon: string;
+        /**
+         * @description Latitude and longitude with a comma between them.
+         * @example 18.5324,73.8568
+         */
+        TraccarLocation: string;
+        /**
+         * @description Speed in knots.
+         * @example 12.4
+         */
+        TraccarSpeed: string;
+        /**
+         * @description Direction of travel in degrees.
+         * @example 71
+         */
+        AppBearing: string;
+        /**
+         * @description Direction of travel in degrees.
+         * @example 71
+         */
+        AppHeading: string;
+        /**
+         * @description Height in metres.
+         * @example 560
+         */
+        AppAltitude: string;
+        /**
+         * @description Accuracy in metres.
+         * @example 8
+         */
+        AppAccuracy: string;
+        /**
+         * @description Charge of the battery in per cent.
+         * @example 81
+         */
+        TraccarBattery: string;
+        /**
+         * @description `false` or `0` for a position without a fix, which is rejected.
+         * @example true
+         */
+        TraccarValid: string;
+        /**
+         * @description When the device was there - ISO 8601.
+         * @example 2026-11-20T04:00:00.000Z
+         */
+        GpsLoggerTime: string;
+        /**
+         * @description Speed in metres per second.
+         * @example 6.4
+         */
+        GpsLoggerSpeed: string;
+        /**
+         * @description Direction of travel in degrees.
+         * @example 71
+         */
+        GpsLoggerDirection: string;
+        /**
+         * @description Height in metres.
+         * @example 560
+         */
+        GpsLoggerAltitude: string;
+        /**
+         * @description Accuracy in metres.
+         * @example 8
+         */
+        GpsLoggerAccuracy: string;
+        /**
+         * @description Charge of the battery in per cent.
+         * @example 81
+         */
+        GpsLoggerBattery: string;
+        /**
+         * @description How the device moves.
+         * @example IN_VEHICLE
+         */
+        GpsLoggerActivity: string;
+        /**
+         * @description The Android ID of the device.
+         * @example 9774d56d682e549c
+         */
+        GpsLoggerDevice: string;
+        /**
+         * @description The serial number of the device.
+         * @example unknown
+         */
+        GpsLoggerSerial: string;
+        /**
          * @description The plan's `Id` (a UUID). It is not the `plan_guid`, by which visits refer to their plan.
          * @example 0197e7f3-0d5e-7f10-a1b2-c3d4e5f60701
          */
@@ -11091,6 +11388,302 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["LimitedTokenRefused"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushFromTraccar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The device.
+                 * @example 48241179
+                 */
+                id?: components["parameters"]["TraccarId"];
+                /**
+                 * @description The device, in another spelling.
+                 * @example 48241179
+                 */
+                deviceid?: components["parameters"]["TraccarDeviceId"];
+                /**
+                 * @description When the device was there - Unix seconds, milliseconds or ISO 8601.
+                 * @example 1795145400
+                 */
+                timestamp?: components["parameters"]["AppTimestamp"];
+                /**
+                 * @description Latitude in decimal degrees (WGS-84).
+                 * @example 18.5324
+                 */
+                lat?: components["parameters"]["AppLat"];
+                /**
+                 * @description Longitude in decimal degrees (WGS-84).
+                 * @example 73.8568
+                 */
+                lon?: components["parameters"]["AppLon"];
+                /**
+                 * @description Latitude and longitude with a comma between them.
+                 * @example 18.5324,73.8568
+                 */
+                location?: components["parameters"]["TraccarLocation"];
+                /**
+                 * @description Speed in knots.
+                 * @example 12.4
+                 */
+                speed?: components["parameters"]["TraccarSpeed"];
+                /**
+                 * @description Direction of travel in degrees.
+                 * @example 71
+                 */
+                bearing?: components["parameters"]["AppBearing"];
+                /**
+                 * @description Direction of travel in degrees.
+                 * @example 71
+                 */
+                heading?: components["parameters"]["AppHeading"];
+                /**
+                 * @description Height in metres.
+                 * @example 560
+                 */
+                altitude?: components["parameters"]["AppAltitude"];
+                /**
+                 * @description Accuracy in metres.
+                 * @example 8
+                 */
+                accuracy?: components["parameters"]["AppAccuracy"];
+                /**
+                 * @description Charge of the battery in per cent.
+                 * @example 81
+                 */
+                batt?: components["parameters"]["TraccarBattery"];
+                /**
+                 * @description `false` or `0` for a position without a fix, which is rejected.
+                 * @example true
+                 */
+                valid?: components["parameters"]["TraccarValid"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description A limited token of the scope `push`.
+                 * @example gft_Hk3w9Q-an-example-of-43-random-characters
+                 */
+                token: components["parameters"]["PathToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TraccarMessage"];
+            };
+        };
+        responses: {
+            /** @description The positions are stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["LimitedTokenRefused"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushFromOwnTracks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTracksMessage"];
+            };
+        };
+        responses: {
+            /** @description The position is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTracksCommands"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushFromOverland: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlandBatch"];
+            };
+        };
+        responses: {
+            /** @description The batch is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    pushFromGpsLogger: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Latitude in decimal degrees (WGS-84).
+                 * @example 18.5324
+                 */
+                lat?: components["parameters"]["AppLat"];
+                /**
+                 * @description Longitude in decimal degrees (WGS-84).
+                 * @example 73.8568
+                 */
+                lon?: components["parameters"]["AppLon"];
+                /**
+                 * @description When the device was there - Unix seconds, milliseconds or ISO 8601.
+                 * @example 1795145400
+                 */
+                timestamp?: components["parameters"]["AppTimestamp"];
+                /**
+                 * @description When the device was there - ISO 8601.
+                 * @example 2026-11-20T04:00:00.000Z
+                 */
+                time?: components["parameters"]["GpsLoggerTime"];
+                /**
+                 * @description Speed in metres per second.
+                 * @example 6.4
+                 */
+                spd?: components["parameters"]["GpsLoggerSpeed"];
+                /**
+                 * @description Direction of travel in degrees.
+                 * @example 71
+                 */
+                dir?: components["parameters"]["GpsLoggerDirection"];
+                /**
+                 * @description Height in metres.
+                 * @example 560
+                 */
+                alt?: components["parameters"]["GpsLoggerAltitude"];
+                /**
+                 * @description Accuracy in metres.
+                 * @example 8
+                 */
+                acc?: components["parameters"]["GpsLoggerAccuracy"];
+                /**
+                 * @description Charge of the battery in per cent.
+                 * @example 81
+                 */
+                batt?: components["parameters"]["GpsLoggerBattery"];
+                /**
+                 * @description How the device moves.
+                 * @example IN_VEHICLE
+                 */
+                act?: components["parameters"]["GpsLoggerActivity"];
+                /**
+                 * @description The Android ID of the device.
+                 * @example 9774d56d682e549c
+                 */
+                aid?: components["parameters"]["GpsLoggerDevice"];
+                /**
+                 * @description The serial number of the device.
+                 * @example unknown
+                 */
+                ser?: components["parameters"]["GpsLoggerSerial"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GpsLoggerMessage"];
+            };
+        };
+        responses: {
+            /** @description The position is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPushResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -43,6 +43,10 @@ export const createEmployeeToken = { id: 'createEmployeeToken', method: 'POST', 
 export const revokeEmployeeToken = { id: 'revokeEmployeeToken', method: 'DELETE', path: '/{tenant}/employee/{id}/tokens/{tokenId}', idempotent: true, preview: true, root: 'count' } as const
 export const pushPositions = { id: 'pushPositions', method: 'POST', path: '/{tenant}/tracking/push', idempotent: true, preview: true, root: 'result' } as const
 export const pushWithPathToken = { id: 'pushWithPathToken', method: 'POST', path: '/{tenant}/tracking/push/{token}', idempotent: true, preview: true, root: 'result' } as const
+export const pushFromTraccar = { id: 'pushFromTraccar', method: 'POST', path: '/{tenant}/tracking/apps/traccar/{token}', idempotent: true, preview: true, root: 'result' } as const
+export const pushFromOwnTracks = { id: 'pushFromOwnTracks', method: 'POST', path: '/{tenant}/tracking/apps/owntracks', idempotent: true, preview: true, root: '[]' } as const
+export const pushFromOverland = { id: 'pushFromOverland', method: 'POST', path: '/{tenant}/tracking/apps/overland', idempotent: true, preview: true, root: 'result' } as const
+export const pushFromGpsLogger = { id: 'pushFromGpsLogger', method: 'POST', path: '/{tenant}/tracking/apps/gpslogger', idempotent: true, preview: true, root: 'result' } as const
 export const searchLivePositions = { id: 'searchLivePositions', method: 'POST', path: '/{tenant}/tracking/live', idempotent: true, preview: true, geoJson: true, paging: 'data.trackers', root: 'result' } as const
 export const getPositionHistory = { id: 'getPositionHistory', method: 'POST', path: '/{tenant}/tracking/history', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 export const searchPlans = { id: 'searchPlans', method: 'POST', path: '/{tenant}/pjp/plan/search', idempotent: true, preview: true, rows: true, paging: 'data', root: 'data' } as const
@@ -128,6 +132,10 @@ export interface Areas {
   revokeEmployeeToken: 'accounts'
   pushPositions: 'tracking'
   pushWithPathToken: 'tracking'
+  pushFromTraccar: 'tracking'
+  pushFromOwnTracks: 'tracking'
+  pushFromOverland: 'tracking'
+  pushFromGpsLogger: 'tracking'
   searchLivePositions: 'tracking'
   getPositionHistory: 'tracking'
   searchPlans: 'journeys'

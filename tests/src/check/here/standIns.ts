@@ -115,7 +115,7 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
   for (const { name, place, examples } of operation.parameters) {
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
-    else if (operation.id === 'pushWithPathToken' && name === 'token')
+    else if (operation.path.endsWith('/{token}') && name === 'token')
       path.token = await sharedBy('push token', newPushToken)
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }

@@ -142,7 +142,7 @@ function countOf(visits: Visit[], zone: ZonedTime): string {
   const more = visits.length > listed ? ` The first ${listed} are listed.` : ''
   if (planned === 0)
     return `${visits.length} visits, none with a planned time, so nobody can say who is late.${more}`
-  return `${late} of ${visits.length} visits are late.${more}`
+  return `${late} of ${visits.length} visits ${late === 1 ? 'is' : 'are'} late.${more}`
 }
 
 function visitRow({ open }: ViewContext, { zone, day, people }: Team, visit: Visit): HTMLElement {

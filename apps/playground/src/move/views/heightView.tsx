@@ -1,7 +1,8 @@
+import { syntheticHeights } from '../../syntheticHeights.ts'
 import { writeHeight } from '../figures.ts'
 import { ProfileChart } from '../profileChart.tsx'
 import { askProfile, askRoute, lineOf } from '../trips.ts'
-import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 import { Headline, KeepButton } from './routeView.tsx'
 
 /** The heights along the way through the stops. */
@@ -20,6 +21,7 @@ export function heightView(context: MoveContext): View {
       put([head, 'Asking for the heights …'])
       const profile = await askProfile(once, trip, { units, signal })
       const { climb, descent, lowest } = profile
+      const note = syntheticHeights(profile.samples.map(({ dataset }) => dataset))
       put(
         <>
           {head}
@@ -28,6 +30,7 @@ export function heightView(context: MoveContext): View {
           ) : (
             <>
               <p>{`Ascent ${writeHeight(climb, units)}, descent ${writeHeight(descent, units)}`}</p>
+              {note && <p class="play-about">{note}</p>}
               <ProfileChart
                 profile={profile}
                 units={units}
@@ -35,7 +38,7 @@ export function heightView(context: MoveContext): View {
               />
             </>
           )}
-          <SyntheticNote is={trip.synthetic} />
+          <RoadNotes synthetic={trip.synthetic} />
           <KeepButton context={context} found={found} />
         </>,
       )

@@ -3,7 +3,7 @@ import { Choice } from '../../parts.tsx'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
-import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 
 /** The times or distances between all stops, as a table whose darkest cells are the farthest. */
 export function matrixView({ play, once, state, change }: MoveContext): View {
@@ -63,7 +63,7 @@ export function matrixView({ play, once, state, change }: MoveContext): View {
               </tbody>
             </table>
           </div>
-          <SyntheticNote is={answer.synthetic} />
+          <RoadNotes synthetic={answer.synthetic} />
         </>,
       )
       return { extent: stops }

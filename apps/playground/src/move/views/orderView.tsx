@@ -3,7 +3,7 @@ import { Button, Choice } from '../../parts.tsx'
 import { letterOf, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.tsx'
 import { askRoute, bare, lineOf, shapesOf, type Trip } from '../trips.ts'
-import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 import { Headline, KeepButton, Legs } from './routeView.tsx'
 
 const ends = {
@@ -55,7 +55,7 @@ export function orderView(context: MoveContext): View {
               </li>
             ))}
           </ol>
-          <SyntheticNote is={trip.synthetic} />
+          <RoadNotes synthetic={trip.synthetic} />
           <div class="play-actions">
             {!isSame && (
               <Button class="main" press={use}>

@@ -6,7 +6,7 @@ import { gradeColours, letterOf, toKm } from '../figures.ts'
 import type { MoveState } from '../moveState.ts'
 import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
-import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 
 const usual = { time: '5, 10, 15', distance: '1, 2, 5' }
 const mostContours = 4
@@ -63,7 +63,7 @@ export function reachView(context: MoveContext): View {
               ))}
             </ul>
           </section>
-          <SyntheticNote is={answer.synthetic} />
+          <RoadNotes synthetic={answer.synthetic} />
         </>,
       )
       return { extent: shapes.flatMap(({ rings }) => rings.flat()) }

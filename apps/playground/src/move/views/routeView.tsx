@@ -4,7 +4,7 @@ import { Button } from '../../parts.tsx'
 import type { Play } from '../../tool.ts'
 import { letterOf, type Units, writeLength, writeTime } from '../figures.ts'
 import { askRoute, type Found, lineOf, shapesOf, type Trip } from '../trips.ts'
-import { type MoveContext, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 
 /** The way through the stops in their order, with the maneuvers of each leg. */
 export function routeView(context: MoveContext): View {
@@ -22,7 +22,7 @@ export function routeView(context: MoveContext): View {
       put(
         <>
           <Headline trip={trip} units={units} />
-          <SyntheticNote is={trip.synthetic} />
+          <RoadNotes synthetic={trip.synthetic} />
           <KeepButton context={context} found={found} />
           <Legs {...{ play, trip, units, closed }} letter={letterOf} />
         </>,

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { Table } from '../../parts.tsx'
 import { writeMetres } from '../figures.ts'
 import { readTrackFile, type TrackPosition } from '../trackFile.ts'
-import { type MoveContext, type Showing, SyntheticNote, type View } from '../view.tsx'
+import { type MoveContext, type Showing, RoadNotes, type View } from '../view.tsx'
 
 type Matching = Awaited<ReturnType<Client['preview']['routing']['match']>>
 
@@ -113,7 +113,7 @@ function describeTrack(name: string, parts: readonly Matching[], units: 'km' | '
           `${Math.round(confidence * 100)} %`,
         ])}
       />
-      <SyntheticNote is={parts.some(({ synthetic }) => synthetic)} />
+      <RoadNotes synthetic={parts.some(({ synthetic }) => synthetic)} />
     </>
   )
 }

@@ -15,6 +15,10 @@ export const recordsPrefix = 'records:'
 export const openedBy = {
   pushPositions: 'push',
   pushWithPathToken: 'push',
+  pushFromTraccar: 'push',
+  pushFromOwnTracks: 'push',
+  pushFromOverland: 'push',
+  pushFromGpsLogger: 'push',
   createEvent: 'push',
   getCustomerSchema: 'customers',
   searchCustomers: 'customers',

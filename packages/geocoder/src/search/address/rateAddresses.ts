@@ -40,7 +40,7 @@ export function rateAddresses(
   const fits = (scored: Scored) => {
     const names = unknown(scored).filter(({ isKind, text }) => !isKind && /[a-z]{3}/.test(text))
     const left = names.reduce((share, { weight = 1 }) => share * (1 - perUnknown * weight), 1)
-    const isCoarse = isOfManyPlaces(scored) && names.length > 0
+    const isCoarse = isOfManyPlaces(scored) && unknown(scored).some(({ text }) => !/\d/.test(text))
     const misfit = Math.max(0, scored.text - scored.leftOver)
     return (most * Math.exp(-misfit / costScale) * left * (isCoarse ? coarse : 1)) / doubt
   }
