@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, listOperations, resolve } from './bundle.ts'
 import { pruneExamples } from './documentedExamples.ts'
 import { isProvisional } from './marks.ts'
+import { withMeanings, withoutMeanings } from './meanings.ts'
 import { documentedText, provisionalText } from './provisionalText.ts'
 
 /**
@@ -39,7 +40,8 @@ const dropped = new Set([
 ])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {
-  const source = structuredClone(bundle)
+  // What Geofield's texts state of units and axes is not the document's.
+  const source = withoutMeanings(bundle) as JsonObject
   dropOperationsNotReady(source)
   addDocumentedResponses(source)
   pruneExamples(source)
@@ -48,7 +50,7 @@ export function verifiedBundle(bundle: JsonObject): JsonObject {
   dropPagingWithoutFields(verified)
   pruneComponents(verified)
   pruneTags(verified)
-  return verified
+  return withMeanings(verified)
 }
 
 function dropOperationsNotReady(bundle: JsonObject): void {

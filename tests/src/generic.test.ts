@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { check, ofKind } from './check/check.ts'
 import { operations } from './check/send.ts'
 import { checkCredentials, checkExpiredToken } from './generic/credentials.ts'
+import { checkDefaults } from './generic/defaults.ts'
 import { checkEdges } from './generic/edges.ts'
 import { checkExamples } from './generic/examples.ts'
 import { checkFields } from './generic/fields.ts'
@@ -45,6 +46,7 @@ const groups: [Kind, (operation: Operation) => void][] = [
   ],
   ['refusals', checkRefusals],
   ['edges', checkEdges],
+  ['defaults', checkDefaults],
   ['hostile JSON', checkHostileJson],
   ['inherited names', checkInheritedNames],
   ['injections', checkInjections],

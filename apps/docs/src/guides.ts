@@ -11,6 +11,7 @@ const start = [
   'real-and-synthetic',
   'provisional',
   'tools',
+  'works-with',
   'contract',
 ]
 const tasks = [

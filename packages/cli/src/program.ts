@@ -8,6 +8,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand, addReverseCommand, addSuggestCommand } from './commands/geocode.ts'
+import { addJourneyCommands } from './commands/journeys.ts'
 import { addRoutingCommands } from './commands/routing.ts'
 import { addLayersCommand } from './commands/layers.ts'
 import { addLoginCommands } from './commands/login.ts'
@@ -62,6 +63,7 @@ export function createProgram(): Command {
   addCustomersCommand(program)
   addEmployeesCommand(program)
   addChangesCommand(program)
+  addJourneyCommands(program)
   addEventsCommand(program)
   addTokensCommand(program)
   addTrackingCommand(program)

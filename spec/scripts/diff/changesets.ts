@@ -19,14 +19,21 @@ export function readChangesets(root: string): Changeset[] {
     }))
 }
 
-/** Whether a line tells callers of a finding: it names its place, with one of its operations, its component or its pointer. */
-export function declares(line: string, { name, pointer, operations }: Finding): boolean {
+/**
+ * Whether a line tells callers of a finding: it names its place, with one of its operations, its component or its pointer, or
+ * the component that is the new or the old form.
+ */
+export function declares(line: string, { name, pointer, operations, ...values }: Finding): boolean {
   if (line.includes(`#${pointer}`)) return true
   const words = new Set(line.match(/[\w$@{}/-]+/g))
   const steps = name
     .replaceAll(/\(\w+ \d+\)|\[\d*\]|\.\*/g, '')
     .split(/[.\s`"]+/)
     .filter(Boolean)
+  const forms = [values.old, values.new].filter(
+    (value) => typeof value === 'string' && /^[A-Z]\w+$/.test(value),
+  )
+  if (forms.some((form) => words.has(String(form)))) return true
   const place = steps.at(-1)!
   const owners = [...operations.map(({ id }) => id), ...(steps.length > 1 ? [steps[0]!] : [])]
   return words.has(place) && (owners.length === 0 || owners.some((owner) => words.has(owner)))

@@ -3,12 +3,14 @@ import { type JsonObject, type Pair, child, children, rootNode } from './documen
 import { type Context, type Finding, type Operation, merged, report } from './findings.ts'
 import { compareOperations } from './operations.ts'
 import type { Endpoint } from './parameters.ts'
+import { withMeanings } from '../meanings.ts'
 import { compareServers } from './servers.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** The changes between two bundles that affect callers, the worst first. */
-export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
+export function compareBundles(given: Pair<JsonObject>): Finding[] {
+  const bundles = withSameMeanings(given)
   const findings: Finding[] = []
   const whole: Context = {
     operation: undefined,
@@ -37,6 +39,12 @@ export function compareBundles(bundles: Pair<JsonObject>): Finding[] {
     if (!endpoints.old.has(key)) report(context, 'operation-added', { at: next.node, new: operation.id })
   }
   return merged(findings)
+}
+
+/** A bundle of an older release states units and axes in its texts alone; they are read from there, as they are today. */
+function withSameMeanings({ old, new: next }: Pair<JsonObject>): Pair<JsonObject> {
+  const [was, is] = [old, next].map((bundle) => JSON.stringify(bundle).includes('"x-unit":'))
+  return { old: is && !was ? (withMeanings(structuredClone(old)) as JsonObject) : old, new: next }
 }
 
 function compareWebhooks(context: Context, { old, new: next }: Pair<JsonObject>): void {

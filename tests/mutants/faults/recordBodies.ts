@@ -9,6 +9,11 @@ export function recordBodyFaults(): Fault[] {
 const systemKeys = ['Id', 'CreatedDate', 'CreatedUser', 'ModifiedDate', 'ModifiedUser']
 const create = 'createRecord'
 
+/** Changes every text of a body. */
+function changeTexts(body: Any, change: (text: string) => string): void {
+  for (const [key, value] of Object.entries(body)) if (typeof value === 'string') body[key] = change(value)
+}
+
 const createFaults: Fault[] = [
   inBody(
     create,
@@ -18,6 +23,20 @@ const createFaults: Fault[] = [
       delete body.sample_data_invoice_number
     },
   ),
+  ...['createRecord', 'createCustomer'].flatMap((operation) => [
+    inRequest(operation, 'leading zeros are stripped', 'Create: fields are strings', (body) => {
+      changeTexts(body, (text) => text.replace(/^0+(?=\d)/, ''))
+    }),
+    inRequest(operation, 'a + is stripped', 'Create: fields are strings', (body) => {
+      changeTexts(body, (text) => text.replace(/^\+(?=\d)/, ''))
+    }),
+    inRequest(operation, 'long digits become a number', 'Create: fields are strings', (body) => {
+      changeTexts(body, (text) => (/^\d{17,}$/.test(text) ? String(Number(text)) : text))
+    }),
+    inRequest(operation, 'decimals lose their zeros', 'Create: fields are strings', (body) => {
+      changeTexts(body, (text) => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text))
+    }),
+  ]),
   inBody(create, 'the marker says Web', 'Record system fields: calls through the API get 3', (body) => {
     body.sample_data_created_from = 2
   }),

@@ -15,6 +15,16 @@ const matrixFaults: Fault[] = [
     const rows: Any[][] = body.sources_to_targets
     if (Array.isArray(rows)) body.sources_to_targets = rows[0]!.map((_, i) => rows.map((row) => row[i]))
   }),
+  inBody(matrix, 'seconds are minutes', `${cells}: time, integer seconds`, (body) => {
+    eachCell((cell) => {
+      if (typeof cell.time === 'number') cell.time = Math.round(cell.time / 60)
+    })(body)
+  }),
+  inBody(matrix, 'units are metres', `${cells}: distance in units`, (body) => {
+    eachCell((cell) => {
+      if (typeof cell.distance === 'number') cell.distance *= 1000
+    })(body)
+  }),
   inBody(matrix, 'a row is missing', `${cells}: one row per source`, (body) => {
     if (Array.isArray(body.sources_to_targets)) body.sources_to_targets.pop()
   }),

@@ -7,6 +7,8 @@ import { title } from '../check/here/standIns.ts'
 import { settings } from '../run/settings.ts'
 import {
   ignoresUnknownKeys,
+  keepsIdentifiers,
+  keepsText,
   namesEveryFaultOnCreate,
   platformFields,
   refusesOnCreate,
@@ -34,6 +36,12 @@ check('a call of this API is marked as made by 3 (Others)', async () => {
   expect(body.customer_created_from).toBe(3)
   expect([1, 2, 3]).toContain(body.customer_last_modified_from)
 })
+
+check('postal codes and phone numbers keep leading zeros, +, long digits and exact decimals', () =>
+  keepsIdentifiers(customers),
+)
+
+check('texts keep their letters, whichever way Unicode writes them', () => keepsText(customers))
 
 check('stores what it returns', async () => {
   const body = await created(fullCustomer('stored'))

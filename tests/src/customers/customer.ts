@@ -16,6 +16,7 @@ export const customers: RecordArea = {
   search: (body) => call('searchCustomers', { body }),
   full: fullCustomer,
   freeField: 'customer_category',
+  identifiers: { customer_postal_code: [1, 12], customer_phone_number: [1, 20] },
   faulty: {
     customer_location: ['18.5,73.8', 'geometry'],
     customer_is_active: ['perhaps', 'list'],

@@ -29,6 +29,15 @@ check('returns every value sent, the system fields, a guid of its own and status
   expect((await detail(body.Id)).body).toEqual(body)
 })
 
+for (const text of ['0012345678', '+919812345', '12345678901234567890', '100000.10', '1e5', 'Cafe\u0301']) {
+  check(`a code and a phone number ${JSON.stringify(text)} stay as they were sent`, async () => {
+    const fields = { employee_code: text, employee_phone: text }
+    const body = await created('identifiers', fields)
+    expect(body).toMatchObject(fields)
+    expect((await detail(body.Id)).body).toMatchObject(fields)
+  })
+}
+
 check('only the full name is required; it is the label, and what is not set is null', async () => {
   const { employee_full_name: name, ...body } = await created('only name')
   expect(name).toBe(title('only name'))

@@ -9,6 +9,8 @@ import { settings } from '../run/settings.ts'
 import {
   answersWhatWasSent,
   ignoresUnknownKeys,
+  keepsIdentifiers,
+  keepsText,
   namesEveryFaultOnCreate,
   platformFields,
   refusesOnCreate,
@@ -17,7 +19,16 @@ import {
   twoEqualBodiesMakeTwo,
   wrongPoints,
 } from './recordRules.ts'
-import { createdFrom, detail, layerFields, layerName, otherLayer, point, sampleData } from './sampleData.ts'
+import {
+  createdFrom,
+  detail,
+  layerFields,
+  layerName,
+  otherLayer,
+  point,
+  sampleData,
+  unknownLayer,
+} from './sampleData.ts'
 
 const check = checksFor('createRecord').writes
 
@@ -31,6 +42,18 @@ check(
 )
 
 check('stores exactly what was sent', () => storesWhatWasSent(sampleData))
+
+check(
+  'identifiers and phone numbers keep leading zeros, +, long digits and exact decimals',
+  () => keepsIdentifiers(sampleData),
+  {
+    lacks: unknownLayer,
+  },
+)
+
+check('texts keep their letters, whichever way Unicode writes them', () => keepsText(sampleData), {
+  lacks: unknownLayer,
+})
 
 check('a layer without required fields takes only a Title', async () => {
   const { properties } = await client().records.getSchema({ layerName })

@@ -26,6 +26,8 @@ export type RecordArea = {
   full: (name: string) => Record<string, string>
   /** A one-line text field that is restricted only by its type. */
   freeField: string
+  /** Fields that store identifiers and phone numbers as texts, with the shortest and the longest of them. */
+  identifiers: Record<string, [least: number, most: number]>
   /** Values that are wrong, with the code of the rule that each breaks. */
   faulty: Record<string, [value: string, code: string]>
 }
@@ -84,6 +86,64 @@ export async function storesWhatWasSent(area: RecordArea): Promise<void> {
   const fields = area.full('stored')
   const { Id } = await made(area, fields)
   expect((await area.detail(Id)).body).toMatchObject(fields)
+}
+
+/** Texts that look like numbers: what reads them as numbers, or cleans them, writes back others. */
+const deceptiveTexts = [
+  '0012345678',
+  '000000',
+  '+919812345',
+  '+123456',
+  '12345678901234567890',
+  '9007199254740993',
+  '100000.10',
+  '1.10000000',
+  '123456e5',
+  '-0000000',
+  'Infinity',
+]
+
+/** Values that a service may refuse by a validator of the field, which the document allows, count for nothing. */
+export async function keepsIdentifiers(area: RecordArea): Promise<void> {
+  const fields = Object.entries(area.identifiers)
+  const rounds = deceptiveTexts.map((_, round) =>
+    Object.fromEntries(
+      fields.map(([name, [least, most]]) => {
+        const fitting = deceptiveTexts.filter(({ length }) => length >= least && length <= most)
+        return [name, fitting[round % fitting.length]!]
+      }),
+    ),
+  )
+  let kept = 0
+  for (const texts of rounds) {
+    const response = await area.create({ ...area.full('identifiers'), ...texts })
+    if (response.status >= 400 && response.status < 500) continue
+    expect(response.status, response.text).toBe(200)
+    expect(response.body).toMatchObject(texts)
+    expect((await area.detail(response.body.Id)).body).toMatchObject(texts)
+    kept++
+  }
+  if (kept === 0) throw new NotHere('validators of the fields refuse every such text')
+  const last = rounds.at(-1)!
+  const { Id } = await made(area, area.full('changed identifiers'))
+  const { status } = await area.update(Id, last)
+  if (status < 400) expect((await area.detail(Id)).body).toMatchObject(last)
+}
+
+/** Each form of a letter stays as it was sent; by the document a text may be normalized. */
+export async function keepsText(area: RecordArea): Promise<void> {
+  for (const text of [
+    'Cafe\u0301 \u0921\u093c',
+    'Caf\u00e9 \u095c',
+    'A\u00a0B',
+    '\u{1f468}\u200d\u{1f33e}',
+    'ﬁn ½',
+  ]) {
+    const { Id } = await made(area, { ...area.full('text'), [area.freeField]: text })
+    const { body } = await area.detail(Id)
+    if (provisional()) expect(String(body[area.freeField]).normalize('NFKC')).toBe(text.normalize('NFKC'))
+    else expect(body[area.freeField]).toBe(text)
+  }
 }
 
 export async function ignoresUnknownKeys(area: RecordArea): Promise<void> {
@@ -250,7 +310,7 @@ export async function internalPlacesAgree(area: RecordArea): Promise<void> {
 }
 
 /** Reads a layer's records for areas that go by the layer's name. */
-export function layerArea(layer: string): Omit<RecordArea, 'full' | 'freeField' | 'faulty'> {
+export function layerArea(layer: string): Omit<RecordArea, 'full' | 'freeField' | 'identifiers' | 'faulty'> {
   const path = { layerName: layer }
   return {
     layer,

@@ -25,6 +25,9 @@ export const sampleData: RecordArea = {
   ...layerArea(layerName),
   full: fullFields,
   freeField: layerFields?.free ?? 'sample_data_invoice_number',
+  identifiers: layerFields
+    ? { [layerFields.free]: [1, 30] }
+    : { sample_data_invoice_number: [1, 30], sample_data_mobile_number: [8, 12] },
   faulty: {
     sample_data_mobile_number: ['123', 'minLength'],
     sample_data_date: ['yesterday', 'type'],

@@ -8,6 +8,7 @@ export const kinds = {
   'methods and paths': 'Undescribed methods and paths are refused',
   refusals: 'A request with one fault is refused',
   edges: 'Values at the edge of what is allowed get a declared response',
+  defaults: 'A field that is left out means its default',
   generated: 'Any valid request gets a declared response',
   statuses: 'The service returns only declared statuses',
   'hostile JSON': 'Hostile JSON never makes the service fail',

@@ -56,6 +56,20 @@ check(
   { skip: realStreets() },
 )
 
+check('time is in seconds and distance in units: about what a route between the two takes', async () => {
+  const { body } = await matrix([start], [end])
+  const { trip } = await client().routing.findRoute({ locations: [start, end], costing: 'auto' })
+  const [[cell]] = body.sources_to_targets as [[Cell]]
+  // A matrix may estimate; another unit is further off.
+  for (const [what, got, expected] of [
+    ['seconds', cell.time!, trip.summary.time],
+    ['units', cell.distance!, trip.summary.length],
+  ] as const) {
+    expect(got, `${what} of the cell, compared with ${expected} of the route`).toBeGreaterThan(expected / 5)
+    expect(got, `${what} of the cell, compared with ${expected} of the route`).toBeLessThan(expected * 5)
+  }
+})
+
 check('from a place to itself is no way at all', async () => {
   const { body } = await matrix([start], [start])
   expect(body.sources_to_targets[0][0]).toMatchObject({ time: 0, distance: 0 })

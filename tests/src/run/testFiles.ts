@@ -7,7 +7,7 @@ export const testsFolder = join(import.meta.dirname, '../..')
 export const ownTests = [
   'src/{check,generate,guides,report,run,service,spec,traffic}/**/*.test.ts',
   'src/leftovers/{newestFirst,killed}.test.ts',
-  '{mutants,standIn}/**/*.test.ts',
+  '{consumers,mutants,standIn}/**/*.test.ts',
 ]
 
 export const checkFiles = 'src/**/*.test.ts'

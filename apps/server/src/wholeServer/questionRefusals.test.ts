@@ -81,6 +81,7 @@ describe('A fault is named by its place', () => {
     ['visits', { fields: ['constructor.name'] }, '/query/fields/0', 'unknownField'],
     ['visits', { fields: ['.Id'] }, '/query/fields/0', 'unknownField'],
     ['visits', { fields: ['customer..Id'] }, '/query/fields/0', 'unknownField'],
+    ['orders', { fields: ['Id', 'order_product', 'order_product.Title'] }, '/query/fields/1', 'repeated'],
     ['visits', { fields: [] }, '/query/fields', 'minItems'],
     ['visits', { fields: ['Id'], groupBy: ['Id'] }, '/query/fields', 'withGroups'],
     ['visits', { where: { 'customer.nothing': 1 } }, '/query/where/customer.nothing', 'unknownField'],

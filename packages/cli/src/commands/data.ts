@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Kind, Target } from '../data/collections.ts'
-import { placeFormats } from '../output/formats.ts'
+import { placeFormats, rowFormats } from '../output/formats.ts'
+import type { SearchedKind } from '../data/searches.ts'
 import {
   type Context,
   action,
@@ -56,6 +57,7 @@ const whereHelp = `A condition names a field, an operator and a value; several a
   state in (Goa, 'Tamil Nadu')        one of these; also "not in"
   name like 'hill%'                   a pattern: % any text, _ one character; letter case is ignored
   email is null                       is not set
+  customer.customer_category = Retail a field of another object; quote a text of digits: '411001'
 Quote values that have spaces, commas or operators.`
 
 /** The options that choose rows, and what is shown of them. */
@@ -73,6 +75,46 @@ function addQueryOptions(command: Command, { kind }: DataCommands): Command {
     .option('--place <field>', 'the field with the places, where there are several')
 }
 
+/** The options that ask over references, and for groups. */
+function addAskOptions(command: Command): Command {
+  return command
+    .option('--fields <paths>', 'what to show, also of other objects: customer.customer_full_name')
+    .option('--group-by <paths>', 'count groups instead, such as employee.employee_team_id,visit_date:month')
+    .option(
+      '--aggregate <name=what>',
+      'compute of each group: n=count, total=sum:amount; repeatable',
+      collect,
+    )
+    .option('--hierarchy <path>', 'only of employees at or below this place, such as /acme/west')
+}
+
+/** A search of what the command does not write. */
+export function addPlainSearch(
+  { group, kind, many, hasText }: { group: Command; kind: SearchedKind; many: string; hasText: boolean },
+  lines: Readonly<Record<string, string>>,
+): void {
+  const search = group
+    .command(hasText ? 'search [text...]' : 'search')
+    .summary(`find ${many}`)
+    .description(
+      `Finds ${many} by conditions on fields, also of the objects that they refer to, or counts groups of them.`,
+    )
+    .option('-n, --limit <count>', 'the most rows', parseCount, 20)
+    .option('--all', 'all rows, however many')
+    .option('-w, --where <condition>', 'a condition on fields; repeatable, all must hold', collect)
+    .option('-s, --sort <field[:desc]>', 'the order; repeatable', collect)
+    .option('-c, --columns <fields>', 'the fields to show, separated by commas')
+  addAskOptions(search)
+  outputOptions(search, rowFormats)
+  search.addHelpText('after', `\n${whereHelp}`)
+  action(search, async () => {
+    const run = (await import('../data/search.ts')).search
+    return (context: Context<Parameters<typeof run>[0]['options']>, words?: string[]) =>
+      run(context, { kind }, hasText ? (words ?? []) : [])
+  })
+  examples(search, lines)
+}
+
 export function addSearch(commands: DataCommands, lines: Readonly<Record<string, string>>): void {
   const { group, kind, many } = commands
   const search = group
@@ -81,7 +123,7 @@ export function addSearch(commands: DataCommands, lines: Readonly<Record<string,
     .description(`Finds ${many} by free text, conditions on fields and places.`)
     .option('-n, --limit <count>', 'the most rows', parseCount, 20)
     .option('--all', 'all rows, however many')
-  addQueryOptions(search, commands)
+  addAskOptions(addQueryOptions(search, commands))
   outputOptions(search, placeFormats)
   search.addHelpText('after', `\n${whereHelp}`)
   dataAction(search, kind, async () => (await import('../data/search.ts')).search)

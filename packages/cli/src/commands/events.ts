@@ -1,12 +1,22 @@
 import type { Command } from 'commander'
 import { action, examples } from '../command.ts'
+import { addPlainSearch } from './data.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addEventsCommand(program: Command): void {
   const events = program
     .command('events')
-    .summary('follow the events of devices and apps')
-    .description('Follows the events that devices and apps send')
+    .summary('search and follow the events of devices and apps')
+    .description('Searches and follows the events that devices and apps send')
+  addPlainSearch(
+    { group: events, kind: 'events', many: 'events', hasText: false },
+    {
+      'geofield events search -w "typeCode = VISIT" --sort createdDate:desc':
+        'the newest check-ins and check-outs',
+      'geofield events search --group-by typeCode,createdDate:day --hierarchy /acme/west':
+        'events of a team by type and day',
+    },
+  )
   const tail = events
     .command('tail')
     .summary('print events as they are stored')

@@ -1,12 +1,21 @@
 import type { Command } from 'commander'
 import { action, examples } from '../command.ts'
+import { addPlainSearch } from './data.ts'
 import { addTailOptions } from './tail.ts'
 
 export function addTrackingCommand(program: Command): void {
   const tracking = program
     .command('tracking')
-    .summary('follow where drivers are')
-    .description('Follows where drivers are')
+    .summary('where drivers are, now and from now on')
+    .description('Searches and follows where drivers are')
+  addPlainSearch(
+    { group: tracking, kind: 'positions', many: 'drivers with their newest positions', hasText: false },
+    {
+      'geofield tracking search -w "device_status = 1"': 'who is working now',
+      'geofield tracking search --group-by employee.employee_team_id,device_status':
+        'how many drivers of each team',
+    },
+  )
   const tail = tracking
     .command('tail')
     .summary('print live positions as they come')

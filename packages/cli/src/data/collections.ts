@@ -1,4 +1,4 @@
-import type { Client, Pages } from '@geofield/client'
+import type { Client, Pages, SearchQuery } from '@geofield/client'
 import { type Field, fieldsOfEmployees, toFields } from './fields.ts'
 
 /** What a command works on. */
@@ -12,8 +12,11 @@ export interface Query {
   searchKey?: string | undefined
   where?: Row | undefined
   sortBy?: { Field: string; Direction: 'ASC' | 'DESC' }[] | undefined
-  /** The size of a page. */
-  take: number
+  /** What is asked beyond the conditions. */
+  query?: SearchQuery | undefined
+  /** The size of a page; undefined for all matches. */
+  take: number | undefined
+  takeAll?: boolean | undefined
 }
 
 interface CallOptions {
@@ -25,8 +28,8 @@ interface SheetOptions extends CallOptions {
   headings?: 'keys' | 'labels' | undefined
 }
 
-/** The records of a layer, the customers or the employees: the same calls for each. */
-export interface Collection {
+/** Something that can be searched. */
+export interface Searched {
   /** For people: "SAMPLE_DATA", "Customers". */
   name: string
   /** For people: what one of them is. */
@@ -35,6 +38,12 @@ export interface Collection {
   readFields(options?: { writable?: boolean }): Promise<readonly Field[]>
   search(query: Query, options?: CallOptions): Promise<{ data: Row[]; total: number }>
   searchAll(query: Query, options?: CallOptions): Pages<Row>
+  /** The row of an item, where the item is not the row. */
+  toRow?(item: Row): Row
+}
+
+/** The records of a layer, the customers or the employees: the same calls for each. */
+export interface Collection extends Searched {
   /** All matches as the bytes of a workbook. */
   searchSheet(query: Omit<Query, 'take'>, options: SheetOptions): AsyncIterable<Uint8Array>
   get(id: string): Promise<Row>

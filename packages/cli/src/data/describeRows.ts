@@ -3,7 +3,7 @@ import { CliError } from '../errors/CliError.ts'
 import { isDrawn } from '../output/formats.ts'
 import type { RowOutput } from '../output/printRows.ts'
 import type { Column } from '../output/table.ts'
-import type { Collection, Row } from './collections.ts'
+import type { Row, Searched } from './collections.ts'
 import { type Field, findField } from './fields.ts'
 import { findPlace } from './query.ts'
 
@@ -22,9 +22,13 @@ const mostTableFields = 5
 export function describeRows(
   { columns, place }: ShownOptions,
   format: Format,
-  { fields, collection }: { fields: readonly Field[]; collection: Collection },
+  {
+    fields,
+    collection,
+    shown: asked,
+  }: { fields: readonly Field[]; collection: Searched; shown?: readonly Field[] },
 ): RowOutput<Row> & { pick: (row: Row) => Row } {
-  const chosen = columns === undefined ? undefined : readColumns(columns, fields, collection.name)
+  const chosen = columns === undefined ? asked?.slice() : readColumns(columns, fields, collection.name)
   const name = isDrawn(format) || place !== undefined ? findPlace(fields, collection.name, place) : undefined
   const shown = chosen ?? fields
   const pick = (row: Row) => (chosen ? pickFields(row, chosen) : row)

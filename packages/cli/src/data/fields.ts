@@ -2,7 +2,8 @@ import type { components } from '@geofield/client/openapi'
 import { CliError } from '../errors/CliError.ts'
 
 type Schemas = components['schemas']
-export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'geometry' | 'list'
+/** A `path` leads to a field of another object, whose type only the platform knows. */
+export type FieldType = 'path' | 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'geometry' | 'list'
 
 /** A field of records, customers or employees. */
 export interface Field {
@@ -85,6 +86,8 @@ export const fieldsOfEmployees: readonly Field[] = Object.entries(employeeFields
 export function findField(fields: readonly Field[], name: string, of: string): Field {
   const field = fields.find((each) => each.name === name)
   if (field) return field
+  // The platform knows where a path leads.
+  if (name.includes('.')) return { name, type: 'path', isWritable: false }
   const names = fields.map((each) => each.name)
   const alike = names.find((each) => each.toLowerCase() === name.toLowerCase())
   throw new CliError(

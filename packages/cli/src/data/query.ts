@@ -18,13 +18,15 @@ export function toQuery(
   { where = [], near, radius, place, sort }: QueryOptions,
   words: readonly string[],
   { fields, name }: { fields: readonly Field[]; name: string },
-): Omit<Query, 'take'> {
-  const conditions: Row = parseWhere(where, fields, name)
+): Omit<Query, 'take'> & { paths: Row } {
+  const all = Object.entries(parseWhere(where, fields, name))
+  const conditions: Row = Object.fromEntries(all.filter(([path]) => !path.includes('.')))
   const circle = near === undefined ? undefined : { ...parsePair(near), metres: radius }
   return {
     searchKey: words.length > 0 ? words.join(' ') : undefined,
     where: circle ? { ...conditions, [findPlace(fields, name, place)]: { near: circle } } : conditions,
     sortBy: sort?.map((text) => readSort(text, fields, name)),
+    paths: Object.fromEntries(all.filter(([path]) => path.includes('.'))),
   }
 }
 
@@ -47,7 +49,7 @@ export function findPlace(fields: readonly Field[], name: string, chosen: string
 }
 
 /** `field`, `field:asc` or `field:desc`. */
-function readSort(text: string, fields: readonly Field[], name: string) {
+export function readSort(text: string, fields: readonly Field[], name: string) {
   const [field = '', direction = 'asc', ...rest] = text.split(':')
   const Direction = direction.toUpperCase()
   if ((Direction !== 'ASC' && Direction !== 'DESC') || rest.length > 0) {

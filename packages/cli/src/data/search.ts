@@ -2,11 +2,13 @@ import type { Context, OutputOptions } from '../command.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
 import { remark } from '../output/stdout.ts'
-import { type Collection, openCollection, type Query, type Row, type Target } from './collections.ts'
+import { type AskOptions, flatten, toQuestion } from './ask.ts'
+import type { Query, Row, Searched } from './collections.ts'
 import { describeRows, type ShownOptions } from './describeRows.ts'
-import { type QueryOptions, toQuery } from './query.ts'
+import { openSearched, type SearchTarget } from './searches.ts'
+import { type QueryOptions, readSort, toQuery } from './query.ts'
 
-interface Options extends QueryOptions, ShownOptions, OutputOptions<RowFormat> {
+interface Options extends QueryOptions, AskOptions, ShownOptions, OutputOptions<RowFormat> {
   limit: number
   all?: true
 }
@@ -16,19 +18,47 @@ export const mostRows = 1_000
 
 export async function search(
   { options, connect, signal }: Context<Options>,
-  target: Target,
+  target: SearchTarget,
   words: string[],
 ): Promise<void> {
-  const collection = openCollection(await connect(), target)
-  const fields = await collection.readFields()
-  const query = toQuery(options, words, { fields, name: collection.name })
-  const { pick, ...output } = describeRows(options, options.format, { fields, collection })
+  const collection = openSearched(await connect(), target)
+  const known = await collection.readFields()
+  const { name } = collection
+  const { paths, ...asked } = toQuery({ ...options, sort: [] }, words, { fields: known, name })
+  const question = toQuestion(options, paths)
+  const fields = question?.columns ?? known
+  const order = options.sort?.map((text) => readSort(text, [...known, ...(question?.columns ?? [])], name))
+  const query = { ...asked, sortBy: order, ...(question && toAsked(question.query, order)) }
+  const { pick, ...output } = describeRows(options, options.format, {
+    fields,
+    collection,
+    ...(question?.columns && { shown: question.columns }),
+  })
   const limit = options.all ? Infinity : options.limit
-  const found =
-    limit > mostRows
+  const { columns } = question ?? {}
+  const toRow = (item: Row) => (columns ? flatten(item, columns) : (collection.toRow?.(item) ?? item))
+  const found = question?.isGrouped
+    ? await readGroups(collection, query, { limit, signal })
+    : limit > mostRows
       ? readAll(collection, { ...query, take: mostRows }, { limit, signal })
       : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
-  await printRows(pickRows(found, pick, options.format), output, options)
+  await printRows(pickRows(map(found, toRow), pick, options.format), output, options)
+}
+
+/** A question has an order of its own, by paths and by the names of aggregates. */
+function toAsked(query: NonNullable<Query['query']>, sortBy: Query['sortBy']) {
+  return { query: { ...query, ...(sortBy && { sortBy }) }, sortBy: undefined }
+}
+
+/** Groups have no pages by key. */
+async function readGroups(
+  collection: Searched,
+  query: Omit<Query, 'take'>,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): Promise<Row[]> {
+  const page = limit > mostRows ? { take: undefined, takeAll: true } : { take: limit }
+  const { data } = await collection.search({ ...query, ...page }, { signal })
+  return data.slice(0, limit)
 }
 
 interface Reading {
@@ -37,7 +67,7 @@ interface Reading {
 }
 
 /** One page, and a remark when there are more. */
-async function readPage(collection: Collection, query: Query, { signal, quiet }: Reading): Promise<Row[]> {
+async function readPage(collection: Searched, query: Query, { signal, quiet }: Reading): Promise<Row[]> {
   const { data, total } = await collection.search(query, { signal })
   if (total > data.length) {
     remark(`${data.length} of ${total} ${collection.noun}s. --limit and --all show more.`, { quiet })
@@ -47,7 +77,7 @@ async function readPage(collection: Collection, query: Query, { signal, quiet }:
 
 /** Page after page, in constant memory. */
 async function* readAll(
-  collection: Collection,
+  collection: Searched,
   query: Query,
   { limit, signal }: { limit: number; signal: AbortSignal },
 ): AsyncGenerator<Row, void, undefined> {

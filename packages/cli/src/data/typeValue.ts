@@ -6,7 +6,14 @@ import type { Field } from './fields.ts'
 export function typeValue(text: string, { name, type }: Field): unknown {
   if (type === 'integer' || type === 'number') return readNumber(text, name, type)
   if (type === 'boolean') return readBoolean(text, name)
+  if (type === 'path') return guessValue(text)
   return type === 'geometry' ? readPlace(text, name) : text
+}
+
+/** Quotes make a text of a number. */
+function guessValue(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 function readNumber(text: string, name: string, type: 'integer' | 'number'): number {

@@ -43,7 +43,10 @@ function readCondition(reader: Reader, field: Field): Condition {
   if (field.type === 'geometry') {
     reader.fail(`${field.name} is a place: it takes --near, and here only "is null"`)
   }
-  const value = () => typeValue(reader.next('a value').text, field)
+  const value = () => {
+    const { text, isQuoted } = reader.next('a value')
+    return typeValue(text, field.type === 'path' && isQuoted ? { ...field, type: 'text' } : field)
+  }
   if (operator === '=') return { equals: value() }
   if (operator === '!=' || operator === '<>') return { operator: 'nin', value: [value()] }
   if (operator === 'like') return { operator: 'like', value: reader.next('a pattern').text }

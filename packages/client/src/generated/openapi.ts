@@ -2586,7 +2586,8 @@ export interface components {
          *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
          *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
          *
-         *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+         *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+         *     and conditions on it don't hold.
          */
         SearchQuery: {
             /**
@@ -2665,7 +2666,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /**
@@ -3288,7 +3290,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds employees whose code, user name, full name, email address or phone number contains every word of it, letter case and Unicode normalization ignored. */
@@ -3996,7 +3999,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /** @description User name of the account that pushed the positions. A value to equal may also be a former name of it. */
@@ -4293,7 +4297,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /** @description Free text. Finds plans whose name contains every word of it, letter case and Unicode normalization ignored. */
@@ -4704,7 +4709,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /** @description What to return besides the visits. */
@@ -5112,7 +5118,8 @@ export interface components {
              *     - of a record every list field that reads from another layer, by its own name: `inventory_product.product_name`;
              *     - of an event `employee` (who sent it), `visit` and `customer` (what it is linked to); of a live position `employee`.
              *
-             *     An object that the account may not read is as missing: its fields are null, and conditions on it don't hold.
+             *     A question may lead over eight references. An object that the account may not read is as missing: its fields are null,
+             *     and conditions on it don't hold.
              */
             query?: components["schemas"]["SearchQuery"];
             /**
@@ -5543,11 +5550,7 @@ export interface components {
         SuggestRequest: {
             /** @description Partial text. */
             searchKey: string;
-            /**
-             * @description A rectangle in decimal degrees (WGS-84).
-             *
-             *     > **Geofield defines:** Only places inside it are returned. Swapped south and north are corrected.
-             */
+            /** @description Finds what lies in this box. */
             bounds?: components["schemas"]["SearchBounds"];
             /**
              * @description A position in decimal degrees (WGS-84), such as the caller's own. Places near it come before others that fit the text
@@ -6421,9 +6424,9 @@ export interface components {
              *     > **Geofield defines:** Of precision 6, latitude first.
              */
             shape: string;
-            /** @description Distance between the values of `elevation`: metres, or feet where `units` are miles. */
+            /** @description Distance between the values of `elevation`, in metres or feet: feet where `units` are miles. */
             elevation_interval?: number;
-            /** @description Elevation along the path: metres, or feet where `units` are miles. */
+            /** @description Elevation along the path, in metres or feet: feet where `units` are miles. */
             elevation?: number[];
         };
         /**

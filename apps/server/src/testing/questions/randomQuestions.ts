@@ -33,7 +33,9 @@ export function randomQuestion(
   }
   const page = { skip: random() < 0.3 ? int(random, 12) : 0, take: pick([-1, 3, 10, 200], random) }
   if (random() < 0.5) {
-    const fields = [...new Set(some(random, 5, () => path().path))]
+    const named = [...new Set(some(random, 5, () => path().path))]
+    // A list field and a path beyond it can't stand together.
+    const fields = named.filter((each) => !named.some((other) => other.startsWith(`${each}.`)))
     const sorts = [...new Set(some(random, 2, () => comparable().path))].map((Field) =>
       sorting(random, Field),
     )
@@ -53,6 +55,19 @@ export function randomQuestion(
   const sortBy =
     sortable.length > 0 && random() < 0.4 ? { sortBy: [sorting(random, pick(sortable, random))] } : {}
   return { query: { ...query, ...(groupBy && { groupBy }), aggregate, ...sortBy }, ...page }
+}
+
+/** Counts the references that a question leads over. The server refuses more than eight. */
+export function countReferences({ fields, where, groupBy, aggregate, areas, hierarchyPath }: Query): number {
+  const measured = Object.values(aggregate ?? {}).flatMap((measure) => Object.values(measure))
+  const grouped = (groupBy ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.field))
+  const places = Object.entries(areas ?? {}).flatMap(([name, { contains }]) => [`${name}.Id`, contains])
+  const paths = [...(fields ?? []), ...Object.keys(where ?? {}), ...measured, ...grouped, ...places]
+  const references = paths.flatMap((path) => {
+    const steps = path.split('.').slice(0, -1)
+    return steps.map((_, index) => steps.slice(0, index + 1).join('.'))
+  })
+  return new Set([...references, ...(hierarchyPath === undefined ? [] : ['employee'])]).size
 }
 
 const sorting = (random: Random, Field: string) => ({
@@ -108,7 +123,10 @@ function randomGroup(
 
 function dropRepeated(groups: NonNullable<Query['groupBy']>) {
   const names = groups.map((entry) => (typeof entry === 'string' ? entry : (entry.as ?? entry.field)))
-  return groups.filter((_, index) => names.indexOf(names[index]!) === index)
+  return groups.filter((_, index) => {
+    const name = names[index]!
+    return names.indexOf(name) === index && !names.some((other) => other.startsWith(`${name}.`))
+  })
 }
 
 function randomMeasure(random: Random, { path, kind }: Path): Record<string, string> {

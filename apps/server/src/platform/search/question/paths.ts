@@ -78,6 +78,11 @@ export class Paths {
       const field = await this.find(path, at, faults)
       if (paths.indexOf(path) < index)
         faults.push({ path: at, code: 'repeated', message: `${preview(path)} is already in the list` })
+      const beyond = paths.find((other) => other.startsWith(`${path}.`))
+      if (beyond !== undefined) {
+        const message = `can't stand beside ${preview(beyond)}, which begins with it; ask for a field of the other object instead, such as ${preview(`${path}.Id`)}`
+        faults.push({ path: at, code: 'repeated', message: `${preview(path)} ${message}` })
+      }
       if (field) found.push(field)
     }
     return found
