@@ -467,6 +467,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/employee/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many employees
+         * @description Creates up to 500 employees in one call with their accounts, or with `key` creates those that are new and updates the others. The
+         *     platform's document has no such operation; Geofield defines all of it.
+         *
+         *     1. `key` is `employee_code`, `employee_username` or `Id`. An item whose value an employee has updates that employee as
+         *        `updateEmployee` would: fields that are not sent stay, null clears a field. Letter case does not count. A code that several
+         *        employees have is refused (`ambiguous`).
+         *     2. `employee_reporting_manager` is the manager's `employee_guid`, code or user name: that of a stored employee or of another item,
+         *        in any order. An unknown name (`reference`), one that several employees have (`ambiguous`) and a circle (`cycle`) are
+         *        refused.
+         *     3. With `employee_username` and `employee_password` an employee without an account gets one, as `createEmployee` and
+         *        `activateEmployee` make it. An account that is there keeps its password; another user name than the present one is refused
+         *        with `CONFLICT`. No password is ever returned.
+         *     4. `activate: true` moves the employee to status 3 (active), if it is not active or disabled.
+         *     5. There is one result per item, in the order of the request. A failed item has the error of its single calls and leaves
+         *        nothing; the others are stored. The rights are those of the single calls.
+         *     6. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     7. An `Idempotency-Key` is for the whole call. The call counts as one request of the key's quota.
+         */
+        post: operations["saveEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/employee/{id}/detail": {
         parameters: {
             query?: never;
@@ -3512,6 +3548,90 @@ export interface components {
             Title?: string;
             /** @description Longer text. */
             Description?: string;
+        };
+        /** @description An employee of a batch, with its account if it shall have one. A new employee needs `employee_full_name`. */
+        EmployeeBatchItem: {
+            /**
+             * Format: uuid
+             * @description The employee, where `Id` is the key.
+             */
+            Id?: string;
+            /** @description The organization's own number for the employee. It need not be unique. */
+            employee_code?: string | null;
+            /** @description Full name. */
+            employee_full_name?: string;
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            employee_email?: string | null;
+            /** @description Phone number. */
+            employee_phone?: string | null;
+            /** @description Kind of employee. The values are defined by the workspace. */
+            employee_type_id?: string | null;
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+            employee_organization_id?: string | null;
+            /** @description Team in the organization hierarchy. The value is workspace-specific. */
+            employee_team_id?: string | null;
+            /** @description The manager: an `employee_guid`, a code or a user name. */
+            employee_reporting_manager?: string | null;
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            hierarchyPath?: string | null;
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
+            employee_username?: string;
+            /**
+             * Format: password
+             * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
+             */
+            employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
+            /**
+             * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
+             *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
+             *     counts from the account's next request on. Only an account with the role `admin` may send it; others get 403.
+             */
+            employee_role?: components["schemas"]["EmployeeRole"];
+            /**
+             * @description `true` activates the employee.
+             * @default false
+             */
+            activate?: boolean;
+            /** @description Display label. */
+            Title?: string | null;
+            /** @description Longer text. */
+            Description?: string | null;
+        };
+        /** @description The employees to create, or with `key` to create or update. */
+        EmployeeBatch: {
+            /**
+             * @description The field by which a stored employee is found again. Without it every item makes an employee.
+             * @enum {string}
+             */
+            key?: "employee_code" | "employee_username" | "Id";
+            /**
+             * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+             *     has its `changes`.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description One object for each employee, in the form of `EmployeeBatchItem`. An item of another form fails alone
+             *     (`VALIDATION_FAILED`).
+             */
+            items: (components["schemas"]["EmployeeBatchItem"] | unknown)[];
         };
         /**
          * @description The fields to change; the others stay as they are. Null clears a value. The status has calls of its own, and so have the
@@ -10211,6 +10331,67 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    saveEmployees: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeBatch"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["ValueTakenOrKeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
