@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
  * `x-crs` on both. They are read from the descriptions, which lint requires to state them, so that text and data never
  * differ. A schema that states its own keeps it.
  */
-export const meaningKeys = ['x-unit', 'x-axis-order', 'x-crs'] as const
+const meaningKeys = ['x-unit', 'x-axis-order', 'x-crs'] as const
 
 const crs = 'EPSG:4326'
 

@@ -36,6 +36,7 @@ const dropped = new Set([
   'x-unknown-key',
   'x-secret',
   'x-credential',
+  'x-routing-options',
 ])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {

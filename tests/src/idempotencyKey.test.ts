@@ -95,6 +95,7 @@ const changes = new Map<string, JsonObject>(
     createEmployeeToken: { name: 'another' },
     saveRecords: { atomic: true },
     saveCustomers: { atomic: true },
+    saveEmployees: { key: 'employee_username' },
   }),
 )
 

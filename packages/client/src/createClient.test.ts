@@ -104,6 +104,7 @@ test('an operation whose contract may still change has its method below preview,
     'ndjson',
     'operationId',
     'withResponse',
+    'xlsx',
   ])
   expect(Object.keys(client.records.get)).toEqual(['operationId', 'withResponse'])
 })

@@ -15,7 +15,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@geofield/c
 import { createValidator } from '@geofield/client/validate'
 import * as all from '@geofield/client'
 
-const { createClient, createTransport, defineLayers, followChanges, isApiError, keepIn, limitCalls, sessionOf } = all
+const { changesOf, createClient, createTransport, defineLayers, followChanges, isApiError, keepIn, limitCalls, sessionOf } = all
 declare const client: all.Client
 declare const [baseUrl, apiKey, username, password]: [string, string, string, string]
 declare const error: unknown

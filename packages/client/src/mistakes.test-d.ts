@@ -19,7 +19,7 @@ client.employees.search({ where: { employee_stauts: 3 } })
 // @ts-expect-error 5: `units` misspelt
 client.routing.findRoute({ locations: stops, unit: 'miles' })
 // @ts-expect-error 6: an option of the engine outside of `engine`
-client.routing.findRoute({ locations: stops, costing_options: {} })
+client.routing.findRoute({ locations: stops, bicycle_options: {} })
 // @ts-expect-error 7: `layerSettings` misspelt
 client.records.getSchema({ layerName: 'SAMPLE_DATA', properties: { layerSetings: true } })
 // @ts-expect-error 8: the tenant is an option

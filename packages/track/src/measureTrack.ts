@@ -6,7 +6,10 @@ import { wayLength } from './way.ts'
 
 /** Metres. A fix with a worse accuracy tells nothing about distances. */
 const worstAccuracy = 100
-/** Seconds. Nobody knows what a device did in a longer silence, unless it ends where it began. */
+/**
+ * Seconds. A device that is silent for longer counts as disconnected, whatever it sent last, and nobody knows what it did
+ * meanwhile, unless the silence ends where it began.
+ */
 export const longestSilence = 900
 export const usualStop: StopRule = { metres: 100, seconds: 300 }
 

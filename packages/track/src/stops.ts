@@ -22,7 +22,7 @@ const walkAbout = 0.15
 const walkOn = 0.4
 const mostSamples = 0.8
 /** A leg of more errors of its ends is no noise. */
-const clearErrors = 6
+const clearErrors = 7.5
 /** The error of a phone that lies still wanders no faster than this in this time, in metres per second and seconds. */
 const fastestDrift = 0.85
 const driftSeconds = 120
@@ -109,7 +109,7 @@ function isWalk(samples: Sample[], { first, last }: Stay, { metres }: StopRule):
   return thirds.slice(1).every((own, index) => {
     const before = thirds[index]!
     const seconds = own[size >> 1]!.ts - before[size >> 1]!.ts
-    const noise = (noiseErrors * Math.max(before[0]!.error, own.at(-1)!.error)) / Math.sqrt(size)
+    const noise = (clearErrors * Math.hypot(before[0]!.error, own.at(-1)!.error)) / Math.sqrt(size)
     const metresOn = metresBetween(meanOf(before), meanOf(own))
     return metresOn > Math.max(metres / 4, noise, slowestWalk * seconds)
   })

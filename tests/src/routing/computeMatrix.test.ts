@@ -104,8 +104,12 @@ check.provisional('settings of the costing in use count, and no others', async (
   const plain = (await matrix(places, places)).body
   const slow = (await matrix(places, places, { costing_options: { auto: { top_speed: 10 } } })).body
   expect(slow.sources_to_targets[0][1].time).toBeGreaterThan(plain.sources_to_targets[0][1].time)
-  const others = { bicycle: { cycling_speed: 5 }, auto: { maneuver_penalty: 500 } }
-  expect((await matrix(places, places, { costing_options: others })).body).toEqual(plain)
+  const others = { bicycle: { cycling_speed: 5 }, auto: { wings: 2 } }
+  const { body } = await matrix(places, places, { costing_options: others })
+  expect(body.sources_to_targets).toEqual(plain.sources_to_targets)
+  type Warning = { code: number; option: string }
+  const options = (body.warnings as Warning[]).flatMap(({ code, option }) => (code === 902 ? [option] : []))
+  expect(options).toEqual(['/costing_options/bicycle', '/costing_options/auto/wings'])
 })
 
 check.provisional(

@@ -163,11 +163,27 @@ check.provisional('the same request gets the same response', async () => {
   expect((await across()).body).toEqual((await across()).body)
 })
 
-check.provisional('keys that are not known are ignored', async () => {
-  const response = await across({ colour: 'green', costing_options: { auto: { top_speed: 10 } } })
-  expect(response.status).toBe(200)
-  expect(response.body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+check.provisional('an option that is not known has no effect, and a warning names it', async () => {
+  const { status, body } = await across({ colour: 'green', costing_options: { auto: { wings: 2 } } })
+  expect(status).toBe(200)
+  expect(body.trip.summary.time).toBe((await across()).body.trip.summary.time)
+  type Warning = { code: number; option: string }
+  const options = (body.trip.warnings as Warning[]).flatMap(({ code, option }) =>
+    code === 902 ? [option] : [],
+  )
+  expect(options).toEqual(['/colour', '/costing_options/auto/wings'])
 })
+
+check.provisional(
+  'settings of the costing in use count, and an option that does not belong here is refused',
+  async () => {
+    const slow = (await across({ costing_options: { auto: { top_speed: 10 } } })).body
+    expect(slow.trip.summary.time).toBeGreaterThan((await across()).body.trip.summary.time * 2)
+    const { status, body } = await across({ reverse: true })
+    expect([status, body.error_code]).toEqual([400, 100])
+    expect(body.error).toBe('/reverse: is not an option of this operation: give the stops in the other order')
+  },
+)
 
 check.provisional(
   'across Pune it returns what the engine was recorded with',

@@ -91,6 +91,7 @@ export const rights: Record<TenantOperationId, Right> = {
   searchEmployees: { ...search, widenedBy: 'visibility' },
   getEmployee: { ...read, widenedBy: 'visibility' },
   createEmployee: manage,
+  saveEmployees: manage,
   updateEmployee: manage,
   deleteEmployee: manage,
   activateEmployee: manage,

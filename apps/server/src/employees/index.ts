@@ -8,6 +8,7 @@ import { deleteEmployee } from './deleteEmployee.ts'
 import { disableEmployee } from './disableEmployee.ts'
 import { enableEmployee } from './enableEmployee.ts'
 import { getEmployee } from './getEmployee.ts'
+import { saveEmployees } from './saveEmployees.ts'
 import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
@@ -22,6 +23,7 @@ export function employeeHandlers(database: Database, accounts: AccountPort, ask:
   return {
     searchEmployees: searchEmployees(database, ask),
     createEmployee: createEmployee(database, accounts),
+    saveEmployees: saveEmployees(database, accounts),
     getEmployee: getEmployee(database),
     updateEmployee: updateEmployee(database, accounts),
     deleteEmployee: deleteEmployee(database, accounts),

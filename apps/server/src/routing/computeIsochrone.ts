@@ -1,9 +1,12 @@
+import { validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import { checkContours } from './request/contourLimits.ts'
-import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { toIsochrone } from './response/isochrone.ts'
-import { toCosting, pickPositions } from './request/costing.ts'
+import { toEngineTime } from './request/dateTime.ts'
+import { pickStops } from './request/pickStops.ts'
+import { pickTravel } from './request/travel.ts'
+import { withId } from './response/withId.ts'
 import { askForStops } from './stops/askForStops.ts'
 import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
@@ -13,9 +16,10 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
   return async ({ body, signal }) => {
     const { limits } = engine
     checkContours(body, limits)
-    const request = engineRequest(body)
-    const { locations, costing, costing_options } = request
-    const stops = { list: 'locations' as const, locations, travel: { costing, costing_options } }
+    const { stops: locations, limits: own } = pickStops('computeIsochrone', body.locations)
+    const travel = pickTravel(body)
+    const request = { locations, ...travel, ...engineRequest(body) }
+    const stops = { list: 'locations' as const, locations, limits: own, travel }
     const response = toIsochrone(
       await askForStops(engine, { action: 'isochrone', request, stops }, signal),
       body,
@@ -24,19 +28,19 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
       list: 'locations' as const,
       index,
       distance: distance ?? 0,
+      limit: own[index],
     }))
     addWarnings(response, checkDistances(snapped, limits))
-    return response
+    return withId(response, body)
   }
 }
 
-function engineRequest(body: Body) {
-  const { locations, contours, polygons = false, denoise, generalize } = body
-  const costing = toCosting(body.costing)
+function engineRequest({ contours, polygons = false, denoise, generalize, reverse, date_time: time }: Body) {
+  if (time?.type === 2) {
+    const message = 'must be 0, 1 or 3: contours have no arrival; use reverse'
+    throw validationFailed([{ path: '/date_time/type', code: 'enum', message }])
+  }
   return {
-    locations: pickPositions(locations),
-    costing,
-    costing_options: pickCostingOptions(costing, body.costing_options),
     contours: contours.map(({ color, ...contour }) => ({
       ...('time' in contour ? { time: contour.time } : { distance: contour.distance }),
       color,
@@ -44,6 +48,8 @@ function engineRequest(body: Body) {
     polygons,
     denoise,
     generalize,
+    reverse,
+    ...(time && { date_time: toEngineTime(time) }),
     show_locations: true,
   }
 }

@@ -1,10 +1,12 @@
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
-import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
 import { askMatrix } from './matrix/askMatrix.ts'
 import type { Matrix } from './matrix/mendCells.ts'
-import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
+import { toEngineUnits } from './request/costing.ts'
+import { pickStops } from './request/pickStops.ts'
+import { pickTravel } from './request/travel.ts'
+import { withId } from './response/withId.ts'
 import { addWarnings, warnOfFaults, warnOfFar } from './stops/checkDistances.ts'
 
 type Answer = ResultOf<'computeMatrix'>
@@ -14,11 +16,13 @@ export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
     const { sources, targets, verbose = true } = body
     const { limits } = engine
     if (sources.length * targets.length > limits.cells) throw exceeded(150, limits.cells)
-    const costing = toCosting(body.costing)
+    const [from, to] = [pickStops('computeMatrix', sources), pickStops('computeMatrix', targets)]
     const question = {
-      sources: pickPositions(sources),
-      targets: pickPositions(targets),
-      travel: { costing, costing_options: pickCostingOptions(costing, body.costing_options) },
+      sources: from.stops,
+      targets: to.stops,
+      sourceLimits: from.limits,
+      targetLimits: to.limits,
+      travel: pickTravel(body),
       units: toEngineUnits(body.units),
     }
     const { matrix, faults } = await engine.onOneMap((map) => askMatrix({ ...map, limits }, question, signal))
@@ -28,7 +32,7 @@ export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
       ...warnOfFar(listSnapped('sources', matrix.sources), limits),
       ...warnOfFar(listSnapped('targets', matrix.targets), limits),
     ])
-    return response
+    return withId(response, body)
   }
 }
 

@@ -1,47 +1,54 @@
-import type { Position } from '@geofield/geography'
-import type { Handler, PathOf, QueryOf, ResultOf } from '../platform/http/handlers.ts'
+import type { Handler, QueryOf, ResultOf } from '../platform/http/handlers.ts'
 import { readCoordinates } from './request/coordinates.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
-import type { RoutingLimits } from './request/limits.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { toCosting, type Costing } from './request/costing.ts'
+import { warnOfOptions } from './request/options.ts'
+import { readStops, readTravel } from './request/osrmOptions.ts'
+import type { EngineStop } from './request/pickStops.ts'
+import type { Travel } from './request/travel.ts'
 import { askForStops } from './stops/askForStops.ts'
 import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Options = QueryOf<'findDistance'>
 type Answer = ResultOf<'findDistance'>
-type Travel = { places: Position[]; costing: Costing }
 
 const list = 'coordinates' as const
 const keepDescribed = pickDescribed<Answer>('DistanceAnswer')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {
-    const travel = readTravel(path, engine.limits)
-    const { places: locations, costing } = travel
-    const request = engineRequest(travel, query)
-    const stops = { list, locations, travel: { costing, costing_options: undefined } }
+    const places = readCoordinates(path.coordinates, { least: 2, most: engine.limits.stops })
+    const { travel, ignored } = readTravel(path.profile, query)
+    const { stops: locations, limits } = readStops(places, query)
+    const request = engineRequest({ locations, travel }, query)
+    const stops = { list, locations, limits, travel }
     const response = keepDescribed(
       JSON.parse(await askForStops(engine, { action: 'route', request, stops }, signal)),
     )
-    const snapped = response.waypoints.map(({ distance }, index) => ({ list, index, distance }))
-    addWarnings(response, checkDistances(snapped, engine.limits))
+    const snapped = response.waypoints.map(({ distance }, index) => ({
+      list,
+      index,
+      distance,
+      limit: limits[index],
+    }))
+    addWarnings(response, [...warnOfOptions(ignored), ...checkDistances(snapped, engine.limits)])
     return withOverview(response, query)
   }
 }
 
-function readTravel({ profile, coordinates }: PathOf<'findDistance'>, { stops }: RoutingLimits): Travel {
-  return { places: readCoordinates(coordinates, { least: 2, most: stops }), costing: toCosting(profile) }
-}
-
 const shapeFormats = { polyline: 'polyline5', polyline6: 'polyline6', geojson: 'geojson' }
 
-function engineRequest({ places, costing }: Travel, options: Options) {
+type Journey = { locations: EngineStop[]; travel: Travel }
+
+function engineRequest({ locations, travel }: Journey, options: Options) {
   const { alternatives = false, steps = false, annotations = 'false' } = options
   const { geometries = 'polyline', overview = 'simplified', continue_straight: straight } = options
   return {
-    locations: places.map((place) => ({ ...place, type: straight === 'true' ? 'break_through' : 'break' })),
-    costing,
+    locations: locations.map((place) => ({
+      ...place,
+      type: straight === 'true' ? 'break_through' : 'break',
+    })),
+    ...travel,
     format: 'osrm',
     // Steps have geometries of their own, so withOverview removes the geometry of the whole where steps are
     // requested.

@@ -1,35 +1,40 @@
 import { validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
+import { toEngineTime } from './request/dateTime.ts'
+import { pickDirections } from './request/directions.ts'
+import { pickStops } from './request/pickStops.ts'
+import { pickTravel } from './request/travel.ts'
 import { toTripResponse } from './response/trip.ts'
+import { withId } from './response/withId.ts'
 import { askForStops } from './stops/askForStops.ts'
 import { checkTrip } from './stops/checkDistances.ts'
 
 export function findRoute(engine: RoutingEngine): Handler<'findRoute'> {
   return async ({ body, signal }) => {
-    const request = engineRequest(body)
-    const { locations, costing } = request
-    const stops = { list: 'locations' as const, locations, travel: { costing, costing_options: undefined } }
+    const { date_time: time } = body
+    checkAlternates(body)
+    const { stops: locations, limits } = pickStops('findRoute', body.locations)
+    const travel = pickTravel(body)
+    const request = {
+      locations,
+      ...travel,
+      ...pickDirections(body),
+      ...(time && { date_time: toEngineTime(time) }),
+      ...(body.alternates && { alternates: body.alternates }),
+    }
+    const stops = { list: 'locations' as const, locations, limits, travel }
     const response = toTripResponse(await askForStops(engine, { action: 'route', request, stops }, signal))
-    checkTrip(response.trip, engine.limits)
-    return response
+    checkTrip(response.trip, engine.limits, limits)
+    return withId(response, body)
   }
 }
 
-/** Builds the engine's request. Keys outside the description don't reach the engine. */
-function engineRequest(body: BodyOf<'findRoute'>) {
-  const { locations, costing, units, language = 'en-US', alternates = 0 } = body
-  // The engine would leave alternates out silently.
-  if (alternates > 0 && locations.length > 2) {
-    const message = `must be 0 with more than two stops; got ${alternates} with ${locations.length} stops`
-    throw validationFailed([{ path: '/alternates', code: 'maximum', message }])
-  }
-  return {
-    locations: pickPositions(locations),
-    costing: toCosting(costing),
-    units: toEngineUnits(units),
-    language,
-    ...(alternates > 0 && { alternates }),
-  }
+/** The engine would leave alternates out silently. */
+function checkAlternates({ alternates = 0, locations, date_time: time }: BodyOf<'findRoute'>): void {
+  if (alternates === 0 || (locations.length === 2 && !time)) return
+  const message = time
+    ? `must be 0 with date_time; got ${alternates}`
+    : `must be 0 with more than two stops; got ${alternates} with ${locations.length} stops`
+  throw validationFailed([{ path: '/alternates', code: 'maximum', message }])
 }

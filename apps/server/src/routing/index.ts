@@ -8,6 +8,7 @@ import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
 import { matchTrack } from './matchTrack.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
+import { withOptions } from './request/options.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { guardSyntheticRoads, type ListParts, type SyntheticRoads } from './engine/syntheticRoads.ts'
@@ -43,17 +44,21 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
 
 export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
   const makeHandler = <Id extends OperationId>(
+    id: Id,
     make: (engine: RoutingEngine) => Handler<Id>,
     listParts: ListParts<Id>,
-  ) => guardSyntheticRoads(withTenantEngine(engine, make), { engine, policy, listParts })
+  ) => {
+    const handler = withOptions(id, withTenantEngine(engine, make), listParts)
+    return guardSyntheticRoads(handler, { engine, policy, listParts })
+  }
   return {
-    findRoute: makeHandler(findRoute, ({ trip }) => [trip]),
-    optimizeRoute: makeHandler(optimizeRoute, ({ trip }) => [trip]),
-    computeMatrix: makeHandler(computeMatrix, (response) => [response]),
-    findDistance: makeHandler(findDistance, (response) => [response]),
-    computeIsochrone: makeHandler(computeIsochrone, (response) => [response]),
-    findNearestRoad: makeHandler(findNearestRoad, (response) => [response]),
-    locateRoads: makeHandler(locateRoads, (entries) => entries),
-    matchTrack: makeHandler(matchTrack, (response) => [response]),
+    findRoute: makeHandler('findRoute', findRoute, ({ trip }) => [trip]),
+    optimizeRoute: makeHandler('optimizeRoute', optimizeRoute, ({ trip }) => [trip]),
+    computeMatrix: makeHandler('computeMatrix', computeMatrix, (response) => [response]),
+    findDistance: makeHandler('findDistance', findDistance, (response) => [response]),
+    computeIsochrone: makeHandler('computeIsochrone', computeIsochrone, (response) => [response]),
+    findNearestRoad: makeHandler('findNearestRoad', findNearestRoad, (response) => [response]),
+    locateRoads: makeHandler('locateRoads', locateRoads, (entries) => entries),
+    matchTrack: makeHandler('matchTrack', matchTrack, (response) => [response]),
   } satisfies Partial<Handlers>
 }

@@ -1,9 +1,9 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
-import { pickCostingOptions } from './request/costingOptions.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
-import { toCosting, pickPositions } from './request/costing.ts'
+import { pickStops } from './request/pickStops.ts'
+import { pickTravel } from './request/travel.ts'
 
 type Entry = ResultOf<'locateRoads'>[number]
 
@@ -17,11 +17,6 @@ export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
 }
 
 function engineRequest(body: BodyOf<'locateRoads'>) {
-  const costing = toCosting(body.costing)
-  return {
-    locations: pickPositions(body.locations),
-    costing,
-    costing_options: pickCostingOptions(costing, body.costing_options),
-    verbose: body.verbose ?? false,
-  }
+  const { stops: locations } = pickStops('locateRoads', body.locations)
+  return { locations, ...pickTravel(body), verbose: body.verbose ?? false }
 }

@@ -1,5 +1,4 @@
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
-import { pickCostingOptions } from './request/costingOptions.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
 import { askMatrix } from './matrix/askMatrix.ts'
@@ -7,8 +6,11 @@ import type { Matrix } from './matrix/mendCells.ts'
 import { orderUsable } from './order/orderUsable.ts'
 import type { Costs } from './order/stops.ts'
 import type { StopTimes } from './order/windowedOrder.ts'
-import { toCosting, pickPositions, toEngineUnits } from './request/costing.ts'
+import { pickDirections } from './request/directions.ts'
+import { pickStops } from './request/pickStops.ts'
+import { pickTravel } from './request/travel.ts'
 import { toTripResponse } from './response/trip.ts'
+import { withId } from './response/withId.ts'
 import { askForStops } from './stops/askForStops.ts'
 import { checkTrip } from './stops/checkDistances.ts'
 
@@ -26,28 +28,28 @@ export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
  */
 export function routeOptimizer(engine: RoutingEngine) {
   return async (body: Body, signal: AbortSignal, times?: StopTimes[]): Promise<ResultOf<'optimizeRoute'>> => {
-    const { locations, units, language = 'en-US', roundtrip = false, partial = false } = body
+    const { locations, roundtrip = false, partial = false } = body
     const { limits } = engine
     if (locations.length + (roundtrip ? 1 : 0) > limits.stops) throw exceeded(150, limits.stops)
-    const places = pickPositions(locations)
-    const costing = toCosting(body.costing)
-    const travel = { costing, costing_options: pickCostingOptions(costing, body.costing_options) }
+    const { stops: places, limits: own } = pickStops('optimizeRoute', locations)
+    const travel = pickTravel(body)
     const end = fixedEnd(body)
-    const question = { sources: places, targets: places, journey: { end }, travel }
+    const ends = { sources: places, targets: places, sourceLimits: own, targetLimits: own }
+    const question = { ...ends, journey: { end }, travel }
     return engine.onOneMap(async (map) => {
       const { matrix, faults } = await askMatrix({ ...map, limits }, question, signal)
       const tooFar = farFromStart(matrix)
       const wanted = { costs: toCosts(matrix), end, times, faults, tooFar, partial }
       const { order, unassigned } = await orderUsable(wanted, limits.stopMetres)
       const route = order.map((index) => places[index]!)
-      const request = { locations: route, ...travel, units: toEngineUnits(units), language }
-      const stops = { list: 'locations' as const, locations: route, indexes: order, travel }
+      const request = { locations: route, ...travel, ...pickDirections(body) }
+      const stops = { list: 'locations' as const, locations: route, limits: own, indexes: order, travel }
       const response = toTripResponse(
         await askForStops({ ...map, limits }, { action: 'route', request, stops }, signal),
       )
       for (const [at, location] of response.trip.locations.entries()) location.original_index = order[at]!
-      checkTrip(response.trip, limits)
-      return partial ? { ...response, unassigned } : response
+      checkTrip(response.trip, limits, own)
+      return withId(partial ? { ...response, unassigned } : response, body)
     })
   }
 }

@@ -226,6 +226,11 @@ export const cases: Record<TenantOperationId, Case> = {
     path: '/employee',
     body: { employee_full_name: 'New', hierarchyPath: owner.path },
   }),
+  saveEmployees: ({ owner }) => ({
+    path: '/employee/batch',
+    body: { key: 'Id', items: [{ Id: owner.employeeId, employee_full_name: randomUUID() }] },
+    seen: owner.employeeId,
+  }),
   updateEmployee: ({ owner }) => ({
     path: `/employee/${owner.employeeId}`,
     method: 'PUT',

@@ -34,7 +34,8 @@ export function addEmployeesCommand(program: Command): void {
   addAccounts(group)
   addDelete(commands, { [`geofield employees delete ${id}`]: 'asks first. The account is deleted too' })
   addImport(group, 'employees', {
-    'geofield employees import staff.csv': 'employees without accounts',
+    'geofield employees import staff.xlsx --key employee_code --activate':
+      'a team in one run: managers by code, accounts with temporary passwords in staff.passwords.csv',
   })
 }
 

@@ -26,12 +26,11 @@ the file knows what is done; it is deleted at the end. Refused rows go to a CSV 
 
 /** `import <file>`, or `import <layer> <file>` for records. */
 export function addImport(group: Command, kind: Kind, lines: Readonly<Record<string, string>>): void {
-  const hasBatches = kind !== 'employees'
   const command = group
     .command(kind === 'records' ? 'import <layer> <file>' : 'import <file>')
     .summary('store the rows of a file')
     .description(
-      `Stores the rows of a CSV, NDJSON, GeoJSON, KML, GPX or Excel file${hasBatches ? '' : ', as employees without accounts'}.`,
+      `Stores the rows of a CSV, NDJSON, GeoJSON, KML, GPX or Excel file${kind === 'employees' ? ', as employees with accounts where a row has a user name' : ''}.`,
     )
     .addOption(
       new Option('--from <format>', 'form of the file; usually its name says it').choices(inputFormats),
@@ -47,12 +46,17 @@ export function addImport(group: Command, kind: Kind, lines: Readonly<Record<str
     .option('--time-zone <name>', "zone of times without one, such as Asia/Kolkata; usually the tenant's")
     .option('-m, --mapping <file>', 'which column each field comes from, as JSON')
     .option('--show-mapping', 'print the mapping and store nothing')
-  if (hasBatches) {
+    .option('--dry-run', 'show the preview, and store nothing')
+    .option('--preview <file>', 'write all lines of the preview to a CSV')
+    .option('-y, --yes', 'do not ask, also where the preview has warnings')
+    .option('--key <field>', 'update the rows that are stored already: found by this unique field, or Id')
+  if (kind === 'employees') {
     command
-      .option('--dry-run', 'show the preview, and store nothing')
-      .option('--preview <file>', 'write all lines of the preview to a CSV')
-      .option('-y, --yes', 'do not ask, also where the preview has warnings')
-      .option('--key <field>', 'update the rows that are stored already: found by this unique field, or Id')
+      .option('--activate', 'let the employees sign in at once')
+      .option(
+        '--passwords <file>',
+        'where the temporary passwords of new accounts go; beside the file otherwise',
+      )
   }
   command
     .option('--refused <file>', 'where refused rows go; beside the file otherwise')

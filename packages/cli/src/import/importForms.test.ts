@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { geofield, temporaryFolder } from '../testing/geofield.ts'
@@ -312,14 +312,62 @@ describe('with a key', () => {
 })
 
 describe('employees', () => {
-  test('are created without accounts, and faulty ones are listed', async () => {
-    write('staff.csv', `Code,Full name,Email\nE1,${tag} 1,one@staff.example\nE2,${tag} 2,no address\n`)
+  test('are a team after one command: managers by code in any order, teams by path, accounts with temporary passwords', async () => {
+    const code = (i: number) => `${tag.slice(7)}-${i}`
+    const rows = Array.from({ length: 12 }, (_, i) => {
+      const manager = i === 11 ? '' : code(i < 10 ? 10 + (i % 2) : 11)
+      return `${code(i)},${tag} ${i},/hr/${i % 3},${manager},${tag.slice(7)}.${i},2026-01-01`
+    })
+    write('staff.csv', `Emp Code,Name,Team,Manager,User name,Date of Joining\n${rows.join('\n')}\n`)
+    const args = ['employees', 'import', 'staff.csv', '--key', 'employee_code', '--activate', '--json']
+    const outcome = await run(args)
+    expect(outcome.stderr).toBe('Columns that are not imported: Date of Joining\n')
+    const passwords = 'staff.passwords.csv'
+    expect(JSON.parse(outcome.stdout)).toEqual({
+      rows: 12,
+      created: 12,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+      passwords,
+    })
+    expect(statSync(join(cwd, passwords)).mode & 0o777).toBe(0o600)
+    const accounts = readFileSync(join(cwd, passwords), 'utf8').trimEnd().split('\r\n').slice(1)
+    expect(accounts).toHaveLength(12)
+    const [username, password] = accounts[0]!.split(',')
+    const login = await run(['account', '--json'], {
+      GEOFIELD_USERNAME: username,
+      GEOFIELD_PASSWORD: password,
+    })
+    expect(JSON.parse(login.stdout)).toMatchObject({
+      username,
+      password_change_required: true,
+      hierarchyPath: '/hr/0',
+    })
+    const search = ['employees', 'search', '-w', `employee_full_name like '${tag}%'`, '--all', '--json']
+    const found = (await run(search)).stdout
+    const { items } = JSON.parse(found) as { items: Record<string, string>[] }
+    const guidOf = (i: number) => items.find((item) => item['employee_code'] === code(i))!['employee_guid']
+    for (const item of items) expect(item['employee_status']).toBe(3)
+    expect(items.find((item) => item['employee_code'] === code(0))!['employee_reporting_manager']).toBe(
+      guidOf(10),
+    )
+    // The file again finds each employee, and makes no passwords.
+    const again = await run([...args, '--again'])
+    expect(JSON.parse(again.stdout)).toMatchObject({ created: 0, updated: 0, unchanged: 12, refused: 0 })
+    expect(readFileSync(join(cwd, passwords), 'utf8').trimEnd().split('\r\n')).toHaveLength(13)
+  })
+
+  test('with faults are listed, each with its reason', async () => {
+    write(
+      'staff.csv',
+      `Code,Full name,Email,Manager\nE1,${tag} 1,one@staff.example,\nE2,${tag} 2,no address,\nE3,${tag} 3,,NOBODY\n`,
+    )
     const outcome = await run(['employees', 'import', 'staff.csv', '--json'])
-    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 2, created: 1, refused: 1 })
-    expect(readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')).toMatch(/\n3,"?employee_email .*,E2,/)
-    const found = await runJson(['employees', 'search', '-w', `employee_full_name like '${tag}%'`])
-    expect(found.items).toMatchObject([{ employee_full_name: `${tag} 1`, employee_status: 1 }])
-    await run(['employees', 'delete', found.items[0].Id, '--yes'])
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 3, created: 1, refused: 2 })
+    const refused = readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')
+    expect(refused).toMatch(/\n3,"?employee_email .*,E2,/)
+    expect(refused).toContain('employee_reporting_manager must be the employee_guid, code or user name')
   })
 })
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ApiError } from '@geofield/client'
@@ -12,6 +12,7 @@ import { printJson, remark } from '../output/stdout.ts'
 import { findSettings } from '../settings/settings.ts'
 import { makeBatches } from './batches.ts'
 import { chooseMoments, chooseReading, findAccount } from './chooseReading.ts'
+import { openEmployees } from './employeeTarget.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { agree, isNews, judge, show } from './judge.ts'
 import { refuseRepeat, remember } from './memory.ts'
@@ -52,7 +53,11 @@ async function prepare(
 ): Promise<Import | undefined> {
   const { options, signal } = context
   const client = await context.connect()
-  const target = await openTarget(client, into)
+  const passwords = options.passwords ?? nameBeside(file, 'passwords')
+  const target =
+    into.kind === 'employees'
+      ? openEmployees(client, { activate: options.activate === true, passwords })
+      : await openTarget(client, into)
   const reading = await chooseReading(file, options)
   const { key, mapping: mappingFile } = options
   const plan = await makePlan(file, { target, options: reading, key, mappingFile })
@@ -61,12 +66,6 @@ async function prepare(
     return undefined
   }
   checkPlan(plan, target)
-  if (!target.hasBatches && (options.dryRun || plan.key !== undefined)) {
-    throw new CliError(
-      'wrongUsage',
-      'Employees have neither a dry run nor a key: the platform only creates them one by one',
-    )
-  }
   const { mapping, unusedColumns } = plan
   if (unusedColumns.length > 0) remark(`Columns that are not imported: ${unusedColumns.join(', ')}`, options)
   if (options.dryRun) remark(`Fields: ${Object.keys(mapping).join(', ')}`, options)
@@ -84,7 +83,7 @@ async function prepare(
     batchSize,
   }
   const identity = { ...facts, account, sheet: reading.sheet }
-  return { context, file, reading, moments, target, plan, batchSize, facts, identity }
+  return { context, file, reading, moments, target, plan, batchSize, facts, identity, passwords }
 }
 
 /** Shows what the import would do. */
@@ -118,10 +117,9 @@ async function store(work: Import): Promise<void> {
 }
 
 /** Returns when the import may begin; throws otherwise, and leaves no journal. */
-async function agreeFirst(work: Import, journal: Journal): Promise<Preview | undefined> {
+async function agreeFirst(work: Import, journal: Journal): Promise<Preview> {
   try {
     if (!work.context.options.again) refuseRepeat(work.identity)
-    if (!work.target.hasBatches) return undefined
     const judged = await judge(work)
     judged.journal.close()
     judged.journal.remove()
@@ -164,7 +162,7 @@ async function send(work: Import, journal: Journal, kept: Preview['kept'] | unde
       target,
       key: plan.key,
       // The platform stores batches with a key one after the other.
-      lanes: options.parallel ?? (plan.key === undefined ? 4 : 2),
+      lanes: target.lanes ?? options.parallel ?? (plan.key === undefined ? 4 : 2),
       isDryRun: false,
       patienceMs: options.patience * 1000,
       signal,
@@ -212,7 +210,7 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
   const { options } = context
   const { counts } = journal
   const rows = countAll(counts)
-  const refusedFile = options.refused ?? nameRefused(file)
+  const refusedFile = options.refused ?? nameBeside(file, 'refused')
   if (counts.refused > 0) {
     const refusals = () => journal.listRefusals()
     await writeRefusedRows(refusedFile, { input: file, options: reading, columns: plan.columns, refusals })
@@ -222,7 +220,11 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
   const counted = { created, ...(plan.key !== undefined && { updated, unchanged }) }
   const stored = options.dryRun ? { accepted: created + updated + unchanged, ...counted } : counted
   const findings = { ...(warnings > 0 && { warnings }), ...(refused > 0 && { refusedFile }) }
-  await printItem({ rows, ...stored, refused, ...findings }, options)
+  const hasPasswords = !options.dryRun && work.target.name === 'EMPLOYEE' && existsSync(work.passwords)
+  await printItem(
+    { rows, ...stored, refused, ...findings, ...(hasPasswords && { passwords: work.passwords }) },
+    options,
+  )
   if (refused === 0) return
   throw new CliError(
     options.dryRun || refused === rows ? 'refused' : 'partlyDone',
@@ -232,6 +234,6 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
 }
 
 /** `shops.csv` → `shops.refused.csv` beside it. */
-function nameRefused(file: string): string {
-  return join(dirname(file), `${basename(file, extname(file))}.refused.csv`)
+function nameBeside(file: string, what: string): string {
+  return join(dirname(file), `${basename(file, extname(file))}.${what}.csv`)
 }

@@ -42,7 +42,7 @@ export async function judge(work: Import): Promise<Judged> {
     await sendBatches(batches, journal, {
       target,
       key: plan.key,
-      lanes: options.parallel ?? 2,
+      lanes: target.lanes ?? options.parallel ?? 2,
       isDryRun: true,
       ...asking,
       onDone: () => progress.show(countAll(journal.counts), `${describe(journal.counts)} looked at`),

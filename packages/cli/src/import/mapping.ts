@@ -105,7 +105,10 @@ function checkKey(
   key: string,
   { target, mapping, hint }: { target: ImportTarget; mapping: Mapping; hint: string },
 ): void {
-  const keys = ['Id', ...target.fields.filter(({ isUnique }) => isUnique).map(({ name }) => name)]
+  const keys = [
+    'Id',
+    ...target.fields.filter(({ isUnique, isKey }) => isUnique || isKey).map(({ name }) => name),
+  ]
   if (!keys.includes(key)) {
     throw new CliError(
       'wrongUsage',

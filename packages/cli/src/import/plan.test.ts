@@ -18,7 +18,6 @@ function makeTarget(...fields: (Partial<ImportField> & { name: string })[]): Imp
     name: 'SHOP',
     fields: fields.map((field) => ({ ...usual, ...field })),
     mostItems: 1000,
-    hasBatches: true,
     save: () => Promise.reject(new Error('Nothing is sent')),
   }
 }

@@ -1,7 +1,7 @@
-import { ApiError, type Client } from '@geofield/client'
+import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Target } from '../data/collections.ts'
-import { type FieldType, fieldsOfEmployees, toFields } from '../data/fields.ts'
+import { type FieldType, toFields } from '../data/fields.ts'
 
 type Schemas = components['schemas']
 export type Item = Readonly<Record<string, unknown>>
@@ -15,6 +15,8 @@ export interface ImportField {
   isRequired: boolean
   /** Whether no two rows may have the same value. */
   isUnique: boolean
+  /** Whether stored rows can be found by it, although several may have the same value. */
+  isKey?: boolean
   /** The values of a list, where the schema has them all. */
   values: readonly string[] | undefined
 }
@@ -27,7 +29,7 @@ export type ItemResult =
   | { outcome: 'created' | 'updated' | 'unchanged'; changes?: Changes }
   | { outcome: 'failed'; error: Pick<Schemas['ErrorObject'], 'message' | 'details'> }
 
-interface SaveOptions {
+export interface SaveOptions {
   /** The field by which stored rows are found again. */
   key: string | undefined
   /** Says what would be done, and stores nothing. */
@@ -46,8 +48,8 @@ export interface ImportTarget {
   fields: readonly ImportField[]
   /** The most items of one `save`. */
   mostItems: number
-  /** Whether `save` knows dry runs and keys. */
-  hasBatches: boolean
+  /** How many calls of `save` may run at the same time; more than one unless it says so. */
+  lanes?: number
   /** Stores items: one result for each, in their order. */
   save: (items: readonly Item[], options: SaveOptions) => Promise<ItemResult[]>
 }
@@ -63,8 +65,10 @@ type SaveMany = (batch: Batch, options: object) => Promise<{ results: unknown[] 
 /** Enough for the service to start again many times. The deadline of the call decides. */
 const mostRetries = 10_000
 
-export async function openTarget(client: Client, target: Target): Promise<ImportTarget> {
-  if (target.kind === 'employees') return openEmployees(client)
+export async function openTarget(
+  client: Client,
+  target: Exclude<Target, { kind: 'employees' }>,
+): Promise<ImportTarget> {
   const { records, customers } = client.preview
   if (target.kind === 'customers') {
     const saveMany: SaveMany = (batch, options) => customers.saveMany(batch as never, options)
@@ -93,7 +97,6 @@ function openLayer(schema: Schemas['LayerSchema'], saveMany: SaveMany): ImportTa
     name: schema.layerName,
     fields,
     mostItems: 1000,
-    hasBatches: true,
     save: async (items, { key, isDryRun, idempotencyKey, signal, patienceMs }) => {
       const batch = {
         ...(key !== undefined && { key }),
@@ -122,54 +125,4 @@ export function describeRefusal({
 function describeFault(pointer: string, message: string): string {
   const name = pointer.replace(/^\//, '').replaceAll('~1', '/').replaceAll('~0', '~')
   return name === '' ? message : `${name} ${message}`
-}
-
-/** Employees are created one by one, without accounts: the platform has no batch and no upsert of them. */
-function openEmployees({ preview: { employees } }: Client): ImportTarget {
-  const fields = fieldsOfEmployees
-    .filter(({ name, isWritable }) => isWritable && !accountFields.has(name))
-    .map(({ name, type }) => ({
-      name,
-      otherNames: withoutPrefix(name, 'employee_'),
-      type,
-      isRequired: name === 'employee_full_name',
-      isUnique: false,
-      values: undefined,
-    }))
-  return {
-    name: 'EMPLOYEE',
-    fields,
-    mostItems: 50,
-    hasBatches: false,
-    save: async (items, { idempotencyKey, signal, patienceMs }) => {
-      const results: ItemResult[] = []
-      for (const [index, item] of items.entries()) {
-        const options = {
-          idempotencyKey: `${idempotencyKey}-${index}`,
-          signal,
-          retries: mostRetries,
-          deadlineMs: patienceMs,
-        }
-        results.push(
-          await employees
-            .create(item as Parameters<typeof employees.create>[0], options)
-            .then(() => ({ outcome: 'created' }), toFailure),
-        )
-      }
-      return results
-    },
-  }
-}
-
-const accountFields = new Set([
-  'employee_username',
-  'employee_password',
-  'employee_password_temporary',
-  'employee_role',
-])
-
-/** Other errors than those of the item end the import. */
-function toFailure(error: unknown): ItemResult {
-  if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error
-  return { outcome: 'failed', error: { message: error.message, details: [...error.details] } }
 }

@@ -15,6 +15,10 @@ export interface ImportOptions extends ReadingOptions {
   /** Where all lines of the preview go. */
   preview?: string
   yes?: true
+  /** Employees are active at once. */
+  activate?: true
+  /** Where the temporary passwords of employees go. */
+  passwords?: string
   again?: true
   batchSize: number
   parallel?: number
@@ -37,6 +41,7 @@ export interface Import {
   batchSize: number
   facts: ImportFacts
   identity: ImportIdentity
+  passwords: string
 }
 
 export function countAll({ created, updated, unchanged, refused }: Counts): number {

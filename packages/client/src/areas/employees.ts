@@ -1,3 +1,4 @@
+import type { components } from '../generated/openapi.ts'
 import * as rows from '../generated/operations.ts'
 import type { PathOf, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
 import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
@@ -109,3 +110,24 @@ export const disable = /* @__PURE__ */ tenantOperation(
   rows.disableEmployee,
   (path: PathOf<'disableEmployee'>) => ({ path }),
 )
+
+/**
+ * Creates up to 500 employees with their accounts, or with `key` creates the new ones and updates the others. A manager is named
+ * by guid, code or user name, also of another item; `activate` activates. `dryRun` stores nothing and names each change. A failed
+ * item leaves the others; see `results`.
+ *
+ * @example
+ * const { results, failed } = await client.preview.employees.saveMany({
+ *   key: 'employee_code',
+ *   items: [{ employee_code: 'FS-102', employee_full_name: 'Asha Rao', employee_reporting_manager: 'FS-101' }],
+ * })
+ */
+export const saveMany = /* @__PURE__ */ tenantOperation(
+  rows.saveEmployees,
+  (body: Omit<RequestBody<'saveEmployees'>, 'items'> & { readonly items: readonly EmployeeItem[] }) => ({
+    body: { ...body, items: [...body.items] },
+  }),
+)
+
+/** An employee of a batch. */
+export type EmployeeItem = Partial<Sent<components['schemas']['EmployeeBatchItem']>>

@@ -9,7 +9,7 @@ import type { Position } from '../types/geometry.ts'
 
 type Schemas = components['schemas']
 type RouteArguments = Sent<Named<RequestBody<'findRoute'>>> & {
-  /** Options of the routing engine that the description does not name, e.g. `{ costing_options: { auto: { use_tolls: 0 } } }`. */
+  /** Options of the routing engine that the description does not name. The response's `warnings` name those without effect. */
   readonly engine?: Readonly<Record<string, unknown>> | undefined
 }
 type MatrixArguments = FlatArguments<'computeMatrix'>

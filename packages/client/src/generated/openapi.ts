@@ -467,6 +467,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/employee/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many employees
+         * @description Creates up to 500 employees in one call with their accounts, or with `key` creates those that are new and updates the others. The
+         *     platform's document has no such operation; Geofield defines all of it.
+         *
+         *     1. `key` is `employee_code`, `employee_username` or `Id`. An item whose value an employee has updates that employee as
+         *        `updateEmployee` would: fields that are not sent stay, null clears a field. Letter case does not count. A code that several
+         *        employees have is refused (`ambiguous`).
+         *     2. `employee_reporting_manager` is the manager's `employee_guid`, code or user name: that of a stored employee or of another item,
+         *        in any order. An unknown name (`reference`), one that several employees have (`ambiguous`) and a circle (`cycle`) are
+         *        refused.
+         *     3. With `employee_username` and `employee_password` an employee without an account gets one, as `createEmployee` and
+         *        `activateEmployee` make it. An account that is there keeps its password; another user name than the present one is refused
+         *        with `CONFLICT`. No password is ever returned.
+         *     4. `activate: true` moves the employee to status 3 (active), if it is not active or disabled.
+         *     5. There is one result per item, in the order of the request. A failed item has the error of its single calls and leaves
+         *        nothing; the others are stored. The rights are those of the single calls.
+         *     6. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
+         *     7. An `Idempotency-Key` is for the whole call. The call counts as one request of the key's quota.
+         */
+        post: operations["saveEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/employee/{id}/detail": {
         parameters: {
             query?: never;
@@ -3605,6 +3641,90 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
+        /** @description An employee of a batch, with its account if it shall have one. A new employee needs `employee_full_name`. */
+        EmployeeBatchItem: {
+            /**
+             * Format: uuid
+             * @description The employee, where `Id` is the key.
+             */
+            Id?: string;
+            /** @description The organization's own number for the employee. It need not be unique. */
+            employee_code?: string | null;
+            /** @description Full name. */
+            employee_full_name?: string;
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            employee_email?: string | null;
+            /** @description Phone number. */
+            employee_phone?: string | null;
+            /** @description Kind of employee. The values are defined by the workspace. */
+            employee_type_id?: string | null;
+            /** @description Organization. The value is workspace-specific and received when the tenant is provisioned. */
+            employee_organization_id?: string | null;
+            /** @description Team in the organization hierarchy. The value is workspace-specific. */
+            employee_team_id?: string | null;
+            /** @description The manager: an `employee_guid`, a code or a user name. */
+            employee_reporting_manager?: string | null;
+            /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
+            hierarchyPath?: string | null;
+            /**
+             * @description User name of the new account. Names are compared as people read them (RFC 8265, UsernameCaseMapped): letter case, width
+             *     and the encoding of accents make no second name. A name has no blanks and no invisible characters, and its letters are of
+             *     one script, because letters of different scripts look alike. No other account of the tenant may have the name or have had
+             *     it, unless the operator has released it.
+             */
+            employee_username?: string;
+            /**
+             * Format: password
+             * @description Password of the new account. It is never returned.
+             *
+             *     > **Geofield defines:** A common password is refused with 422 and the detail code `commonPassword`: one of a list of 49,000, also with a few
+             *     > digits and signs around it, and repeats and sequences such as `12345678`. The user name with little added is refused
+             *     > with `containsUsername`. Case doesn't count, and no kinds of characters are required.
+             */
+            employee_password?: string;
+            /**
+             * @description Whether the password is temporary: the person logs in with it and must choose another one with `changePassword` before anything else. It is accepted for seven days, or as long as the operator has set.
+             * @default false
+             */
+            employee_password_temporary?: boolean;
+            /**
+             * @description What the account may do. `admin`: everything. `manager`: read and change what belongs to its own employee and to those at
+             *     or below its `hierarchyPath`. `field`: the work of its own employee. `reader`: read everything and write nothing. It
+             *     counts from the account's next request on. Only an account with the role `admin` may send it; others get 403.
+             */
+            employee_role?: components["schemas"]["EmployeeRole"];
+            /**
+             * @description `true` activates the employee.
+             * @default false
+             */
+            activate?: boolean;
+            /** @description Display label. */
+            Title?: string | null;
+            /** @description Longer text. */
+            Description?: string | null;
+        };
+        /** @description The employees to create, or with `key` to create or update. */
+        EmployeeBatch: {
+            /**
+             * @description The field by which a stored employee is found again. Without it every item makes an employee.
+             * @enum {string}
+             */
+            key?: "employee_code" | "employee_username" | "Id";
+            /**
+             * @description `true` stores nothing: the response says what the same call would do. A created record has no `Id` yet, and an updated one
+             *     has its `changes`.
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description One object for each employee, in the form of `EmployeeBatchItem`. An item of another form fails alone
+             *     (`VALIDATION_FAILED`).
+             */
+            items: (components["schemas"]["EmployeeBatchItem"] | unknown)[];
+        };
         /**
          * @description The fields to change; the others stay as they are. Null clears a value. The status has calls of its own, and so have the
          *     user name (`renameEmployeeAccount`) and the password (`setEmployeePassword`).
@@ -6247,12 +6367,57 @@ export interface components {
             /** @description The samples, from the start of the line to its end. */
             samples: components["schemas"]["ElevationSample"][];
         };
+        /**
+         * @description A class of roads.
+         * @enum {string}
+         */
+        RoadClass: "motorway" | "trunk" | "primary" | "secondary" | "tertiary" | "unclassified" | "residential" | "service_other";
+        /** @description Roads that a stop must not be snapped to. */
+        RoadFilter: {
+            /** @description Whether to leave out tunnels. */
+            exclude_tunnel?: boolean;
+            /** @description Whether to leave out bridges. */
+            exclude_bridge?: boolean;
+            /** @description Whether to leave out ramps. */
+            exclude_ramp?: boolean;
+            /** @description The lowest class of roads. */
+            min_road_class?: components["schemas"]["RoadClass"];
+            /** @description The highest class of roads. */
+            max_road_class?: components["schemas"]["RoadClass"];
+        };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. */
         Location: {
             /** @description Latitude in decimal degrees. */
             lat: number;
             /** @description Longitude in decimal degrees. */
             lon: number;
+            /** @description How far the road may be, in metres, instead of 1 km. */
+            search_cutoff?: number;
+            /** @description All roads within these metres are as good as the nearest; 0 when absent. */
+            radius?: number;
+            /** @description Direction of travel at the stop, degrees clockwise from north: roads that lead there are preferred. */
+            heading?: number;
+            /** @description How far a road may be off `heading`, in degrees; 60 when absent. */
+            heading_tolerance?: number;
+            /**
+             * @description On which side of its road to reach a stop: the side on which one drives (`same`), the other, or either, when absent.
+             * @enum {string}
+             */
+            preferred_side?: "same" | "opposite" | "either";
+            /** @description Roads that a stop must not be snapped to. */
+            search_filter?: components["schemas"]["RoadFilter"];
+            /**
+             * @description How a route passes the stop: `break`, when absent, ends a leg and may turn round, `through` does neither, `via` may turn round, and
+             *     `break_through` ends a leg without turning round. The first and the last stop are always `break`.
+             * @enum {string}
+             */
+            type?: "break" | "through" | "via" | "break_through";
+            /** @description Seconds spent at the stop, which later times include. */
+            waiting?: number;
+            /** @description The stop's name, which comes back in the trip. */
+            name?: string;
+            /** @description The stop's street, which comes back in the trip. */
+            street?: string;
         } & {
             [key: string]: unknown;
         };
@@ -6281,6 +6446,198 @@ export interface components {
          * @default 0
          */
         RouteRequestAlternates: number;
+        /** @description A preference from 0 (avoid) to 1 (favour). */
+        Preference: number;
+        /** @description Seconds, at most 12 hours. */
+        Seconds: number;
+        /** @description A factor of the cost. Below 1 favours, above 1 avoids. */
+        Factor: number;
+        /** @description Settings of all ways to travel. Preferences run from 0 (avoid) to 1 (favour). */
+        WayOptions: {
+            /** @description Preference for ferries. */
+            use_ferry?: number;
+            /** @description Preference for living streets. */
+            use_living_streets?: number;
+            /** @description Penalty for entering a service road. */
+            service_penalty?: number;
+            /** @description Factor of service roads. */
+            service_factor?: number;
+            /** @description Penalty for entering a road for residents only. */
+            destination_only_penalty?: number;
+            /** @description Penalty for changing to a road of another name. */
+            maneuver_penalty?: number;
+            /** @description Penalty for a gate. */
+            gate_penalty?: number;
+            /** @description Whether to use no bridge. */
+            exclude_bridges?: boolean;
+            /** @description Whether to use no tunnel. */
+            exclude_tunnels?: boolean;
+            /** @description Whether to use no road with a toll. */
+            exclude_tolls?: boolean;
+            /** @description Whether to use no motorway. */
+            exclude_highways?: boolean;
+            /** @description Whether to use no ferry. */
+            exclude_ferries?: boolean;
+            /** @description `true` finds the shortest way instead of the quickest. */
+            shortest?: boolean;
+        };
+        /** @description Settings of vehicles with a motor. */
+        MotorOptions: components["schemas"]["WayOptions"] & {
+            /** @description Preference for motorways. */
+            use_highways?: number;
+            /** @description Preference for roads with a toll. */
+            use_tolls?: number;
+            /** @description Preference for tracks. */
+            use_tracks?: number;
+            /** @description The vehicle's top speed in km/h. */
+            top_speed?: number;
+            /** @description Time at a toll booth. */
+            toll_booth_cost?: number;
+            /** @description Penalty for a toll booth. */
+            toll_booth_penalty?: number;
+            /** @description Time to board a ferry. */
+            ferry_cost?: number;
+            /** @description Time at a gate. */
+            gate_cost?: number;
+            /** @description Penalty for a private gate. */
+            private_access_penalty?: number;
+            /** @description Time at a border. */
+            country_crossing_cost?: number;
+            /** @description Penalty for a border. */
+            country_crossing_penalty?: number;
+        };
+        /** @description Settings of cars, taxis and buses. */
+        CarOptions: components["schemas"]["MotorOptions"] & {
+            /** @description Height in metres. */
+            height?: number;
+            /** @description Width in metres. */
+            width?: number;
+            /** @description Whether to use no unpaved road between the ends. */
+            exclude_unpaved?: boolean;
+        };
+        /** @description Settings of trucks, with the vehicle's measures. */
+        TruckOptions: components["schemas"]["CarOptions"] & {
+            /** @description Length in metres. */
+            length?: number;
+            /** @description Weight in tonnes. */
+            weight?: number;
+            /** @description Load per axle in tonnes. */
+            axle_load?: number;
+            /** @description Number of axles. */
+            axle_count?: number;
+            /** @description Whether it carries dangerous goods. */
+            hazmat?: boolean;
+            /** @description Penalty for roads that trucks may not use. Below 43,200 they may be used. */
+            hgv_no_access_penalty?: number;
+            /** @description Penalty for residential and service roads. */
+            low_class_penalty?: number;
+            /** @description Preference for roads that are marked for trucks. */
+            use_truck_route?: number;
+        };
+        /** @description Settings of cyclists. */
+        BicycleOptions: components["schemas"]["WayOptions"] & {
+            /**
+             * @description Kind of bicycle.
+             * @enum {string}
+             */
+            bicycle_type?: "Road" | "Hybrid" | "City" | "Cross" | "Mountain";
+            /** @description Speed on level ground in km/h. */
+            cycling_speed?: number;
+            /** @description Preference for roads shared with cars. */
+            use_roads?: number;
+            /** @description Preference for hills. */
+            use_hills?: number;
+            /** @description How much to avoid bad surfaces, from 0 to 1. */
+            avoid_bad_surfaces?: number;
+        };
+        /** @description Settings of walkers. */
+        PedestrianOptions: components["schemas"]["WayOptions"] & {
+            /**
+             * @description Who walks.
+             * @enum {string}
+             */
+            type?: "foot" | "wheelchair" | "blind";
+            /** @description Speed in km/h. */
+            walking_speed?: number;
+            /** @description Factor of footways. */
+            walkway_factor?: number;
+            /** @description Factor of roads with sidewalks. */
+            sidewalk_factor?: number;
+            /** @description Factor of alleys. */
+            alley_factor?: number;
+            /** @description Factor of driveways. */
+            driveway_factor?: number;
+            /** @description Penalty for stairs. */
+            step_penalty?: number;
+            /** @description Preference for hills. */
+            use_hills?: number;
+            /** @description How much to avoid unlit streets, from 0 to 1. */
+            use_lit?: number;
+        };
+        /**
+         * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+         *     not listed here, have no effect, and a warning (902) names them.
+         */
+        CostingOptions: {
+            /** @description Settings of cars, taxis and buses. */
+            auto?: components["schemas"]["CarOptions"];
+            /** @description Settings of cars, taxis and buses. */
+            taxi?: components["schemas"]["CarOptions"];
+            /** @description Settings of cars, taxis and buses. */
+            bus?: components["schemas"]["CarOptions"];
+            /** @description Settings of vehicles with a motor. */
+            motorcycle?: components["schemas"]["MotorOptions"];
+            /** @description Settings of vehicles with a motor. */
+            motor_scooter?: components["schemas"]["MotorOptions"];
+            /** @description Settings of trucks, with the vehicle's measures. */
+            truck?: components["schemas"]["TruckOptions"];
+            /** @description Settings of cyclists. */
+            bicycle?: components["schemas"]["BicycleOptions"];
+            /** @description Settings of walkers. */
+            pedestrian?: components["schemas"]["PedestrianOptions"];
+        };
+        /**
+         * @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions.
+         * @default instructions
+         * @enum {string}
+         */
+        DirectionsType: "none" | "maneuvers" | "instructions";
+        /** @description The older place of three options, which older clients use. Those of the request itself come first. */
+        DirectionsOptions: {
+            /** @description Unit of every `length`, e.g. `km`. */
+            units?: components["schemas"]["Units"];
+            /**
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @default en-US
+             */
+            language?: string;
+            /** @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions. */
+            directions_type?: components["schemas"]["DirectionsType"];
+        };
+        /** @description Places whose nearest roads are not used. */
+        ExcludeLocations: components["schemas"]["Location"][];
+        /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
+        LonLatPair: [
+            number,
+            number
+        ];
+        /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+        ExcludePolygons: components["schemas"]["LonLatPair"][][];
+        /** @description A name of the request, which comes back in the response. */
+        RequestId: string;
+        /**
+         * @description When to travel, in local time. It decides which roads are open at that time, and gives the stops their times. The map has no
+         *     traffic.
+         */
+        DateTime: {
+            /**
+             * @description What `value` is: 0 now, without a value; 1 the departure; 2 the arrival; 3 the time all the way.
+             * @enum {integer}
+             */
+            type: 0 | 1 | 2 | 3;
+            /** @description Local time, `YYYY-MM-DDTHH:MM`. */
+            value?: string;
+        };
         /** @description The stops in order, and how to travel between them. */
         RouteRequest: {
             /** @description The stops, at least two, visited in the order given. */
@@ -6304,6 +6661,26 @@ export interface components {
              * @default 0
              */
             alternates?: number;
+            /**
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
+             */
+            costing_options?: components["schemas"]["CostingOptions"];
+            /** @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions. */
+            directions_type?: components["schemas"]["DirectionsType"];
+            /** @description The older place of three options, which older clients use. Those of the request itself come first. */
+            directions_options?: components["schemas"]["DirectionsOptions"];
+            /** @description Places whose nearest roads are not used. */
+            exclude_locations?: components["schemas"]["ExcludeLocations"];
+            /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+            exclude_polygons?: components["schemas"]["ExcludePolygons"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
+            /**
+             * @description When to travel, in local time. It decides which roads are open at that time, and gives the stops their times. The map has no
+             *     traffic.
+             */
+            date_time?: components["schemas"]["DateTime"];
         } & {
             [key: string]: unknown;
         };
@@ -6562,13 +6939,15 @@ export interface components {
             index?: number;
             /** @description Metres from the stop to its road, or to the nearest road. */
             distance?: number;
+            /** @description The option without effect: a JSON Pointer into the body, or the name of a query parameter. */
+            option?: string;
         } & {
             [key: string]: unknown;
         };
         /**
          * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-         *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-         *     far from any road, so that its cells are null).
+         *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+         *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
          */
         Warnings: components["schemas"]["RoutingWarning"][];
         /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6591,8 +6970,8 @@ export interface components {
             language: string;
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6607,6 +6986,8 @@ export interface components {
         RouteResponse: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
             /** @description The other routes found, in the routing engine's order. Absent when there are none. */
             alternates?: components["schemas"]["AlternateRoute"][];
         };
@@ -6661,94 +7042,6 @@ export interface components {
          * @default false
          */
         OptimizeRequestPartial: boolean;
-        /**
-         * @description `true` finds the shortest way instead of the quickest.
-         * @default false
-         */
-        MotorOptionsShortest: boolean;
-        /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-        MotorOptions: {
-            /** @description Preference for motorways. */
-            use_highways?: number;
-            /** @description Preference for roads with a toll. */
-            use_tolls?: number;
-            /** @description Preference for ferries. */
-            use_ferry?: number;
-            /** @description The vehicle's top speed in km/h. */
-            top_speed?: number;
-            /**
-             * @description `true` finds the shortest way instead of the quickest.
-             * @default false
-             */
-            shortest?: boolean;
-        };
-        /** @description Settings of trucks, with the vehicle's measures. */
-        TruckOptions: components["schemas"]["MotorOptions"] & {
-            /** @description Height in metres. */
-            height?: number;
-            /** @description Width in metres. */
-            width?: number;
-            /** @description Length in metres. */
-            length?: number;
-            /** @description Weight in tonnes. */
-            weight?: number;
-            /** @description Load per axle in tonnes. */
-            axle_load?: number;
-            /** @description Number of axles. */
-            axle_count?: number;
-            /** @description Whether it carries dangerous goods. */
-            hazmat?: boolean;
-        };
-        /** @description Settings of cyclists. Preferences run from 0 (avoid) to 1 (favour). */
-        BicycleOptions: {
-            /**
-             * @description Kind of bicycle.
-             * @enum {string}
-             */
-            bicycle_type?: "Road" | "Hybrid" | "City" | "Cross" | "Mountain";
-            /** @description Speed on level ground in km/h. */
-            cycling_speed?: number;
-            /** @description Preference for roads shared with cars. */
-            use_roads?: number;
-            /** @description Preference for hills. */
-            use_hills?: number;
-            /** @description Preference for ferries. */
-            use_ferry?: number;
-        };
-        /** @description Settings of walkers. */
-        PedestrianOptions: {
-            /**
-             * @description Who walks.
-             * @enum {string}
-             */
-            type?: "foot" | "wheelchair" | "blind";
-            /** @description Speed in km/h. */
-            walking_speed?: number;
-            /** @description Preference for ferries, from 0 (avoid) to 1 (favour). */
-            use_ferry?: number;
-        };
-        /**
-         * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
-         *     Settings that are not listed here are ignored.
-         */
-        CostingOptions: {
-            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-            auto?: components["schemas"]["MotorOptions"];
-            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-            taxi?: components["schemas"]["MotorOptions"];
-            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-            bus?: components["schemas"]["MotorOptions"];
-            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-            motorcycle?: components["schemas"]["MotorOptions"];
-            /** @description Settings of vehicles with a motor. Preferences run from 0 (avoid) to 1 (favour). */
-            motor_scooter?: components["schemas"]["MotorOptions"];
-            /** @description Settings of trucks, with the vehicle's measures. */
-            truck?: components["schemas"]["TruckOptions"];
-            /** @description Settings of cyclists. Preferences run from 0 (avoid) to 1 (favour). */
-            bicycle?: components["schemas"]["BicycleOptions"];
-            /** @description Settings of walkers. */
-            pedestrian?: components["schemas"]["PedestrianOptions"];
-        };
         /** @description The stops, and how to travel between them. */
         OptimizeRequest: {
             /**
@@ -6784,10 +7077,20 @@ export interface components {
              */
             language?: string;
             /**
-             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
-             *     Settings that are not listed here are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
              */
             costing_options?: components["schemas"]["CostingOptions"];
+            /** @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions. */
+            directions_type?: components["schemas"]["DirectionsType"];
+            /** @description The older place of three options, which older clients use. Those of the request itself come first. */
+            directions_options?: components["schemas"]["DirectionsOptions"];
+            /** @description Places whose nearest roads are not used. */
+            exclude_locations?: components["schemas"]["ExcludeLocations"];
+            /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+            exclude_polygons?: components["schemas"]["ExcludePolygons"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
         };
         /** @description A stop that the route leaves out. */
         UnassignedStop: {
@@ -6806,6 +7109,8 @@ export interface components {
         TripResponse: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
             /** @description The stops that the route leaves out, by index. Empty when it has all of them; absent unless `partial` is true. */
             unassigned?: components["schemas"]["UnassignedStop"][];
         };
@@ -6839,10 +7144,16 @@ export interface components {
              */
             verbose?: boolean;
             /**
-             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
-             *     Settings that are not listed here are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
              */
             costing_options?: components["schemas"]["CostingOptions"];
+            /** @description Places whose nearest roads are not used. */
+            exclude_locations?: components["schemas"]["ExcludeLocations"];
+            /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+            exclude_polygons?: components["schemas"]["ExcludePolygons"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
         };
         /** @description The matrix without its cells. */
         MatrixFrame: {
@@ -6862,10 +7173,12 @@ export interface components {
             sources: components["schemas"]["SnappedLocation"][];
             /** @description The targets as snapped to the road network. */
             targets: components["schemas"]["SnappedLocation"][];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -6953,11 +7266,6 @@ export interface components {
             /** @description Distance in metres. */
             distance: number;
         };
-        /** @description `[longitude, latitude]` in decimal degrees, longitude first. */
-        LonLatPair: [
-            number,
-            number
-        ];
         /** @description GeoJSON line. */
         DistanceLine: {
             /**
@@ -7074,8 +7382,8 @@ export interface components {
             code: "Ok";
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -7177,10 +7485,23 @@ export interface components {
             /** @description Tolerance of the simplification of the contours, in metres. 0 keeps every detail. When absent, the routing engine chooses. A value above 0 must be at least about 1/23,000 of the largest contour's possible reach (at 140 km/h by motor, 60 km/h otherwise); the error names the smallest value allowed. */
             generalize?: number;
             /**
-             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
-             *     Settings that are not listed here are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
              */
             costing_options?: components["schemas"]["CostingOptions"];
+            /** @description Places whose nearest roads are not used. */
+            exclude_locations?: components["schemas"]["ExcludeLocations"];
+            /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+            exclude_polygons?: components["schemas"]["ExcludePolygons"];
+            /** @description `true` finds from where the place can be reached, instead of what can be reached from it. `false` when absent. */
+            reverse?: boolean;
+            /**
+             * @description When to travel, in local time. It decides which roads are open at that time, and gives the stops their times. The map has no
+             *     traffic.
+             */
+            date_time?: components["schemas"]["DateTime"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
         };
         /** @description The value of the contour and how to draw it. */
         IsochroneProperties: {
@@ -7303,10 +7624,12 @@ export interface components {
             features: components["schemas"]["IsochroneFeature"][];
             /** @description The starting point as snapped to the road network. */
             locations?: components["schemas"]["SnappedLocation"][];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -7356,8 +7679,8 @@ export interface components {
             waypoints: components["schemas"]["NearestWaypoint"][];
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -7437,8 +7760,8 @@ export interface components {
             points: components["schemas"]["MatchedPoint"][];
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
         };
@@ -7463,8 +7786,8 @@ export interface components {
             /** @description Travel mode: only roads that are open to it are found. */
             costing?: components["schemas"]["Costing"];
             /**
-             * @description Settings of the routing engine, by the name of the costing. Only those of the costing in use have an effect.
-             *     Settings that are not listed here are ignored.
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
              */
             costing_options?: components["schemas"]["CostingOptions"];
         };
@@ -7891,8 +8214,8 @@ export interface components {
             reason?: string;
             /**
              * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
-             *     901 (the roads are synthetic and do not exist), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
-             *     far from any road, so that its cells are null).
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
              */
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -9066,6 +9389,33 @@ export interface components {
          * @example false
          */
         Objects: boolean;
+        /**
+         * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+         * @example {"auto":{"use_tolls":0}}
+         */
+        costingOptions: string;
+        /**
+         * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+         * @example ferry
+         */
+        exclude: string;
+        /**
+         * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+         * @example
+         */
+        radiuses: string;
+        /**
+         * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+         *     such as `90,45`, or nothing. Roads that lead there are preferred.
+         * @example
+         */
+        bearings: string;
+        /**
+         * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+         *     `unrestricted`, or nothing.
+         * @example
+         */
+        approaches: string;
     };
     requestBodies: never;
     headers: {
@@ -10378,6 +10728,67 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    saveEmployees: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 *     UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 *     - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *       nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 *     - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *       body's keys does not matter.
+                 *     - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *       (`IDEMPOTENCY_KEY_BUSY`).
+                 *     - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 *     Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 *     hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeBatch"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordBatchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["ValueTakenOrKeyConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13525,6 +13936,33 @@ export interface operations {
                  * @example default
                  */
                 continue_straight?: "default" | "true" | "false";
+                /**
+                 * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+                 * @example {"auto":{"use_tolls":0}}
+                 */
+                costing_options?: components["parameters"]["costingOptions"];
+                /**
+                 * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+                 * @example ferry
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+                 * @example
+                 */
+                radiuses?: components["parameters"]["radiuses"];
+                /**
+                 * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+                 *     such as `90,45`, or nothing. Roads that lead there are preferred.
+                 * @example
+                 */
+                bearings?: components["parameters"]["bearings"];
+                /**
+                 * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+                 *     `unrestricted`, or nothing.
+                 * @example
+                 */
+                approaches?: components["parameters"]["approaches"];
             };
             header?: never;
             path: {
@@ -13609,6 +14047,33 @@ export interface operations {
                  * @example 1
                  */
                 number?: number;
+                /**
+                 * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+                 * @example {"auto":{"use_tolls":0}}
+                 */
+                costing_options?: components["parameters"]["costingOptions"];
+                /**
+                 * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+                 * @example ferry
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+                 * @example
+                 */
+                radiuses?: components["parameters"]["radiuses"];
+                /**
+                 * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+                 *     such as `90,45`, or nothing. Roads that lead there are preferred.
+                 * @example
+                 */
+                bearings?: components["parameters"]["bearings"];
+                /**
+                 * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+                 *     `unrestricted`, or nothing.
+                 * @example
+                 */
+                approaches?: components["parameters"]["approaches"];
             };
             header?: never;
             path: {

@@ -19,6 +19,7 @@ export const deleteCustomer = { id: 'deleteCustomer', method: 'DELETE', path: '/
 export const getCustomer = { id: 'getCustomer', method: 'GET', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}/detail', idempotent: true, root: 'customer_created_from' } as const
 export const searchEmployees = { id: 'searchEmployees', method: 'POST', path: '/{tenant}/employee/search', idempotent: true, rows: true, paging: 'data', root: 'data' } as const
 export const createEmployee = { id: 'createEmployee', method: 'POST', path: '/{tenant}/employee', preview: true, keyed: true, root: 'employee_guid' } as const
+export const saveEmployees = { id: 'saveEmployees', method: 'POST', path: '/{tenant}/employee/batch', preview: true, keyed: true, root: 'results' } as const
 export const getEmployee = { id: 'getEmployee', method: 'GET', path: '/{tenant}/employee/{id}/detail', idempotent: true, preview: true, root: 'employee_guid' } as const
 export const updateEmployee = { id: 'updateEmployee', method: 'PUT', path: '/{tenant}/employee/{id}', idempotent: true, preview: true, conditional: true, root: 'employee_guid' } as const
 export const deleteEmployee = { id: 'deleteEmployee', method: 'DELETE', path: '/{tenant}/employee/{id}', idempotent: true, preview: true, conditional: true, root: 'count' } as const
@@ -112,6 +113,7 @@ export interface Areas {
   getCustomer: 'customers'
   searchEmployees: 'employees'
   createEmployee: 'employees'
+  saveEmployees: 'employees'
   getEmployee: 'employees'
   updateEmployee: 'employees'
   deleteEmployee: 'employees'

@@ -17,9 +17,9 @@ const markers = /_(?:created|last_modified)_from$/
  * platform sets, undefined ones and those that only `before` has are left out; null clears a field.
  *
  * @example
- * const before = await client.customers.get({ id })
+ * const before = await client.customers.get({ id: '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01' })
  * const after = { ...before, customer_category: 'Grocery' }
- * await client.customers.update({ id, fields: changesOf(before, after) })
+ * await client.customers.update({ id: before.Id, fields: changesOf(before, after) })
  */
 export function changesOf<Fields extends object>(before: object, after: Fields): Partial<Fields> {
   const known = before as Record<string, unknown>

@@ -64,7 +64,8 @@ export interface RowForms<Args, Item> {
    *
    * @example
    * const pieces = client.records.search.xlsx({ layerName: 'SAMPLE_DATA', takeAll: true }, { headings: 'labels' })
-   * for await (const piece of pieces) file.write(piece)
+   * const parts: Uint8Array[] = []
+   * for await (const piece of pieces) parts.push(piece)
    */
   xlsx(...input: Input<Args>): AsyncGenerator<Uint8Array, void, undefined>
   /**

@@ -1,3 +1,4 @@
+import { longestSilence } from '@geofield/client/geo'
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
 
@@ -13,9 +14,6 @@ export interface PathPoint {
 
 /** The points of each device, in the order of time, without those where it can't have been. */
 export type DayPath = PathPoint[][]
-
-/** After a longer silence nobody knows the way. */
-const longestGap = 900
 
 export function readPath(segments: readonly Segment[]): DayPath {
   const devices = new Map<string, PathPoint[]>()
@@ -36,7 +34,7 @@ export function linesOf(path: DayPath): Position[][] {
   for (const points of path) {
     let line: Position[] = []
     for (const [index, { at, ts }] of points.entries()) {
-      if (index > 0 && ts - points[index - 1]!.ts > longestGap) {
+      if (index > 0 && ts - points[index - 1]!.ts > longestSilence) {
         lines.push(line)
         line = []
       }
@@ -61,7 +59,7 @@ function placeOn(points: readonly PathPoint[], time: number): PathPoint | undefi
     else high = middle
   }
   const [from, to] = [points[low - 1], points[low]]
-  if (!from || !to || to.ts - from.ts > longestGap) return from
+  if (!from || !to || to.ts - from.ts > longestSilence) return from
   const part = (time - from.ts) / (to.ts - from.ts)
   const at = {
     lat: from.at.lat + (to.at.lat - from.at.lat) * part,

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '@geofield/client'
+import { longestSilence } from '@geofield/client/geo'
 import type { Position } from '@geofield/polyline'
 import { writeDuration } from '../zonedTime.ts'
 
@@ -25,8 +26,9 @@ export interface Member {
   did?: { action: string; at: number }
 }
 
-const silentAfter = 900
 const walking = 0.5
+/** Seconds. Who was not heard for longer may stand by now. */
+const longestMove = 120
 
 /** Reads the newest position of a driver's devices. `before` is what was known. */
 export function readMember({ driver, trackingInfo, ...rest }: Tracker, before?: Member): Member | undefined {
@@ -52,7 +54,7 @@ export function readMember({ driver, trackingInfo, ...rest }: Tracker, before?: 
 
 /** Who was not heard for a quarter of an hour is silent, also where no new position says so. */
 export function stateAt({ state, heard }: Member, now: number): MemberState {
-  return now - heard > silentAfter ? 'silent' : state
+  return now - heard > longestSilence ? 'silent' : state
 }
 
 /** `moving for 12 min, 54 km/h, heard 9 s ago, battery 80 %`. */
@@ -60,13 +62,16 @@ export function describeMember(member: Member, now: number): string {
   const { heard, since, speed, battery } = member
   const state = stateAt(member, now)
   const age = writeDuration(now - heard)
+  const mayStand = state === 'moving' && now - heard > longestMove
   const words = [
     state === 'silent'
       ? `silent for ${age}`
-      : since === undefined
-        ? state
-        : `${state} for ${writeDuration(now - since)}`,
-    state === 'moving' && speed !== undefined && writeSpeed(speed),
+      : mayStand
+        ? 'last seen moving'
+        : since === undefined
+          ? state
+          : `${state} for ${writeDuration(now - since)}`,
+    state === 'moving' && !mayStand && speed !== undefined && writeSpeed(speed),
     state !== 'silent' && `heard ${age} ago`,
     battery !== undefined && `battery ${Math.round(battery)} %`,
   ]

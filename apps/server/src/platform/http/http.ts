@@ -98,7 +98,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
-    clientErrorHandler: writeParserError({ log: options.log, isOpen: corsOrigins.length > 0 }),
+    clientErrorHandler: writeParserError({
+      log: options.log,
+      isOpen: corsOrigins.length > 0,
+      formatOf: (url) => guessErrorFormat(url, operations, options),
+    }),
     frameworkErrors: (error, request, reply) => {
       // Fastify calls no hooks for these.
       setCommonHeaders(request, reply)

@@ -3,6 +3,7 @@ import { maxHeaderSize } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { platformErrorFormat } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 import { createHttp } from './http.ts'
 import { silent } from '../testing/testDatabase.ts'
@@ -17,7 +18,12 @@ const app = createHttp({
     decodeDigipin: ({ body }: { body: object }) => body,
   } as unknown as Handlers,
   authenticate: () => ({ tenant: { tenantId: 1, code: 'demo' }, keyId: 'k', address: '127.0.0.1' }),
-  errorFormats: {},
+  errorFormats: {
+    getMapStyle: (error) =>
+      error.code === 'HEADERS_TOO_LARGE'
+        ? { status: error.status, body: { error: { compact: error.code } } }
+        : platformErrorFormat(error),
+  },
   bodyLimitBytes: 1000,
   corsOrigins: [origin],
   ...silent,
@@ -86,6 +92,12 @@ describe('an error of the HTTP layer', () => {
       })
     },
   )
+
+  test('above the limit of headers has the form of the operation, if the bytes begin with its URL', async () => {
+    const url = `/styles/liberty/liberty.json?api-key=k&more=${'1'.repeat(maxHeaderSize)}`
+    const { status, error } = await send(get(url))
+    expect([status, error]).toEqual([431, { compact: 'HEADERS_TOO_LARGE' }])
+  })
 
   test('for a compressed body names the encoding that is accepted, and `identity` is not compression', async () => {
     const { headers } = await send(post('Content-Encoding: gzip\r\nContent-Length: 2\r\n', '{}'))

@@ -3,25 +3,39 @@ import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
-import { ApiError, platformErrorFormat } from './errors.ts'
+import { ApiError, type ErrorFormat } from './errors.ts'
 
-type ParserError = Error & { code?: string }
+type ParserError = Error & { code?: string; rawPacket?: unknown }
 /** Node's field for the response that a connection has under way. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 
+type Options = { log: Log; isOpen: boolean; formatOf: (url: string) => ErrorFormat }
+
+/** Enough to tell which operation a URL is about. */
+const requestLineBytes = 200
+
 /**
  * Writes the error of bytes that Node's parser can't read as a request. There is no request then, so the response is written to
- * the connection: in the platform's envelope, because the path may be unknown.
+ * the connection, in the form of the URL if the bytes begin with one.
  */
-export function writeParserError({ log, isOpen }: { log: Log; isOpen: boolean }) {
+export function writeParserError({ log, isOpen, formatOf }: Options) {
   return (error: ParserError, socket: HttpSocket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const id = randomUUID()
     log.debug({ id, address: socket.remoteAddress, code: error.code }, 'an unreadable request')
     const { _httpMessage: underWay } = socket
-    if (socket.writable && !underWay?.headersSent) socket.write(toResponse(toApiError(error), id, isOpen))
+    if (socket.writable && !underWay?.headersSent) {
+      const format = formatOf(readUrl(error))
+      socket.write(toResponse(toApiError(error), { id, isOpen, format }))
+    }
     socket.destroy()
   }
+}
+
+/** Returns the URL of the request line, if the bytes at hand are the first of the request. */
+function readUrl({ rawPacket }: ParserError): string {
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, requestLineBytes) : ''
+  return /^[A-Z]+ (\/\S*)/.exec(start)?.[1] ?? '/'
 }
 
 function toApiError({ code }: ParserError): ApiError {
@@ -41,8 +55,10 @@ function toApiError({ code }: ParserError): ApiError {
   }
 }
 
-function toResponse(error: ApiError, id: string, isOpen: boolean): string {
-  const { status, body } = platformErrorFormat(error)
+type Writing = { id: string; isOpen: boolean; format: ErrorFormat }
+
+function toResponse(error: ApiError, { id, isOpen, format }: Writing): string {
+  const { status, body } = format(error, { query: undefined, body: undefined })
   const text = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

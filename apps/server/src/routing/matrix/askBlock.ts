@@ -3,7 +3,8 @@ import { EngineError } from '../engine/engineError.ts'
 import type { OneMap } from '../engine/routingEngine.ts'
 import { pickDescribed } from '../response/pickDescribed.ts'
 import type { Matrix } from './mendCells.ts'
-import type { EngineLocation, PlacedStop, Travel } from './placeStops.ts'
+import type { Travel } from '../request/travel.ts'
+import type { EngineLocation, PlacedStop } from './placeStops.ts'
 
 /** `near_matrix` searches without a limit. */
 type BlockQuestion = {

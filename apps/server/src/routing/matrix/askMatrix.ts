@@ -3,14 +3,19 @@ import { askEngine } from '../engine/askEngine.ts'
 import type { StopFault } from '../engine/engineError.ts'
 import type { RouteSummary } from '../engine/routeSummaries.ts'
 import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
+import type { EngineStop } from '../request/pickStops.ts'
+import type { Travel } from '../request/travel.ts'
 import { askBlock } from './askBlock.ts'
 import { type Block, blocksInRange } from './inRange.ts'
 import { type Matrix, mendCells, toTable } from './mendCells.ts'
-import { findWalkRoads, placeStops, type PlacedStop, type Role, type Travel } from './placeStops.ts'
+import { findWalkRoads, placeStops, type PlacedStop, type Role } from './placeStops.ts'
 
 export type MatrixQuestion = {
-  sources: Position[]
-  targets: Position[]
+  sources: EngineStop[]
+  targets: EngineStop[]
+  /** How far the road of each source and target may be, in metres: undefined for the limit of the map. */
+  sourceLimits: (number | undefined)[]
+  targetLimits: (number | undefined)[]
   /** The stops are those of one journey, which begins at the first and goes on from the others but `end`, if given. */
   journey?: { end: number | undefined }
   travel: Travel
@@ -74,7 +79,8 @@ async function placeEnds(
   { sources, targets, journey, travel }: MatrixQuestion,
   signal: AbortSignal,
 ): Promise<Ends> {
-  const place = (positions: Position[], role: Role) => placeStops(engine, { positions, role, travel }, signal)
+  const place = (positions: EngineStop[], role: Role) =>
+    placeStops(engine, { positions, role, travel }, signal)
   const from = await place(sources, journey ? 'through' : 'source')
   const to = journey ? [...from] : await place(targets, 'target')
   if (journey) {
@@ -94,8 +100,12 @@ async function fillCells(
   signal: AbortSignal,
 ): Promise<JudgedMatrix & { usable: Block }> {
   const { stopMetres, matrixMetres } = engine.limits
-  const isUsable = ({ snapped }: PlacedStop) => snapped !== undefined && snapped.distance <= stopMetres
-  const usable = { rows: indexesOf(from, isUsable), columns: indexesOf(to, isUsable) }
+  const areNear = (limits: (number | undefined)[]) => (stop: PlacedStop, index: number) =>
+    stop.snapped !== undefined && stop.snapped.distance <= (limits[index] ?? stopMetres)
+  const usable = {
+    rows: indexesOf(from, areNear(question.sourceLimits)),
+    columns: indexesOf(to, areNear(question.targetLimits)),
+  }
   const matrix = emptyMatrix(question, { from, to, usable })
   const placeOf = { row: (row: number) => from[row]!.at, column: (column: number) => to[column]!.at }
   const blocks = blocksInRange(usable, placeOf, matrixMetres[question.travel.costing])
@@ -116,8 +126,8 @@ async function fillCells(
   return { matrix, faults, usable }
 }
 
-function indexesOf<Item>(items: Item[], isWanted: (item: Item) => boolean): number[] {
-  return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
+function indexesOf<Item>(items: Item[], isWanted: (item: Item, index: number) => boolean): number[] {
+  return items.flatMap((item, index) => (isWanted(item, index) ? [index] : []))
 }
 
 function listFaults(list: 'sources' | 'targets', stops: PlacedStop[], usable: number[]): StopFault[] {
@@ -148,11 +158,15 @@ function emptyMatrix(
   )
   return {
     sources_to_targets: cells,
-    sources: sources.map((position, row) => from[row]!.snapped ?? { ...position, distance: null }),
-    targets: targets.map((position, column) => to[column]!.snapped ?? { ...position, distance: null }),
+    sources: sources.map((position, row) => from[row]!.snapped ?? nowhere(position)),
+    targets: targets.map((position, column) => to[column]!.snapped ?? nowhere(position)),
     units: units === 'mi' ? 'miles' : units,
     algorithm: 'none',
   }
+}
+
+function nowhere({ lat, lon }: Position) {
+  return { lat, lon, distance: null }
 }
 
 type RoutesQuestion = { pairs: (readonly [PlacedStop, PlacedStop])[]; question: MatrixQuestion }

@@ -1,15 +1,13 @@
 import type { Position } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
 import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
-import type { Costing } from '../request/costing.ts'
-import type { pickCostingOptions } from '../request/costingOptions.ts'
 import { leastReach, mostRadius, routingLimits } from '../request/limits.ts'
+import type { EngineStop } from '../request/pickStops.ts'
+import type { Travel } from '../request/travel.ts'
 import { type Snapped, snapTo } from '../stops/snapTrip.ts'
 
-/** How to travel, in the engine's requests. */
-export type Travel = { costing: Costing; costing_options: ReturnType<typeof pickCostingOptions> }
 /** A location of an engine request. With `minimum_reachability` 0 it is on its nearest road, whatever that is. */
-export type EngineLocation = Position & { minimum_reachability?: 0 }
+export type EngineLocation = EngineStop & { minimum_reachability?: 0 }
 /** From a `source` roads must lead on, to a `target` they must lead, and `through` a stop they must do both. */
 export type Role = 'source' | 'target' | 'through'
 /**
@@ -35,7 +33,6 @@ type Edge = {
   outbound_reach: number
   inbound_reach: number
 }
-type Stop = Position & { radius?: number }
 
 /** Edges within this many metres of the nearest one are as near. */
 const tolerance = 0.05
@@ -48,10 +45,10 @@ const chunk = routingLimits('osm').points
  */
 export async function placeStops(
   engine: OneMap & Pick<RoutingEngine, 'limits'>,
-  { positions, role, travel }: { positions: Position[]; role: Role; travel: Travel },
+  { positions, role, travel }: { positions: EngineStop[]; role: Role; travel: Travel },
   signal: AbortSignal,
 ): Promise<PlacedStop[]> {
-  const locate = (stops: Stop[]) => locateEdges(engine, { stops, travel }, signal)
+  const locate = (stops: EngineStop[]) => locateEdges(engine, { stops, travel }, signal)
   const found = await locate(positions)
   const cutOff = found.flatMap((edges, index) => (isNearestUsable(edges, role) ? [] : [index]))
   const farther = await locate(
@@ -60,7 +57,7 @@ export async function placeStops(
   return positions.map((position, index) => {
     const edges = found[index]!
     const [first] = edges
-    if (!first) return leaveToEngine(position, first)
+    if (!first || hasOptions(position)) return leaveToEngine(position, first)
     if (nearestOf(edges).every(isConnected)) {
       // The engine need not search again for what can be reached from the road.
       const at: EngineLocation = { ...position, minimum_reachability: 0 }
@@ -89,15 +86,20 @@ export async function placeStops(
 /** Finds the nearest roads of stops whose roads the engine finds by itself. */
 export async function findWalkRoads(
   engine: OneMap,
-  { positions, travel }: { positions: Position[]; travel: Travel },
+  { positions, travel }: { positions: EngineStop[]; travel: Travel },
   signal: AbortSignal,
 ): Promise<PlacedStop[]> {
   const found = await locateEdges(engine, { stops: positions, travel }, signal)
   return positions.map((position, index) => leaveToEngine(position, found[index]![0]))
 }
 
+/** Whether the caller chooses among roads, as the engine does for routes. */
+function hasOptions({ lat: _lat, lon: _lon, ...options }: EngineStop): boolean {
+  return Object.keys(options).length > 0
+}
+
 /** Lets the engine find the road of a stop. */
-function leaveToEngine(position: Position, edge: Edge | undefined): PlacedStop {
+function leaveToEngine(position: EngineStop, edge: Edge | undefined): PlacedStop {
   return { at: position, forRoute: position, penalty: 0, snapped: edge && snapToEdge(position, edge) }
 }
 
@@ -107,14 +109,14 @@ function snapToEdge(position: Position, { correlated_lat: lat, correlated_lon: l
 
 async function locateEdges(
   engine: OneMap,
-  { stops, travel }: { stops: Stop[]; travel: Travel },
+  { stops, travel }: { stops: EngineStop[]; travel: Travel },
   signal: AbortSignal,
 ): Promise<Edge[][]> {
   const entries: { edges: Edge[] | null }[] = []
   for (let from = 0; from < stops.length; from += chunk) {
     const locations = stops
       .slice(from, from + chunk)
-      .map(({ lat, lon, radius }) => ({ lat, lon, radius, minimum_reachability: leastReach }))
+      .map((stop) => ({ ...stop, minimum_reachability: leastReach }))
     const request = { locations, ...travel, verbose: true }
     entries.push(
       ...(JSON.parse(await askEngine(engine, { action: 'locate', request }, signal)) as typeof entries),

@@ -1,5 +1,3 @@
-import type { Position } from '@geofield/geography'
-
 /**
  * The engine's costings by the names that Valhalla's and OSRM's users know, and motorcycle and scooter, which are
  * common in India.
@@ -26,11 +24,6 @@ export type Costing = (typeof costings)[CostingName]
 
 export function toCosting(name: CostingName = 'auto'): Costing {
   return costings[name]
-}
-
-/** Picks the fields that the description has; others don't reach the engine. */
-export function pickPositions(locations: Position[]): Position[] {
-  return locations.map(({ lat, lon }) => ({ lat, lon }))
 }
 
 /** Returns the engine's word for `km`. The engine knows the other units, and reads unknown ones as kilometres. */

@@ -60,6 +60,25 @@ test('a contour that the engine rounded gets back the requested value of its met
   expect(features[0]!.properties.contour).toBe(0.25)
 })
 
+test.each([
+  ['Polygon', 2],
+  ['LineString', 1],
+])('a contour that is too small for the grid of the engine is a small %s around the start', (type, depth) => {
+  const response = toIsochrone(makeEngineResponse({ type, coordinates: [] }), [{ time: 0.1 }])
+  const { geometry } = response.features[0]!
+  const points = (geometry.coordinates as unknown[]).flat(depth - 1) as number[][]
+  expect(geometry.type).toBe(type)
+  expect(points).toHaveLength(5)
+  expect(points[0]).toEqual(points[4])
+  for (const [lon, lat] of points) {
+    expect([Math.abs(Math.abs(lon! - 0.001) - 0.00009), Math.abs(Math.abs(lat!) - 0.00009)]).toEqual([
+      expect.closeTo(0, 5),
+      expect.closeTo(0, 5),
+    ])
+  }
+  expect(response.warnings).toMatchObject([{ code: 905, text: expect.stringContaining('0.1 minutes') }])
+})
+
 test('keys outside the description are removed', () => {
   const line = { type: 'LineString', coordinates: square(1), bbox: [] }
   expect(toIsochrone(makeEngineResponse(line, { secret: 1 }), [{ time: 5 }])).toEqual({

@@ -1,4 +1,6 @@
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
+import { metresPerDegree } from '@geofield/geography'
+import { addWarnings } from '../stops/checkDistances.ts'
 import { type Snapped, snapTo } from '../stops/snapTrip.ts'
 import { pickDescribed } from './pickDescribed.ts'
 
@@ -28,8 +30,40 @@ export function toIsochrone(engineResponse: string, { contours, locations }: Bod
     properties.contour = closest(properties.contour, requestedValues[properties.metric])
     if (geometry.type === 'Polygon') geometry.coordinates = rightHanded(geometry.coordinates)
     if (geometry.type === 'MultiPolygon') geometry.coordinates = geometry.coordinates.map(rightHanded)
+    if (geometry.coordinates.length === 0) addSmallArea(response, { geometry, properties })
   }
   return response
+}
+
+/** Half the width of an area that is too small for the engine's grid, in metres. */
+const smallMetres = 10
+/** Geofield's code, beside the engine's. */
+const smallCode = 905
+
+/** Draws a contour that the engine's grid has no cell for as a small square around the start. */
+function addSmallArea(
+  response: Isochrone,
+  { geometry, properties }: Pick<Isochrone['features'][number], 'geometry' | 'properties'>,
+): void {
+  const { lat, lon } = response.locations![0]!
+  const north = smallMetres / metresPerDegree
+  const east = north / Math.cos((lat * Math.PI) / 180)
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([x, y]): [number, number] => [round(lon + x! * east), round(lat + y! * north)])
+  if (geometry.type === 'LineString') geometry.coordinates = corners
+  else Object.assign(geometry, { type: 'Polygon', coordinates: [corners] })
+  const unit = properties.metric === 'time' ? 'minutes' : 'kilometres'
+  const text = `The contour of ${properties.contour} ${unit} is too small to draw: it is a square of ${2 * smallMetres} m around the start.`
+  addWarnings(response, [{ code: smallCode, text }])
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
 }
 
 /** The search begins on all roads that are as near. */

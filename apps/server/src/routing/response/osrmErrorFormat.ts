@@ -7,6 +7,9 @@ export const osrmErrorFormat: ErrorFormat = (error) => {
   const { cause } = error
   const refusal = cause instanceof EngineError ? toOsrmError(cause.body) : cause
   if (refusal instanceof OsrmError) return refused(refusal)
+  // OSRM's clients read its form of errors only.
+  if (error.code === 'URI_TOO_LONG' || error.code === 'HEADERS_TOO_LARGE')
+    return { status: error.status, body: { code: 'TooBig', message: error.message } }
   if (error.code === 'INVALID_PARAMETER_VALUE')
     return refused({ code: 'InvalidValue', message: error.message })
   return platformErrorFormat(error)

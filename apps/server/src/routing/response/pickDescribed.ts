@@ -14,6 +14,11 @@ export function pickDescribed<T>(name: keyof typeof bundle.components.schemas): 
   return (value) => keep(value) as T
 }
 
+/** Returns the names of an object's described fields. */
+export function listProperties(schema: object): string[] {
+  return Object.keys((resolved(schema as Schema).properties ?? {}) as object)
+}
+
 /** Returns undefined where the schema removes nothing. */
 function schemaFilter(schema: Schema): Keep | undefined {
   const { properties, items, additionalProperties } = resolved(schema)

@@ -101,7 +101,10 @@ test('keys that are neither documented nor listed are removed', () => {
   const location = { type: 'break', lat: 1, lon: 2, original_index: 0, internal: true }
   const shape = '_c`|@_gayB'
   const legs = [{ maneuvers: [maneuver], summary, shape, admins: [] }]
-  const engineResponse = { id: 'mine', trip: { locations: [location], legs, summary, status: 0, admins: [] } }
+  const engineResponse = {
+    changeset: 1,
+    trip: { locations: [location], legs, summary, status: 0, admins: [] },
+  }
   expect(toTripResponse(JSON.stringify(engineResponse))).toEqual({
     trip: {
       locations: [

@@ -1,14 +1,22 @@
-import { metresBetween, type Position } from '@geofield/geography'
+import { metresBetween } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
 import { EngineError, type LegFault, type StopFault, type StopList } from '../engine/engineError.ts'
 import type { RouteSummary } from '../engine/routeSummaries.ts'
 import type { RoutingEngine } from '../engine/routingEngine.ts'
-import type { Travel } from '../matrix/placeStops.ts'
+import type { EngineStop } from '../request/pickStops.ts'
+import type { Travel } from '../request/travel.ts'
 import { farFromRoads, noRoadCode, tooFarCode, withoutRoute } from './stopFaults.ts'
 
 type Engine = Pick<RoutingEngine, 'call' | 'limits'>
 /** Where a request's stops come from, in the request's order. `indexes` are those of the caller, if they differ. */
-export type Stops = { list: StopList; locations: Position[]; indexes?: number[]; travel: Travel }
+export type Stops = {
+  list: StopList
+  locations: EngineStop[]
+  /** How far the road of each of the caller's stops may be, in metres: undefined for the limit of the map. */
+  limits: (number | undefined)[]
+  indexes?: number[]
+  travel: Travel
+}
 
 /** The engine's codes for unconnected regions and for no path. */
 const noWay = new Set([170, 442])
@@ -45,7 +53,7 @@ async function nameStops(
 /** Returns the stops that are too far from any road. */
 async function findFar(
   engine: Engine,
-  { list, locations, indexes, travel }: Stops,
+  { list, locations, limits, indexes, travel }: Stops,
   signal: AbortSignal,
 ): Promise<StopFault[]> {
   const request = { locations, ...travel }
@@ -57,8 +65,9 @@ async function findFar(
       metresBetween(locations[at]!, { lat, lon }),
     )
     const distance = distances.length === 0 ? undefined : Math.round(Math.min(...distances) * 10) / 10
-    if (distance !== undefined && distance <= engine.limits.stopMetres) return []
-    return [{ list, index: indexes?.[at] ?? at, ...(distance !== undefined && { distance }) }]
+    const index = indexes?.[at] ?? at
+    if (distance !== undefined && distance <= (limits[index] ?? engine.limits.stopMetres)) return []
+    return [{ list, index, ...(distance !== undefined && { distance }) }]
   })
 }
 

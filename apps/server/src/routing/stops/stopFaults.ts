@@ -14,7 +14,7 @@ export function farFromRoads(stops: StopFault[], limitMetres: number): EngineErr
     error: `No suitable edges near location: ${named}. A stop may be ${limitMetres} m from its road`,
     status_code: 400,
     status: 'Bad Request',
-    stops,
+    stops: stops.map(({ list, index, distance }) => ({ list, index, distance })),
   })
 }
 

@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { metresBetween, type Position } from '@geofield/geography'
-import { writeOsmPbf } from '@geofield/geography/osm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { edgePlaces, townAtTheEdge } from '../testing/edgeTown.ts'
 import { type Answer, type RoutingApp, startRoutingApp } from '../testing/routingApp.ts'
-import { type EnginePool, makeTestFolder, prepareTestTiles, startTestPool } from '../testing/testMaps.ts'
-import type { TestFolder } from '../testing/testMaps.ts'
+import { startTownApp, type TownApp } from '../testing/townApp.ts'
+import type { EnginePool } from '../testing/testMaps.ts'
 
 const away = (metresSouth: number, metresWest = 0) => ({
   lat: Number((18.5 - metresSouth / 111_195).toFixed(6)),
@@ -19,22 +16,16 @@ const warned = away(400)
 const refused = away(0, 2000)
 const nowhere = { lat: 19.2, lon: 73.8 }
 
-let folder: TestFolder
+let running: TownApp
 let pool: EnginePool
 let app: RoutingApp
 
 beforeAll(async () => {
-  folder = await makeTestFolder()
-  const file = join(folder.path, 'edge.osm.pbf')
-  await writeFile(file, writeOsmPbf(townAtTheEdge(), 'A town for tests'))
-  pool = await startTestPool(await prepareTestTiles(folder, [file]))
-  app = startRoutingApp(pool)
+  running = await startTownApp(townAtTheEdge(), 'A town for tests')
+  pool = running.pool
+  app = running.app
 })
-afterAll(async () => {
-  await app.close()
-  await pool.close()
-  await folder.remove()
-})
+afterAll(() => running.stop())
 
 const lonLats = (places: Position[]) => places.map(({ lat, lon }) => `${lon},${lat}`).join(';')
 const distancePath = (places: Position[]) => `in-shortest/route/v1/car/${lonLats(places)}`
@@ -282,4 +273,9 @@ test('partial never leaves out the start or a fixed end, and refuses where only 
     error_code: 442,
     stops: expect.arrayContaining([{ list: 'locations', index: 2 }]),
   })
+})
+
+test('a path that is too long is an error in the form of OSRM', async () => {
+  const { status, body } = await app.ask(`in-shortest/route/v1/car/${'73.8,18.5;'.repeat(300)}73.8,18.5`)
+  expect([status, body]).toEqual([414, { code: 'TooBig', message: expect.any(String) }])
 })

@@ -1,4 +1,5 @@
 import type { components } from '@geofield/client/openapi'
+import { longestSilence } from '@geofield/track'
 import type { Position } from '../position.ts'
 
 export type Tracker = components['schemas']['Tracker']
@@ -7,8 +8,6 @@ export type LatestEvent = components['schemas']['LatestEvent']
 export type StoredLatestEvent = LatestEvent & { ms?: number; id?: string }
 type LivePosition = components['schemas']['LivePosition']
 
-/** A device that is silent for longer counts as disconnected, whatever status it sent last. */
-export const silentAfterSeconds = 900
 const disconnected = 4
 const dutyType = 'DUTY'
 
@@ -44,7 +43,7 @@ function toLivePosition(position: StoredLivePosition, now: number): LivePosition
     accuracy,
     altitude,
     battery,
-    device_status: ts < now - silentAfterSeconds ? disconnected : position.deviceStatus,
+    device_status: ts < now - longestSilence ? disconnected : position.deviceStatus,
     session,
     motionActivity: position.motionActivity,
     employee_guid: position.employeeGuid,

@@ -1,3 +1,4 @@
+import { longestSilence } from '@geofield/track'
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
 import { columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
@@ -5,12 +6,7 @@ import { type AddValue } from '../../platform/search/statement.ts'
 import { afterSql, orderSql, type SortKey, valuesSql } from '../../platform/search/keyset.ts'
 import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/pageRun.ts'
 import { isStorable } from '../../platform/storableText.ts'
-import {
-  silentAfterSeconds,
-  type StoredLatestEvent,
-  type StoredDriver,
-  type StoredLivePosition,
-} from './livePosition.ts'
+import { type StoredLatestEvent, type StoredDriver, type StoredLivePosition } from './livePosition.ts'
 
 type LiveRequest = components['schemas']['LiveRequest']
 export type DriverSearch = {
@@ -23,7 +19,7 @@ type Matching = Pick<DriverSearch, 'where' | 'values'>
 
 /** `d` is the driver, `a` its account, `e` the employee with that account. `status` is the device's status at `now`. */
 export function columnsAt(now: number) {
-  const status = `case when d.ts < ${now - silentAfterSeconds} then 4 else d.device_status end`
+  const status = `case when d.ts < ${now - longestSilence} then 4 else d.device_status end`
   return defineColumns({
     driver: { sql: driverName, kind: 'text', accountKey: 'd.driver' },
     device_status: { sql: `(${status})`, kind: 'integer' },

@@ -8,4 +8,5 @@ export {
   activate as activateEmployee,
   enable as enableEmployee,
   disable as disableEmployee,
+  saveMany as saveEmployees,
 } from '../../areas/employees.ts'

@@ -53,4 +53,10 @@ export const employees: SentRequest[] = [
     call: (client) => client.preview.employees.disable({ id }),
     line: `POST /demo/employee/${id}/disable?${key}`,
   },
+  {
+    call: (client) =>
+      client.preview.employees.saveMany({ key: 'Id', items: [{ Id: id, employee_full_name: 'x' }] }),
+    line: `POST /demo/employee/batch?${key}`,
+    body: { key: 'Id', items: [{ Id: id, employee_full_name: 'x' }] },
+  },
 ]

@@ -1,0 +1,64 @@
+import type { components } from '@geofield/client/openapi'
+import { preview } from '../platform/preview.ts'
+import { ApiError, validationFailed } from '../platform/http/errors.ts'
+import { managerFault } from './employee.ts'
+import type { Named } from './employeeBatchStore.ts'
+
+export type BatchItem = components['schemas']['EmployeeBatchItem']
+export type BatchKey = 'employee_code' | 'employee_username' | 'Id'
+
+/** How names of employees are compared within a batch; the database compares them with those that are stored. */
+export function foldName(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/**
+ * Returns the places of the items in an order in which managers come before those who report to them. Items in a circle come
+ * last, in the order of the request.
+ */
+export function orderByManager(items: readonly (BatchItem | undefined)[]): number[] {
+  const places = new Map<string, number>()
+  for (const [index, item] of items.entries())
+    for (const name of [item?.employee_code, item?.employee_username])
+      if (name) places.set(foldName(name), index)
+  const ordered: number[] = []
+  const state = new Map<number, 'open' | 'done'>()
+  const visit = (index: number) => {
+    if (state.has(index)) return
+    state.set(index, 'open')
+    const manager = items[index]?.employee_reporting_manager
+    const place = manager ? places.get(foldName(manager)) : undefined
+    if (place !== undefined) visit(place)
+    state.set(index, 'done')
+    ordered.push(index)
+  }
+  for (const index of items.keys()) visit(index)
+  return ordered
+}
+
+/** Returns the employee that has the key of an item, if any. Throws if several have it, or if there is none with an Id. */
+export function findByKey(key: BatchKey, value: string, named: readonly Named[]): string | undefined {
+  const by = { Id: 'Id', employee_code: 'code', employee_username: 'username' } as const
+  const found = new Set(named.filter((each) => each.by === by[key]).map(({ employeeId }) => employeeId))
+  if (found.size > 1) {
+    const message = `is that of ${found.size} employees, so it does not say which is meant`
+    throw validationFailed([{ path: `/${key}`, code: 'ambiguous', message }])
+  }
+  const [employeeId] = found
+  if (employeeId === undefined && key === 'Id')
+    throw new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${value}.` })
+  return employeeId
+}
+
+/** Returns the guid of the manager that a text names. */
+export function findManager(text: string, named: readonly Named[]): string {
+  const found = new Set(named.filter(({ by }) => by !== 'Id').map(({ employeeGuid }) => employeeGuid))
+  const [guid] = found
+  if (guid === undefined) {
+    const message = `must be the employee_guid, code or user name of an employee of the tenant; got ${preview(text)}`
+    throw managerFault('reference', message)
+  }
+  if (found.size === 1) return guid
+  const message = `names ${found.size} employees by the code ${preview(text)}: send the employee_guid or the user name`
+  throw validationFailed([{ path: '/employee_reporting_manager', code: 'ambiguous', message }])
+}

@@ -1,0 +1,101 @@
+import type { Client } from '@geofield/client'
+import type { components } from '@geofield/client/openapi'
+import { fieldsOfEmployees } from '../data/fields.ts'
+import { makePassword, openPasswords } from './passwords.ts'
+import type { ImportTarget, Item, ItemResult, SaveOptions } from './target.ts'
+
+type EmployeeItem = components['schemas']['EmployeeBatchItem']
+
+export interface EmployeeOptions {
+  activate: boolean
+  /** Where temporary passwords are written. */
+  passwords: string
+}
+
+/** Managers are found among the items of one call, in any order. */
+const mostItems = 500
+/** The service hashes each password, which takes a while on a busy machine. */
+const timeoutMs = 300_000
+/** Enough for the service to start again many times. The deadline of the call decides. */
+const mostRetries = 10_000
+
+const keys = new Set(['employee_code', 'employee_username'])
+/** What columns of a list of staff are usually called, beside the names of the fields. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  employee_code: ['emp code', 'employee id', 'emp id', 'staff no', 'staff number'],
+  employee_full_name: ['name', 'employee name', 'full name'],
+  employee_username: ['user name', 'login', 'login name'],
+  employee_reporting_manager: ['manager', 'manager code', "manager's code", 'reports to', 'supervisor'],
+  employee_team_id: ['team'],
+  employee_role: ['role'],
+  hierarchyPath: ['hierarchy path', 'team path'],
+}
+
+/** Employees, with accounts where a row has a user name. Accounts get temporary passwords, which are made here. */
+export function openEmployees({ preview: { employees } }: Client, options: EmployeeOptions): ImportTarget {
+  const fields = fieldsOfEmployees
+    .filter(({ name, isWritable }) => isWritable && !name.startsWith('employee_password'))
+    .map(({ name, type }) => ({
+      name,
+      otherNames: [name.replace(/^employee_/, ''), ...(otherNames[name] ?? [])],
+      type,
+      isRequired: name === 'employee_full_name',
+      isUnique: name === 'employee_username',
+      isKey: keys.has(name),
+      values: undefined,
+    }))
+  const passwords = openPasswords(options.passwords)
+  const saveMany = async (items: EmployeeItem[], { key, isDryRun, ...rest }: SaveOptions) => {
+    const body = {
+      ...(key !== undefined && { key: key as 'employee_code' }),
+      ...(isDryRun && { dryRun: true }),
+      items,
+    }
+    const { idempotencyKey, signal, patienceMs: deadlineMs } = rest
+    const sending = { idempotencyKey, signal, timeoutMs, deadlineMs, retries: mostRetries }
+    return (await employees.saveMany(body, sending)).results as ItemResult[]
+  }
+  const withPasswords = (items: readonly EmployeeItem[], find: (username: string) => string | undefined) =>
+    items.map((item) => {
+      const password = item.employee_username === undefined ? undefined : find(item.employee_username)
+      return password === undefined
+        ? item
+        : { ...item, employee_password: password, employee_password_temporary: true }
+    })
+  return {
+    name: 'EMPLOYEE',
+    fields,
+    mostItems,
+    lanes: 1,
+    async save(rows, saving) {
+      const items = rows.map((row) => toEmployee(row, options))
+      const trial = () => makePassword()
+      if (saving.isDryRun) return saveMany(withPasswords(items, trial), saving)
+      const unknown = items.filter(
+        ({ employee_username: name }) => name !== undefined && passwords.find(name) === undefined,
+      )
+      // Only accounts that this import makes get a password.
+      if (unknown.length > 0) {
+        const results = await saveMany(withPasswords(unknown, trial), { ...saving, isDryRun: true })
+        const isMade = (result: ItemResult) =>
+          result.outcome === 'created' ||
+          ('changes' in result && result.changes?.['employee_username'] !== undefined)
+        passwords.add(
+          unknown.filter((_, i) => isMade(results[i]!)).map(({ employee_username: name }) => name!),
+        )
+      }
+      return saveMany(withPasswords(items, passwords.find), saving)
+    },
+  }
+}
+
+/** A team that is written as a path is the place in the hierarchy. */
+function toEmployee(row: Item, { activate }: EmployeeOptions): EmployeeItem {
+  const { employee_team_id: team, ...others } = row as EmployeeItem
+  const isPath = team?.startsWith('/') && others.hierarchyPath === undefined
+  return {
+    ...others,
+    ...(isPath ? { hierarchyPath: team } : team !== undefined && { employee_team_id: team }),
+    ...(activate && { activate }),
+  } as EmployeeItem
+}
