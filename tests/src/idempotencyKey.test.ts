@@ -89,6 +89,7 @@ const changes = new Map<string, JsonObject>(
     createCustomer: { customer_category: 'another' },
     createEmployee: { employee_code: 'another' },
     createPlan: { plan_name: 'another' },
+    proposePlans: { name: 'another' },
     createVisit: { visit_note: 'another' },
     createEvent: { address: 'another' },
     createLimitedToken: { name: 'another' },

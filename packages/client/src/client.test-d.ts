@@ -22,7 +22,9 @@ type IdOf<Function> = Function extends { readonly row: { readonly id: infer Id }
 type IdsIn<Area> = { [Name in keyof Area]: IdOf<Area[Name]> }[keyof Area]
 type WithoutFunction = Exclude<
   keyof Schema,
-  { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions] | 'pushWithPathToken' | `pushFrom${string}`
+  | { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions]
+  | 'pushWithPathToken'
+  | `pushFrom${string}`
 >
 // An error here names the operations without a function in `areas/`.
 export const everyOperationHasAFunction: never[] = [] as WithoutFunction[]
