@@ -61,6 +61,10 @@ export const engineCures: Record<string, Cure> = {
     'Check the order of the coordinates first: swapped ones are far away. Otherwise put stops between them, or split the request.',
   ),
   166: changed('A contour reaches too many kilometres.', 'Ask for less distance: the limit is in `error`.'),
+  167: changed(
+    'The edges of the excluded areas are too long together.',
+    'Exclude fewer or smaller areas: the limit is in `error`.',
+  ),
   170: changed(
     'The stops are in regions that no road connects, such as islands.',
     'Check the coordinates. `synthetic: true` in the body says that the roads are those of the starter map.',

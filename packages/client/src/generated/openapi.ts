@@ -2706,6 +2706,13 @@ export interface components {
             Direction?: components["schemas"]["SortDirection"];
         }[];
         /**
+         * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
+         *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
+         * @default exact
+         * @enum {string}
+         */
+        SearchTotal: "exact" | "none";
+        /**
          * @description A question: which fields to return, conditions on other objects, or groups instead of items. A *path* is the name of a
          *     field, or leads over references to a field of another object: `customer.employee.employee_team_id`. References are:
          *
@@ -2759,10 +2766,8 @@ export interface components {
             /**
              * @description `none` doesn't count the matches, which is faster where there are many. `total` is then `skip` plus the number of
              *     items, plus 1 while more follow, and `totalIsExact` says whether that is all.
-             * @default exact
-             * @enum {string}
              */
-            total?: "exact" | "none";
+            total?: components["schemas"]["SearchTotal"];
         };
         /** @description Free text. Finds what contains every word of it, letter case and Unicode normalization ignored. */
         FreeText: string;
@@ -3641,6 +3646,11 @@ export interface components {
             /** @description Longer text. */
             Description?: string;
         };
+        /**
+         * @description `true` activates the employee.
+         * @default false
+         */
+        EmployeeActivate: boolean;
         /** @description An employee of a batch, with its account if it shall have one. A new employee needs `employee_full_name`. */
         EmployeeBatchItem: {
             /**
