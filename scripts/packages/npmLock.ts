@@ -156,6 +156,7 @@ export const ofServer = new Map([
   ['@geofield/digipin', 'packages/digipin'],
   ['@geofield/geocoder', 'packages/geocoder'],
   ['@geofield/geography', 'packages/geography'],
+  ['@geofield/planner', 'packages/planner'],
   ['@geofield/polyline', 'packages/polyline'],
   ['@geofield/tiles', 'packages/tiles'],
   ['@geofield/track', 'packages/track'],

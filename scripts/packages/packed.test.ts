@@ -30,6 +30,7 @@ describe('the tarballs', () => {
       'digipin',
       'geocoder',
       'geography',
+      'planner',
       'polyline',
       'tiles',
       'track',

@@ -6,8 +6,8 @@ import { typesOf } from './generated.ts'
 /** Types that tell a caller nothing: they come of an object without properties and of a schema without a type. */
 describe.each([
   // An expression of the style specification is a list of anything, other lists included. An item of a batch that is no
-  // object is not refused with the whole body.
-  { name: 'the full bundle', bundle: full, untyped: ['filter', 'BatchItems'] },
+  // object is not refused with the whole body. A change shows the value of any field.
+  { name: 'the full bundle', bundle: full, untyped: ['filter', 'BatchItems', 'items', 'before', 'after'] },
   {
     name: 'the verified bundle',
     bundle: verified,

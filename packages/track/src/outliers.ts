@@ -66,7 +66,9 @@ function findOutliers(chain: Sample[]): Sample[] {
 }
 
 function excess(from: Sample, to: Sample, speed: number): number {
-  const allowed = speedFactor * speed * (to.ts - from.ts) + errorFactor * Math.hypot(from.error, to.error)
+  // A device that says so was fast, even right after a rest.
+  const own = Math.max(speed, speedOf(from) ?? 0, speedOf(to) ?? 0)
+  const allowed = speedFactor * own * (to.ts - from.ts) + errorFactor * Math.hypot(from.error, to.error)
   return Math.max(0, metresBetween(from, to) - allowed)
 }
 

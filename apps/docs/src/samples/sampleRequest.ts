@@ -28,6 +28,7 @@ export function sampleRequest(bundle: Bundle, placed: PlacedOperation): SampleRe
     path: withOneName(path, resolveParameters(bundle, operation)),
     bearer: access.tenant,
     ...(access.tokenInPath ? { keyless: true } : {}),
+    ...(operation['x-protocol'] === undefined ? {} : { foreign: true }),
     client: clientLine(operationId, area, ready),
     parameters: parameters.map((parameter) => sampleParameter(bundle, parameter)),
     ...(body ? { body } : {}),

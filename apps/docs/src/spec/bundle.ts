@@ -69,6 +69,8 @@ export interface Operation {
   'x-status'?: string
   'x-source'?: string
   'x-provisional'?: Provisional
+  /** The protocol of another program, which sends these calls unchanged. */
+  'x-protocol'?: string
   'x-idempotent'?: boolean
   'x-paging'?: Record<string, string>
   'x-limits'?: Json

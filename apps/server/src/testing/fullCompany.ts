@@ -68,5 +68,9 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     `insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values ($1, 'STOCK', 'counted', 1001, '')`,
     [tenantId],
   )
+  await owner.query(
+    `insert into plan_proposal (tenant_id, proposal_id, workers, request) values ($1, gen_random_uuid(), '{}', '{}')`,
+    [tenantId],
+  )
   return { code, tenantId, apiKey, token, workerToken }
 }

@@ -6,6 +6,7 @@ import { createProgress } from '../output/progress.ts'
 import { print, remark } from '../output/stdout.ts'
 import { writeWholeFile } from '../output/wholeFile.ts'
 import type { Column } from '../output/table.ts'
+import { toQuestion } from './ask.ts'
 import { type Collection, openCollection, type Query, type Row, type Target } from './collections.ts'
 import { describeRows, readColumns, type ShownOptions } from './describeRows.ts'
 import type { Field } from './fields.ts'
@@ -31,7 +32,9 @@ export async function exportRows(
     throw new CliError('wrongUsage', '--headings is for CSV and Excel')
   const collection = openCollection(await connect(), target)
   const fields = await collection.readFields()
-  const query = toQuery(options, words, { fields, name: collection.name })
+  const { paths, ...asked } = toQuery(options, words, { fields, name: collection.name })
+  const question = toQuestion({}, paths)
+  const query = { ...asked, ...(question && { query: question.query }) }
   if (format === 'xlsx') return exportSheet(collection, query, { options, fields, signal })
   const { pick, ...output } = describeRows(options, format, { fields, collection })
   const isWatched = process.stderr.isTTY && !quiet

@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['name,lat,lon\nA,18.5,73.8\nB,185,73.8\n', 'standard input, line 3: "185" is not a latitude'],
-  ['name,lat,lon\nA,18.5\n', 'standard input: line 2 '],
+  ['name,lat,lon\nA,18.5\n', 'standard input: no row has a position'],
   ['name,city\nA,Pune\n', 'standard input: no row has a position'],
 ])('the faulty table %j is wrong usage, and the error names the place', async (input, message) => {
   const outcome = await geofield(['matrix', '--file', '-'], { input })

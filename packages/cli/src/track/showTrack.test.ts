@@ -15,7 +15,8 @@ const nineSeconds = startOfDay(day, timeZone).getTime() / 1000 + 9 * 3600
 beforeAll(async () => {
   const position = (minute: number) => {
     const moved = Math.min(Math.max(minute - 30, 0), 10)
-    return { trackerId, lat: 18.52 + moved * 0.005, lon: 73.85, ts: nineSeconds + minute * 60, speed: 0 }
+    const speed = moved > 0 && moved < 10 ? 9.3 : 0
+    return { trackerId, lat: 18.52 + moved * 0.005, lon: 73.85, ts: nineSeconds + minute * 60, speed }
   }
   driver = await createDriver()
   await driver.client.preview.tracking.push({

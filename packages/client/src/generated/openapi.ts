@@ -5022,7 +5022,7 @@ export interface components {
              * @description The day, `YYYY-MM-DD`, in the calendar of the place.
              */
             date: string;
-            /** @description Metres by which it costs more, with what was asked to favour. */
+            /** @description What it costs more, with what was asked to favour, in metres. */
             extraMetres: number;
         };
         /** @description A visit that is proposed, or one that stays. */
@@ -5044,7 +5044,7 @@ export interface components {
              * @description Departure (UTC).
              */
             endsAt: string;
-            /** @description Metres that the day would be shorter without the visit. */
+            /** @description How much shorter the day would be without the visit, in metres. */
             detourMetres: number;
             /** @description The best other worker or day for the visit, and what it would cost. Null if there is none. */
             otherwise: components["schemas"]["OtherChoice"] | null;
@@ -5129,7 +5129,7 @@ export interface components {
             distanceMetres: number;
             /** @description `Id`s of open visits that accepting deletes. */
             replaced: string[];
-            /** @description Seconds that the matrix of ways took. 0 if it was still known. */
+            /** @description How long the matrix of ways took, in seconds. 0 if it was still known. */
             matrixSeconds: number;
             /** @description Seconds of processor time that the search took. */
             searchSeconds: number;
@@ -6403,7 +6403,7 @@ export interface components {
             lon: number;
             /** @description How far the road may be, in metres, instead of 1 km. */
             search_cutoff?: number;
-            /** @description All roads within these metres are as good as the nearest; 0 when absent. */
+            /** @description In metres: all roads within it are as good as the nearest. 0 when absent. */
             radius?: number;
             /** @description Direction of travel at the stop, degrees clockwise from north: roads that lead there are preferred. */
             heading?: number;

@@ -27,6 +27,8 @@ export interface SampleRequest {
   bearer: boolean
   /** Whether the token in its path is its only credential: no client method sends it. */
   keyless?: boolean
+  /** Whether it is a call of another program's protocol, for which the client has no method. */
+  foreign?: boolean
   client: ClientLine
   parameters: SampleParameter[]
   body?: { mediaType: string; form: boolean; value: Json; required: boolean }

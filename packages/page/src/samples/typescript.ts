@@ -8,20 +8,21 @@ import { requestUrl } from './url.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
 export function typescriptSample(request: SampleRequest, caller: Caller = demo): string {
-  if (request.keyless) return plainFetch(request)
+  if (request.keyless || request.foreign) return plainFetch(request, caller)
   return clientCall(request, listArguments(request), caller)
 }
 
-/** The client has no method for a call whose token is in its path: it sends its own credentials. */
-function plainFetch(request: SampleRequest): string {
-  const { method, body } = request
+/** A call for which the client has no method: its token is in its path, or it is of another program's protocol. */
+function plainFetch(request: SampleRequest, { apiKey }: Caller): string {
+  const { method, body, keyless } = request
+  const token = keyless ? '' : 'Authorization: `Bearer ${process.env.GEOFIELD_TOKEN}`, '
   const options = [
     `  method: ${quoted(method.toUpperCase())},`,
-    `  headers: { 'Content-Type': ${quoted(body?.mediaType ?? 'application/json')} },`,
+    `  headers: { ${token}'Content-Type': ${quoted(body?.mediaType ?? 'application/json')} },`,
     `  body: JSON.stringify(${typescript(body?.value).replaceAll('\n', '\n  ')}),`,
   ]
   return [
-    `const response = await fetch(${quoted(requestUrl({ ...request, apiKey: '' }))}, {`,
+    `const response = await fetch(${quoted(requestUrl({ ...request, apiKey }))}, {`,
     ...options,
     '})',
     'console.log(await response.json())',
@@ -49,7 +50,7 @@ function use(call: string, form: string): string[] {
   if (form === 'stream') return loop('event', 'console.log(event)')
   if (form === 'ndjson') return loop('item', 'console.log(item)')
   // A piece may end inside a line.
-  if (form === 'csv') return loop('piece', 'process.stdout.write(piece)')
+  if (form === 'csv' || form === 'xlsx') return loop('piece', 'process.stdout.write(piece)')
   return [`const result = await ${call}`, 'console.log(result)']
 }
 

@@ -263,7 +263,7 @@ const surfaces = new Map(
   }),
 )
 
-/** What an account reads of itself or of everybody's settings, and what is of employees, who have no work of their own. */
+/** What an account reads of itself or of everybody's settings, and what is of employees, not of their accounts. */
 const notWork = new Set([
   'getAccount',
   'listLogins',
@@ -275,6 +275,7 @@ const notWork = new Set([
   'getCustomerSchema',
   'searchEmployees',
   'getEmployee',
+  'getPlanProposal',
 ])
 
 test('every operation that reads is one of the surfaces', () => {

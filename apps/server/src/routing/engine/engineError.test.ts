@@ -115,13 +115,6 @@ const refused: [name: string, code: number, error: string, action: EngineAction,
     'route',
     through([a, [farAway.lat, lon]], { costing: 'pedestrian' }),
   ],
-  [
-    'too large a matrix',
-    154,
-    'Path distance exceeds the max distance limit: 400000 meters',
-    'sources_to_targets',
-    matrix([place], [farAway]),
-  ],
   ['the sea', 171, 'No suitable edges near location', 'route', through([a, [15, 70]])],
   [
     'far from roads',
