@@ -159,7 +159,7 @@ test(
       await part('Stops').getByText('09:50 to 10:10, 20 min').waitFor()
       const facts = await page.locator('.play-facts').textContent()
       // Twice 0.02 degrees of latitude.
-      expect(facts).toMatch(/Distance4\.[45] kmOn the way40 minAt stops20 min/)
+      expect(facts).toMatch(/Distance4\.[456] kmOn the way40 minAt stops20 min/)
       expect(await part('Visits').textContent()).toContain(
         'Follow Shopplanned 09:30, there 09:50 to 10:10: 20 min late',
       )

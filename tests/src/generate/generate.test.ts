@@ -31,11 +31,11 @@ describe.each(bodies)('the body of $id', (body) => {
     for (const { value } of body.examples) expect(body.validate(value)).toEqual([])
   })
 
-  test('is valid in nearly all generated cases', () => {
+  test('is valid in most generated cases', () => {
     const source = { bundle, examples: body.examples.map(({ value }) => value) }
     const values = fc.sample(buildArbitrary(body.schema, source), { seed: 1, numRuns: 200 })
     const valid = values.filter((value) => body.validate(value).length === 0)
-    expect(valid.length).toBeGreaterThan(180)
+    expect(valid.length).toBeGreaterThan(160)
   })
 
   test('has mutations, all invalid and all different', () => {

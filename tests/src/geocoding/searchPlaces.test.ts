@@ -150,6 +150,7 @@ check.provisional('a match has a confidence, and each word of the text is matche
   const [best] = await search({ searchKey: 'Pune Maharashtra' })
   expect(best!.match).toEqual({
     confidence: expect.any(Number),
+    level: 'town',
     matched: ['Pune', 'Maharashtra'],
     unmatched: [],
   })

@@ -63,6 +63,7 @@ function reasonFor({ kind, schemaPointer }: Mutant): string | undefined {
   if (kind === 'missing' && when !== undefined) return when
   if (kind === 'null' && type?.split('|').includes('null')) return 'the document allows null'
   const untyped = locate(bundle, schemaPointer).node
+  if (kind === 'null' && typeof untyped['x-wider'] === 'string') return untyped['x-wider']
   if (kind !== 'missing' && type === undefined && hasNoType(untyped)) return 'the document gives no type'
   return undefined
 }

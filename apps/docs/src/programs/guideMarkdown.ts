@@ -1,4 +1,5 @@
 import { base } from '@geofield/page/site'
+import tried from '@geofield/spec/worksWith.json' with { type: 'json' }
 import { statuses } from '../spec/status.ts'
 import { fromRoot } from '../twin.ts'
 
@@ -8,6 +9,7 @@ const replacements: Readonly<Record<string, () => string>> = {
   Sample: () => '',
   LiveMap: () => '(The page has a map of the server here.)',
   StatusTable: statusTable,
+  ConsumerTable: consumerTable,
 }
 
 export interface GuideSource {
@@ -52,4 +54,19 @@ function statusTable(): string {
     ({ label, meaning, basis }) => `| ${label} | ${meaning} | ${basis}. |`,
   )
   return ['| Status | Meaning | What its page rests on |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+const outcomes: Record<string, string> = {
+  works: 'Works',
+  fault: 'Fault of the tool',
+  fails: 'Does not work',
+}
+
+function consumerTable(): string {
+  const rows = tried.map(
+    ({ tool, version, settings, does, results: { verified, full } }) =>
+      `| ${tool} (${version}) | \`${settings}\` | ${does}. | ${outcomes[verified.outcome]} | ${outcomes[full.outcome]} |`,
+  )
+  const head = ['Tool', 'Settings', 'Tried', 'Verified bundle', 'Full bundle']
+  return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n')
 }

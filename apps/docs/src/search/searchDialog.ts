@@ -1,7 +1,5 @@
 import { moveChoice, type Result, showResults } from '@geofield/page/resultList'
-import { excerpt } from './excerpt.ts'
-import { findResults, type FoundResult, type FoundResults } from './findResults.ts'
-import { loadNames, loadTexts } from './loadIndexes.ts'
+import type { FoundResult, FoundResults } from './findResults.ts'
 import type { TextIndex } from './textSearch.ts'
 
 /** Opens by its button, Ctrl+K or `/`. The indexes are loaded when the dialog is first opened. */
@@ -13,22 +11,30 @@ export function searchDialog(root: HTMLElement): void {
   const status = dialog.querySelector('[role=status]')!
   let texts: TextIndex | undefined
   let loading: Promise<unknown> | undefined
+  const lookUp = () => import('./lookUp.ts')
 
   const open = () => {
-    loading ??= loadTexts().then((loaded) => {
-      texts = loaded
-      run()
-    }, fail)
+    loading ??= lookUp()
+      .then(({ loadTexts }) => loadTexts())
+      .then((loaded) => {
+        texts = loaded
+        run()
+      }, fail)
     dialog.showModal()
     input.select()
   }
   const search = async () => {
     const text = input.value.trim()
+    const { excerpt, findResults, loadNames } = await lookUp()
     const names = await loadNames()
     if (input.value.trim() !== text) return
     // Names are found before the texts are there.
     const found = findResults(names, texts, text)
-    showResults(list, input, found.results.map(listed))
+    showResults(
+      list,
+      input,
+      found.results.map((result) => listed(result, excerpt(result.text, result.terms))),
+    )
     status.textContent = texts ? describe(text, found) : ''
   }
   const fail = () => {
@@ -55,12 +61,12 @@ export function searchDialog(root: HTMLElement): void {
   })
 }
 
-const listed = ({ url, title, isCode, text, terms, group }: FoundResult): Result => ({
+const listed = ({ url, title, isCode, group }: FoundResult, parts: Result['parts']): Result => ({
   url,
   title,
   isCode,
   group,
-  parts: excerpt(text, terms),
+  parts,
 })
 
 function describe(text: string, { results, unknown, corrected }: FoundResults): string {

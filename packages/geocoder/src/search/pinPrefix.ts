@@ -5,6 +5,10 @@ import { placesOfPins } from './searchIndex.ts'
 
 const form = /^\s*([1-9]\d{2,4})\s*$/
 
+/** Localities have the PIN of their post office, and are not what a PIN names. */
+const isPostOffice = (index: SearchIndex, place: number) =>
+  Math.floor(index.placeSubCategories[place]! / 10) === 41
+
 /** For the first three to five digits of a PIN, returns its post offices, the most important first. */
 export function placesOfPinPrefix(
   index: SearchIndex,
@@ -16,7 +20,7 @@ export function placesOfPinPrefix(
   const step = 10 ** (6 - digits.length)
   const first = Number(digits) * step
   const places = placesOfPins(index, first, first + step).filter(
-    (place) => !bounds || isInside(index, place, bounds),
+    (place) => isPostOffice(index, place) && (!bounds || isInside(index, place, bounds)),
   )
   if (places.length === 0) return undefined
   // A longer beginning leaves fewer PINs.
