@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Places with roads between them, in an order that can be bettered. The starter map has only towns. */
 const stops = inject('hasRealRoads')
-  ? ['18.5309,73.8478', '18.5089,73.8077', '18.5679,73.9143', '18.5018,73.8636', '18.559,73.807']
+  ? ['18.5309,73.8478', '18.5089,73.8077', '18.5204,73.8567', '18.5018,73.8636', '18.559,73.807']
   : ['18.5204,73.8567', '19.076,72.8777', '17.6599,75.9064', '19.9975,73.7898', '16.705,74.2433']
 const two = stops.slice(0, 2).join(';')
 const routeCalls = '**/routing/adapter/route*'

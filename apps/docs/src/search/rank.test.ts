@@ -96,8 +96,8 @@ test('the name of each schema leads to the schema first, in any letter case to i
     entries.filter(({ name }) => first(name) !== schemaPath(id, name).slice(1)).map(({ name }) => name),
   )
   expect(missed).toEqual([])
-  expect(first('searchrequest')).toBe('reference/schemas/shared/#SearchRequest')
-  expect(first('customer fields')).toBe('reference/schemas/shared/#CustomerFields')
+  expect(first('searchrequest')).toMatch(/^reference\/schemas\/shared.*#SearchRequest$/)
+  expect(first('customer fields')).toMatch(/^reference\/schemas\/shared.*#CustomerFields$/)
 })
 
 test('a schema with the name of a field leaves the first place to the field', () => {
