@@ -102,6 +102,7 @@ export const forms = [
   ['`withResponse`', 'returns `{ data, response, etag }`', 'all but the stream of changes'],
   ['`all`', 'iterates over every match, page by page; `pages()` and `collect({ max })` belong to it', 'paged searches'],
   ['`csv`', 'yields pieces of CSV text', 'searches of rows'],
+  ['`xlsx`', 'yields the bytes of an Excel workbook', 'searches of rows'],
   ['`ndjson`', 'yields the items as the server sends them', 'searches of rows'],
   ['`geojson`', 'returns GeoJSON, longitude first', 'positions and tracks'],
 ]

@@ -70,7 +70,8 @@ function withoutOtherBranches(errors: OutputUnit[], choices: Choices): OutputUni
 function score(errors: OutputUnit[], at: string): number {
   return errors.reduce((sum, { keyword, instanceLocation }) => {
     if (instanceLocation === at && (keyword === 'type' || keyword === 'enum')) return sum + 1000
-    return sum + (keyword === 'const' ? 100 : 1)
+    // A value that is there and wrong says which alternative was meant.
+    return sum + ({ const: 100, required: 2 }[keyword] ?? 1)
   }, 0)
 }
 
