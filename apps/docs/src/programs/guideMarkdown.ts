@@ -56,16 +56,16 @@ function statusTable(): string {
   return ['| Status | Meaning | What its page rests on |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-const outcomes: Record<string, string> = {
-  works: 'Works',
-  fault: 'Fault of the tool',
-  fails: 'Does not work',
-}
+const outcomes = new Map([
+  ['works', 'Works'],
+  ['fault', 'Fault of the tool'],
+  ['fails', 'Does not work'],
+])
 
 function consumerTable(): string {
   const rows = tried.map(
     ({ tool, version, settings, does, results: { verified, full } }) =>
-      `| ${tool} (${version}) | \`${settings}\` | ${does}. | ${outcomes[verified.outcome]} | ${outcomes[full.outcome]} |`,
+      `| ${tool} (${version}) | \`${settings}\` | ${does}. | ${outcomes.get(verified.outcome)} | ${outcomes.get(full.outcome)} |`,
   )
   const head = ['Tool', 'Settings', 'Tried', 'Verified bundle', 'Full bundle']
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n')
