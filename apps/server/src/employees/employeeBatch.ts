@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import { preview } from '../platform/preview.ts'
-import { ApiError, validationFailed } from '../platform/http/errors.ts'
+import { validationFailed } from '../platform/http/errors.ts'
 import { managerFault } from './employee.ts'
 import type { Named } from './employeeBatchStore.ts'
 
@@ -36,23 +36,22 @@ export function orderByManager(items: readonly (BatchItem | undefined)[]): numbe
   return ordered
 }
 
-/** Returns the employee that has the key of an item, if any. Throws if several have it, or if there is none with an Id. */
+/** Returns the employee that has the key of an item, if any. Throws if several have it. */
 export function findByKey(key: BatchKey, value: string, named: readonly Named[]): string | undefined {
-  const by = { Id: 'Id', employee_code: 'code', employee_username: 'username' } as const
+  // Whether there is one, and may be changed, is found out when it is locked.
+  if (key === 'Id') return value
+  const by = { employee_code: 'code', employee_username: 'username' } as const
   const found = new Set(named.filter((each) => each.by === by[key]).map(({ employeeId }) => employeeId))
   if (found.size > 1) {
     const message = `is that of ${found.size} employees, so it does not say which is meant`
     throw validationFailed([{ path: `/${key}`, code: 'ambiguous', message }])
   }
-  const [employeeId] = found
-  if (employeeId === undefined && key === 'Id')
-    throw new ApiError('ENTITY_NOT_FOUND', { message: `There is no employee ${value}.` })
-  return employeeId
+  return [...found][0]
 }
 
 /** Returns the guid of the manager that a text names. */
 export function findManager(text: string, named: readonly Named[]): string {
-  const found = new Set(named.filter(({ by }) => by !== 'Id').map(({ employeeGuid }) => employeeGuid))
+  const found = new Set(named.map(({ employeeGuid }) => employeeGuid))
   const [guid] = found
   if (guid === undefined) {
     const message = `must be the employee_guid, code or user name of an employee of the tenant; got ${preview(text)}`

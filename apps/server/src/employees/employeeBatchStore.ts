@@ -5,7 +5,7 @@ export type Named = {
   text: string
   employeeId: string
   employeeGuid: string
-  by: 'Id' | 'code' | 'username' | 'guid'
+  by: 'code' | 'username' | 'guid'
 }
 
 /** Finds the employees that these texts name. Letter case and the encoding of accents don't count. */
@@ -14,31 +14,9 @@ export async function findNamed(transaction: Transaction, texts: readonly string
     `with sought as materialized (select distinct text, folded_text(text) folded from unnest($1::text[]) text)
      select text, e.employee_id "employeeId", e.employee_guid "employeeGuid", named.by
      from sought, employee e left join user_account a on a.tenant_id = e.tenant_id and a.user_id = e.user_id,
-       lateral (values ('Id', e.employee_id::text), ('guid', e.employee_guid::text), ('code', e.code), ('username', a.username))
-         named (by, value)
+       lateral (values ('guid', e.employee_guid::text), ('code', e.code), ('username', a.username)) named (by, value)
      where folded_text(named.value) = folded`,
     [texts],
   )
   return rows
-}
-
-/** Runs the work on its own: what it stored is undone if it throws, and the transaction goes on. */
-export async function inSavepoint<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  await transaction.query('savepoint item')
-  try {
-    const result = await work()
-    await transaction.query('release savepoint item')
-    return result
-  } catch (error) {
-    await transaction.query('rollback to savepoint item')
-    throw error
-  }
-}
-
-/** Returns the result of the work, and undoes what it stored. */
-export async function runAndUndo<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  await transaction.query('savepoint dry_run')
-  const result = await work()
-  await transaction.query('rollback to savepoint dry_run')
-  return result
 }

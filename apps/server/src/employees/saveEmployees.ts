@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isRightMissing } from '../platform/database/connections/unavailable.ts'
+import { inSavepoint, runAndUndo } from '../platform/database/savepoints.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
 import { ApiError, validationFailed } from '../platform/http/errors.ts'
 import type { Handler, Tenant } from '../platform/http/handlers.ts'
@@ -26,7 +27,7 @@ import {
   foldName,
   orderByManager,
 } from './employeeBatch.ts'
-import { findNamed, inSavepoint, runAndUndo } from './employeeBatchStore.ts'
+import { findNamed } from './employeeBatchStore.ts'
 import {
   findEmployee,
   insertEmployee,

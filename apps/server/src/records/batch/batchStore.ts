@@ -94,14 +94,6 @@ export async function mergePending(database: Database): Promise<void> {
   await database.query({ name: 'merge pending', text: 'select merge_pending_content()', values: [] })
 }
 
-/** Returns the result of the work, and undoes what it stored. */
-export async function runAndUndo<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  await transaction.query('savepoint dry_run')
-  const result = await work()
-  await transaction.query('rollback to savepoint dry_run')
-  return result
-}
-
 export type Change = { recordId: string; fields: Fields }
 
 /** Updates records in one statement. Only fields that are present are written; a null value removes the field. */

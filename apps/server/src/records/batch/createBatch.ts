@@ -1,12 +1,13 @@
 import pg from 'pg'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { runAndUndo } from '../../platform/database/savepoints.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { OnceCall } from '../../platform/once/claim.ts'
 import { inTenantOnce } from '../../platform/once/once.ts'
 import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
-import { leavePending, mergePending, runAndUndo } from './batchStore.ts'
+import { leavePending, mergePending } from './batchStore.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
