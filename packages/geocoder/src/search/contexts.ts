@@ -1,5 +1,6 @@
 import type { Span } from './spans.ts'
 import { median as findMedian } from '../readers/median.ts'
+import { isPostOffice } from './level.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPin } from './searchIndex.ts'
 
@@ -85,7 +86,7 @@ export function officeContexts(
       const entries = index.keyEntries.subarray(index.keyOffsets[term], index.keyOffsets[term + 1])
       const pins = new Set(
         Array.from(entries, (entry) => index.entryPlaces[entry]!)
-          .filter((place) => isOfficeCode(index.placeSubCategories[place]!) && isPossible(place))
+          .filter((place) => isPostOffice(index.placeSubCategories[place]!) && isPossible(place))
           .map((place) => index.placePins[place]!),
       )
       for (const pin of [...pins].slice(0, maxPerSpan)) {
@@ -97,13 +98,9 @@ export function officeContexts(
   return contexts
 }
 
-function isOfficeCode(subCategory: number): boolean {
-  return Math.floor(subCategory / 10) === 41
-}
-
 /** Where places may lie that have no PIN of their own. */
 function reachOfPin(index: SearchIndex, pin: number): Pick<Context, 'radius' | 'middle'> {
-  const offices = placesOfPin(index, pin).filter((place) => isOfficeCode(index.placeSubCategories[place]!))
+  const offices = placesOfPin(index, pin).filter((place) => isPostOffice(index.placeSubCategories[place]!))
   if (offices.length === 0) return { radius: 0 }
   const median = (values: Int32Array) => findMedian(Array.from(offices, (place) => values[place]!))
   const middle = { lat: median(index.placeLats), lon: median(index.placeLons) }

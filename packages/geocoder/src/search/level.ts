@@ -25,6 +25,9 @@ export function levelOf({ placeSubCategories }: SearchIndex, place: number, isNa
   return levelOfKind(placeSubCategories[place]!)
 }
 
+/** Whether a code of `categories.ts` is that of a post office. */
+export const isPostOffice = (subCategory: number) => Math.floor(subCategory / 10) === 41
+
 /** Returns the level of a code of `categories.ts`. A post office has the name of the locality or village where it stands. */
 export function levelOfKind(subCategory: number): Level {
   if (subCategory >= headOffice && subCategory <= branchOffice)

@@ -1,13 +1,10 @@
 import { isInside } from './bounds.ts'
+import { isPostOffice } from './level.ts'
 import type { RankedPlace, RankOptions } from './ranking/rankPlaces.ts'
 import type { SearchIndex } from './searchArrays.ts'
 import { placesOfPins } from './searchIndex.ts'
 
 const form = /^\s*([1-9]\d{2,4})\s*$/
-
-/** Localities have the PIN of their post office, and are not what a PIN names. */
-const isPostOffice = (index: SearchIndex, place: number) =>
-  Math.floor(index.placeSubCategories[place]! / 10) === 41
 
 /** For the first three to five digits of a PIN, returns its post offices, the most important first. */
 export function placesOfPinPrefix(
@@ -20,7 +17,8 @@ export function placesOfPinPrefix(
   const step = 10 ** (6 - digits.length)
   const first = Number(digits) * step
   const places = placesOfPins(index, first, first + step).filter(
-    (place) => isPostOffice(index, place) && (!bounds || isInside(index, place, bounds)),
+    // Localities have the PIN of their post office, and are not what a PIN names.
+    (place) => isPostOffice(index.placeSubCategories[place]!) && (!bounds || isInside(index, place, bounds)),
   )
   if (places.length === 0) return undefined
   // A longer beginning leaves fewer PINs.

@@ -10,7 +10,7 @@ import { type AddValue, type StatementValues, statementValues } from './statemen
 
 /** A search field in SQL: an expression, and the kind of its values. */
 export type Column = SearchField & {
-  kind: keyof typeof types
+  kind: keyof typeof columnTypes
   sql: string
   /** True if it can be null: then sorting must place nulls. */
   nullable?: true
@@ -18,7 +18,8 @@ export type Column = SearchField & {
   accountKey?: string
 }
 
-const types = {
+/** The type in SQL of each kind of values. */
+export const columnTypes = {
   text: 'text',
   uuid: 'uuid',
   integer: 'bigint',
@@ -94,7 +95,8 @@ export function hasWord(sql: string, word: string, add: AddValue): string {
 export function conditionSql(condition: ParsedCondition<Column>, add: AddValue): string {
   const { field, test } = condition
   const { sql, kind } = field
-  const list = (values: Scalar[]) => `${add(values.map((value) => asStored(kind, value)))}::${types[kind]}[]`
+  const list = (values: Scalar[]) =>
+    `${add(values.map((value) => asStored(kind, value)))}::${columnTypes[kind]}[]`
   if (field.accountKey !== undefined && (test === 'in' || test === 'notIn')) {
     const names = condition.values.flatMap((value) => listSpellings(String(value)) ?? [String(value)])
     const keys = namedKeysSql(names, add)
@@ -155,11 +157,11 @@ function toKey({ field, descending }: Order<Column>, place: number): SortKey {
   const { name, sql, kind, nullable = false } = field
   const compared =
     kind === 'text' ? `left(normal_text(${sql}), ${countedCharacters(place)}) collate "C"` : sql
-  return { name, sql: compared, type: types[kind], descending, nullable }
+  return { name, sql: compared, type: columnTypes[kind], descending, nullable }
 }
 
 function toLastKey({ sql, kind }: Pick<Column, 'sql' | 'kind'>): SortKey {
-  return { name: sql, sql, type: types[kind], descending: false, nullable: false }
+  return { name: sql, sql, type: columnTypes[kind], descending: false, nullable: false }
 }
 
 /** Nulls sort first. */

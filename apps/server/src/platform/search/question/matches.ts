@@ -1,25 +1,12 @@
 import type { AddValue, StatementValues } from '../statement.ts'
 import { statementValues } from '../statement.ts'
+import { columnTypes } from '../columns.ts'
 import type { Condition } from '../conditions.ts'
 import { countedCharacters, orderSql, type SortKey } from '../keyset.ts'
 import type { Search } from '../page.ts'
 import { Joins } from './joins.ts'
 import type { Question, Sorting } from './question.ts'
 import type { PathField } from './paths.ts'
-
-type KeyType = SortKey['type']
-
-const keyTypes = {
-  text: 'text',
-  uuid: 'uuid',
-  integer: 'bigint',
-  date: 'date',
-  moment: 'timestamptz',
-  number: 'float8',
-  boolean: 'boolean',
-  // Never sorted by.
-  geometry: 'text',
-} as const satisfies Record<string, KeyType>
 
 /** Conditions that also hold for a missing value, and so for a reference that leads nowhere. */
 const acceptsMissing: ReadonlySet<Condition<PathField['field']>['test']> = new Set(['missing', 'notIn'])
@@ -54,7 +41,7 @@ export function toSearch(question: Question, further: (add: AddValue) => string[
   addTests(joins, question, add, others)
   const isWhole = others.length + words.length + tests.length === 0 && belowPath === undefined
   const usual = root.usual.map(({ sql, kind }): SortKey => {
-    return { name: sql, sql, type: keyTypes[kind], descending: false, nullable: false }
+    return { name: sql, sql, type: columnTypes[kind], descending: false, nullable: false }
   })
   const sorting = order.map((each) => ({ ...each, sql: joins.pinned(each.target) }))
   const whole = sorting.map((each) => toKey(each, (sql) => `normal_text(${sql}) collate "C"`))
@@ -83,5 +70,5 @@ function toKey(
   const { kind, isNeverNull = false } = target.field
   const compared = kind === 'text' ? text(sql) : sql
   const nullable = target.at !== '' || !isNeverNull
-  return { name: target.path, sql: compared, type: keyTypes[kind], descending, nullable }
+  return { name: target.path, sql: compared, type: columnTypes[kind], descending, nullable }
 }
