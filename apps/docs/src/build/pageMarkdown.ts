@@ -1,12 +1,11 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
+import type { Element, ElementContent } from 'hast'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { fromRoot } from '../twin.ts'
+import { classesOf, findElement, parsePage } from './elements.ts'
 
-const parser = unified().use(rehypeParse)
 const printer = unified()
   .use(rehypeRemark)
   .use(remarkGfm)
@@ -28,7 +27,7 @@ const isLeftOut = ({ tagName, properties }: Element) =>
  * site; links start at the site's root, because the Markdown stands elsewhere than the page.
  */
 export async function pageMarkdown(html: string, path: string): Promise<string> {
-  const page = parser.parse(html)
+  const page = parsePage(html)
   const heading = findElement(page, ({ tagName }) => tagName === 'h1')
   const content = findElement(page, ({ properties }) => classesOf(properties).includes('sl-markdown-content'))
   if (!content) throw new Error(`${path} has no text`)
@@ -39,18 +38,6 @@ export async function pageMarkdown(html: string, path: string): Promise<string> 
   const tree = await printer.run({ type: 'root', children })
   return printer.stringify(tree)
 }
-
-function findElement(node: Nodes, wanted: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && wanted(node)) return node
-  for (const child of 'children' in node ? (node as Root | Element).children : []) {
-    const found = child.type === 'element' ? findElement(child, wanted) : undefined
-    if (found) return found
-  }
-  return undefined
-}
-
-const classesOf = (properties: Element['properties']): unknown[] =>
-  Array.isArray(properties['className']) ? properties['className'] : []
 
 /** The node without controls and what stands around its text, with drawings as their words, and with links from the root. */
 function textual(node: ElementContent, path: string): ElementContent[] {

@@ -1,6 +1,5 @@
-import type { Element, Nodes, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
+import type { Element, Nodes } from 'hast'
+import { classesOf, findElement, parsePage } from './elements.ts'
 
 /** A part of a page under one heading, as plain text. */
 export interface PageSection {
@@ -17,7 +16,6 @@ export interface PageField {
   text: string
 }
 
-const parser = unified().use(rehypeParse)
 const silent = new Set(['button', 'dialog', 'form', 'input', 'script', 'select', 'style', 'svg', 'template'])
 const blocks = new Set([
   'p',
@@ -36,13 +34,13 @@ const blocks = new Set([
 
 /** The text of a built page for the search: its sections, or the introduction and the fields of an operation. */
 export function pageSections(html: string): { title: string; sections: PageSection[]; fields: PageField[] } {
-  const page = parser.parse(html)
-  const main = find(page, ({ tagName }) => tagName === 'main')
+  const page = parsePage(html)
+  const main = findElement(page, ({ tagName }) => tagName === 'main')
   if (!main) return { title: '', sections: [], fields: [] }
-  const title = textOf(find(page, ({ tagName }) => tagName === 'h1') ?? main)
-  const operation = find(main, ({ properties }) => classes(properties).includes('op'))
+  const title = textOf(findElement(page, ({ tagName }) => tagName === 'h1') ?? main)
+  const operation = findElement(main, ({ properties }) => classesOf(properties).includes('op'))
   if (operation) {
-    const intro = find(operation, ({ properties }) => classes(properties).includes('prose'))
+    const intro = findElement(operation, ({ properties }) => classesOf(properties).includes('prose'))
     const text = intro ? textOf(intro) : ''
     return { title, sections: [{ fragment: '', heading: '', text }], fields: listFields(operation) }
   }
@@ -78,9 +76,6 @@ function listFields(operation: Element): PageField[] {
   return fields
 }
 
-const classes = (properties: Element['properties']): unknown[] =>
-  Array.isArray(properties['className']) ? properties['className'] : []
-
 /** Words for those who hear the page, and the word above its heading. */
 const around = new Set<unknown>(['sr-only', 'eyebrow'])
 
@@ -88,17 +83,7 @@ const isLeftOut = ({ tagName, properties }: Element) =>
   silent.has(tagName) ||
   'dataNoSearch' in properties ||
   properties['ariaHidden'] === 'true' ||
-  classes(properties).some((name) => around.has(name))
-
-function find(node: Root | Element, wanted: (element: Element) => boolean): Element | undefined {
-  for (const child of node.children) {
-    if (child.type !== 'element') continue
-    if (wanted(child)) return child
-    const found = find(child, wanted)
-    if (found) return found
-  }
-  return undefined
-}
+  classesOf(properties).some((name) => around.has(name))
 
 function textOf(node: Nodes): string {
   const walk = (one: Nodes): string => {

@@ -1,11 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { base } from '@geofield/page/site'
-import type { NameIndex } from '../search/rank.ts'
+import { firstOf, type NameIndex } from '../search/rank.ts'
 import type { Entry, Group } from '../search/textSearch.ts'
 import { pageSections } from './pageSections.ts'
+import { pagesOfBuild } from './pagesOfBuild.ts'
 
 /** Writes the texts that the search looks through, beside the names of `search.json`. */
 export function writeSearch(): AstroIntegration {
@@ -37,12 +38,10 @@ const areas: readonly [pattern: RegExp, group: Group | undefined][] = [
 async function listEntries(folder: string, names: NameIndex): Promise<Entry[]> {
   const entries: Entry[] = []
   const texts = new Map<string, string>()
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))
-  for (const file of files.toSorted()) {
-    const path = file.replace(/index\.html$/, '')
+  for await (const { path, html } of pagesOfBuild(folder)) {
     const [, group] = areas.find(([pattern]) => pattern.test(path))!
     if (group === undefined) continue
-    const { title, sections, fields } = pageSections(await readFile(join(folder, file), 'utf8'))
+    const { title, sections, fields } = pageSections(html)
     for (const { fragment, text } of fields) texts.set(`${path}#${fragment}`, text)
     if (group === 'Errors') {
       const text = sections.map((section) => `${section.heading} ${section.text}`).join(' ')
@@ -82,9 +81,5 @@ function listFields({ pages, places }: NameIndex, texts: Map<string, string>): E
         titles: new Set([title]),
       })
   }
-  return [...byName.values()].map(({ titles, ...entry }) => ({ ...entry, heading: inWords([...titles]) }))
-}
-
-function inWords([first, ...others]: string[]): string {
-  return others.length === 0 ? first! : `${first} and ${others.length} more`
+  return [...byName.values()].map(({ titles, ...entry }) => ({ ...entry, heading: firstOf(titles) }))
 }

@@ -1,7 +1,7 @@
 import { base } from '@geofield/page/site'
-import tried from '@geofield/spec/worksWith.json' with { type: 'json' }
 import { statuses } from '../spec/status.ts'
 import { fromRoot } from '../twin.ts'
+import { consumers, outcomes } from './consumers.ts'
 
 /** The parts of a guide that Markdown has no word for: what stands in their place. `''` keeps what is between the tags. */
 const replacements: Readonly<Record<string, () => string>> = {
@@ -56,16 +56,10 @@ function statusTable(): string {
   return ['| Status | Meaning | What its page rests on |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-const outcomes = new Map([
-  ['works', 'Works'],
-  ['fault', 'Fault of the tool'],
-  ['fails', 'Does not work'],
-])
-
 function consumerTable(): string {
-  const rows = tried.map(
+  const rows = consumers.map(
     ({ tool, version, settings, does, results: { verified, full } }) =>
-      `| ${tool} (${version}) | \`${settings}\` | ${does}. | ${outcomes.get(verified.outcome)} | ${outcomes.get(full.outcome)} |`,
+      `| ${tool} (${version}) | \`${settings}\` | ${does}. | ${outcomes[verified.outcome]} | ${outcomes[full.outcome]} |`,
   )
   const head = ['Tool', 'Settings', 'Tried', 'Verified bundle', 'Full bundle']
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n')

@@ -4,7 +4,7 @@ import { listHeaders, withHeaders } from '../../test/headers.ts'
 import { pagesOfBundle } from '../../test/site.ts'
 import type { Json } from '@geofield/page/schema'
 import type { OperationPage } from '../spec/operationPage.ts'
-import type { SampleRequest } from '@geofield/page/samples/request'
+import { hasMethod, type SampleRequest } from '@geofield/page/samples/request'
 import { typescriptSample } from '@geofield/page/samples/typescript'
 import { requestUrl } from '@geofield/page/samples/url'
 
@@ -73,7 +73,7 @@ const listWriters = new Map<string, (one: Record<string, Json>) => unknown[]>([
 ])
 
 describe('The client sends the request of the description', () => {
-  const withMethod = () => operations.filter(({ request }) => !request.keyless && !request.foreign)
+  const withMethod = () => operations.filter(({ request }) => hasMethod(request))
 
   test('when the TypeScript sample of each operation runs', async () => {
     for (const { id, request, samples } of withMethod()) {
@@ -92,7 +92,7 @@ describe('The client sends the request of the description', () => {
     }
   })
   test('when the sample with each header of an operation runs', async () => {
-    const own = (await listHeaders()).filter(({ request }) => !request.keyless && !request.foreign)
+    const own = (await listHeaders()).filter(({ request }) => hasMethod(request))
     for (const { request, headers } of own) {
       const { 'Last-Event-ID': cursor, ...others } = headers
       const expected = expectedRequest(request)

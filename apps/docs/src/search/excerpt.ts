@@ -1,4 +1,4 @@
-import { indexTerms } from './terms.ts'
+import { indexTerms, readWords } from './terms.ts'
 
 export interface ExcerptPart {
   text: string
@@ -13,7 +13,9 @@ export function excerpt(text: string, terms: readonly string[]): ExcerptPart[] {
   const words = [...text.matchAll(/\S+/g)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
-    terms: indexTermsOf(match[0]).filter((term) => wanted.has(term)),
+    terms: readWords(match[0])
+      .flatMap(indexTerms)
+      .filter((term) => wanted.has(term)),
   }))
   const start = bestStart(words)
   const within = words.slice(start).filter(({ end }) => end - (words[start]?.at ?? 0) <= length)
@@ -26,9 +28,6 @@ export function excerpt(text: string, terms: readonly string[]): ExcerptPart[] {
   if (start + within.length < words.length) parts.push({ text: '…', isMatch: false })
   return joined(parts)
 }
-
-const indexTermsOf = (word: string) =>
-  (word.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*/gu) ?? []).flatMap((part) => indexTerms(part))
 
 /** The first word of the stretch with most different terms; the beginning of the text where it is as good. */
 function bestStart(words: { at: number; end: number; terms: string[] }[]): number {
@@ -43,8 +42,7 @@ function bestStart(words: { at: number; end: number; terms: string[] }[]): numbe
     if (found.size > best.count) best = { start: i, count: found.size }
   }
   // A few words before the first match say what it is about.
-  const first = best.start
-  return first < 8 ? 0 : first - 4
+  return best.start < 8 ? 0 : best.start - 4
 }
 
 function joined(parts: ExcerptPart[]): ExcerptPart[] {

@@ -1,6 +1,6 @@
 import { base } from '@geofield/page/site'
 import { type NameHit, type NameIndex, type NameKind, rankNames } from './rank.ts'
-import { type Group, groups, searchTexts, type TextHit, type TextIndex } from './textSearch.ts'
+import { type Found, type Group, groups, searchTexts, type TextHit, type TextIndex } from './textSearch.ts'
 
 export interface FoundResult {
   group: Group
@@ -14,12 +14,8 @@ export interface FoundResult {
   terms: string[]
 }
 
-export interface FoundResults {
+export interface FoundResults extends Pick<Found, 'unknown' | 'corrected'> {
   results: FoundResult[]
-  /** Words that stand nowhere. */
-  unknown: string[]
-  /** Misspelt words with the words that were looked for. */
-  corrected: [word: string, instead: string][]
 }
 
 const mostOfGroup: Record<Group, number> = {
@@ -38,9 +34,9 @@ export function findResults(names: NameIndex, texts: TextIndex | undefined, text
   const named = rankNames(names, text)
     .filter(({ exact, kind }) => looksLikeName(text) || texts === undefined || (exact && answers(kind, text)))
     .map(nameResult)
-  const { hits, unknown, corrected } = texts
+  const { hits, unknown, corrected }: Found = texts
     ? searchTexts(texts, text)
-    : { hits: [], unknown: [], corrected: new Map<string, string>() }
+    : { hits: [], unknown: [], corrected: [] }
   const chosen = new Map<Group, FoundResult[]>()
   const [urls, pages] = [new Set<string>(), new Map<string, number>()]
   for (const result of [...named, ...strong(hits).map(textResult)]) {
@@ -57,7 +53,7 @@ export function findResults(names: NameIndex, texts: TextIndex | undefined, text
   return {
     results: order.flatMap((group) => chosen.get(group)!),
     unknown: named.length > 0 ? [] : unknown,
-    corrected: [...corrected],
+    corrected,
   }
 }
 

@@ -61,12 +61,11 @@ export function rankNames({ pages, places }: NameIndex, text: string, most = 12)
         return known === undefined
       })
       .map(({ place: [name, kind, page, fragment], score: points }) => {
-        const { title, path } = pages[page]!
-        const others = titles.get(`${kind} ${name}`)!.size - 1
+        const { path } = pages[page]!
         return {
           name: kind.endsWith('field') ? fragment.replace(/^(body|response\.\d+)\./, '') : name,
           kind,
-          title: others === 0 ? title : `${title} and ${others} more`,
+          title: firstOf(titles.get(`${kind} ${name}`)!),
           url: fragment ? `${path}#${encodeURIComponent(fragment)}` : path,
           exact: points >= exactScore,
         }
@@ -75,6 +74,12 @@ export function rankNames({ pages, places }: NameIndex, text: string, most = 12)
       .filter(({ url }) => !urls.has(url) && urls.add(url))
       .slice(0, most)
   )
+}
+
+/** The first title, and how many others there are. */
+export function firstOf(titles: ReadonlySet<string>): string {
+  const [first = ''] = titles
+  return titles.size === 1 ? first : `${first} and ${titles.size - 1} more`
 }
 
 function score([name, kind]: NamedPlace, title: string, text: string): number {

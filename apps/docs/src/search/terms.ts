@@ -8,7 +8,7 @@ const stopWords = new Set(
 )
 
 /** What developers call things elsewhere, and what these pages call them; `|` separates ways to say it. */
-const synonyms: Record<string, string> = Object.fromEntries(
+const synonyms = new Map(
   `
 paginate, pagination: paging
 cursor: paging|after
@@ -91,12 +91,12 @@ soon: coming
     .split('\n')
     .flatMap((line) => {
       const [words, others] = line.split(': ') as [string, string]
-      return words.split(', ').map((word) => [word, others])
+      return words.split(', ').map((word) => [word, others.split('|')] as const)
     }),
 )
 
 /** Words that stand for others. */
-export const synonymWords: readonly string[] = Object.keys(synonyms)
+export const synonymWords: readonly string[] = [...synonyms.keys()]
 
 /** The terms of a word: a name whole and in parts, each part as its stem. */
 export function indexTerms(word: string): string[] {
@@ -109,13 +109,13 @@ export function indexTerms(word: string): string[] {
 export function queryWords(text: string): string[] {
   const said = readWords(text).flatMap((word) => {
     const whole = word.toLowerCase()
-    return Object.hasOwn(synonyms, whole) || partsOf(word).length === 1 ? [whole] : partsOf(word)
+    return synonyms.has(whole) || partsOf(word).length === 1 ? [whole] : partsOf(word)
   })
   const found: string[] = []
   for (let at = 0; at < said.length;) {
     const phrase = [3, 2]
       .map((count) => said.slice(at, at + count).join(' '))
-      .find((one) => one.includes(' ') && Object.hasOwn(synonyms, one))
+      .find((one) => one.includes(' ') && synonyms.has(one))
     found.push(phrase ?? said[at]!)
     at += phrase?.split(' ').length ?? 1
   }
@@ -125,8 +125,7 @@ export function queryWords(text: string): string[] {
 
 /** The terms of a word and of what means the same, best first; the terms of a form belong together. */
 export function formsOf(word: string): string[][] {
-  const others = Object.hasOwn(synonyms, word) ? synonyms[word]!.split('|') : []
-  return [word, ...others].map((phrase) => readWords(phrase).flatMap(indexTerms))
+  return [word, ...(synonyms.get(word) ?? [])].map((phrase) => readWords(phrase).flatMap(indexTerms))
 }
 
 export const readWords = (text: string): string[] =>

@@ -26,7 +26,7 @@ export interface Found {
   hits: TextHit[]
   /** Words that no page has, and what was looked for instead of a misspelt one. */
   unknown: string[]
-  corrected: Map<string, string>
+  corrected: [word: string, instead: string][]
 }
 
 export interface TextIndex {
@@ -64,12 +64,12 @@ export async function indexEntries(entries: readonly Entry[]): Promise<TextIndex
 }
 
 /** A word of the text, or several that mean something together, with what else is looked for. */
-type Wanted = { forms: string[][]; terms: string[]; query: Query }
+type Wanted = { forms: string[][]; query: Query }
 type Query = MiniQuery & object
 
 /** What has the words of the text, best first: one hit for each section of a page. */
 export function searchTexts(index: TextIndex, text: string): Found {
-  const [unknown, corrected] = [[] as string[], new Map<string, string>()]
+  const [unknown, corrected]: [string[], Found['corrected']] = [[], []]
   const asked = queryWords(text)
   const endsOpen = /[\p{L}\p{N}]$/u.test(text)
   const wanted: Wanted[] = []
@@ -83,7 +83,7 @@ export function searchTexts(index: TextIndex, text: string): Found {
         unknown.push(word)
         continue
       }
-      corrected.set(word, near)
+      corrected.push([word, near])
     }
     const queries = [
       ...forms.map(({ terms, weight }): Query => ({
@@ -93,8 +93,7 @@ export function searchTexts(index: TextIndex, text: string): Found {
       })),
       ...begun.map((term): Query => ({ combineWith: 'OR', queries: [term], boostTerm: () => 0.5 })),
     ]
-    const terms = [...forms.flatMap((form) => form.terms), ...begun]
-    wanted.push({ forms: forms.map((form) => form.terms), terms, query: { combineWith: 'OR', queries } })
+    wanted.push({ forms: forms.map(({ terms }) => terms), query: { combineWith: 'OR', queries } })
   }
   return { hits: wanted.length === 0 ? [] : rank(index, text, wanted), unknown, corrected }
 }

@@ -33,3 +33,6 @@ export interface SampleRequest {
   parameters: SampleParameter[]
   body?: { mediaType: string; form: boolean; value: Json; required: boolean }
 }
+
+/** Whether the client has a method for the call. */
+export const hasMethod = ({ keyless, foreign }: SampleRequest) => !keyless && !foreign

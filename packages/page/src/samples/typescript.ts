@@ -3,12 +3,12 @@ import { readArguments } from './clientArguments.ts'
 import { clientHeaders } from './clientHeaders.ts'
 import { printValue, type ValueStyle } from './printValue.ts'
 import { type Caller, demo } from './demo.ts'
-import type { SampleRequest } from './request.ts'
+import { hasMethod, type SampleRequest } from './request.ts'
 import { requestUrl } from './url.ts'
 
 /** A call with the project's client, which sends the credentials by itself. */
 export function typescriptSample(request: SampleRequest, caller: Caller = demo): string {
-  if (request.keyless || request.foreign) return plainFetch(request, caller)
+  if (!hasMethod(request)) return plainFetch(request, caller)
   return clientCall(request, listArguments(request), caller)
 }
 
