@@ -5,14 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '../../standIn/options.ts'
 import { startStandIn } from '../../standIn/server.ts'
 import { markOf, pidOf } from '../run/processMark.ts'
-import { contract, type Instead, makeReportsFolder, startGateway } from '../run/runContract.ts'
-
-const env = {
-  GEOFIELD_API_KEY: 'demo-key',
-  GEOFIELD_TENANT: 'demo',
-  GEOFIELD_USERNAME: 'demo',
-  GEOFIELD_PASSWORD: 'demo',
-}
+import {
+  standInAccount as env,
+  contract,
+  type Instead,
+  makeReportsFolder,
+  startGateway,
+} from '../run/runContract.ts'
 
 /** A run of which both processes are killed as soon as its creates have begun, as a lost machine does. */
 async function killOne(reports: string) {

@@ -1,16 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '../../standIn/options.ts'
 import { startStandIn } from '../../standIn/server.ts'
-import { contract } from './runContract.ts'
+import { contract, standInAccount as account } from './runContract.ts'
 
-/** A tenant need not have what the document's examples show: the layer SAMPLE_DATA, records, or roads in Pune. */
-const account = {
-  GEOFIELD_API_KEY: 'demo-key',
-  GEOFIELD_TENANT: 'demo',
-  GEOFIELD_USERNAME: 'demo',
-  GEOFIELD_PASSWORD: 'demo',
-}
-
+// A tenant need not have what the document's examples show: the layer SAMPLE_DATA, records, or roads in Pune.
 async function judge(service: string[], files: string[]) {
   const { url, mapUrl, stop } = await startStandIn(readOptions(service)!)
   onTestFinished(stop)

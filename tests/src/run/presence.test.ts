@@ -1,15 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '../../standIn/options.ts'
 import { startStandIn } from '../../standIn/server.ts'
-import { contract, type Instead, startGateway } from './runContract.ts'
+import { standInAccount as env, contract, type Instead, startGateway } from './runContract.ts'
 
-/** Green means that the service has what was checked: what is not there is not "not verified". */
-const env = {
-  GEOFIELD_API_KEY: 'demo-key',
-  GEOFIELD_TENANT: 'demo',
-  GEOFIELD_USERNAME: 'demo',
-  GEOFIELD_PASSWORD: 'demo',
-}
+// Green means that the service has what was checked: what is not there is not "not verified".
 
 async function standIn(...args: string[]): Promise<string> {
   const { url, stop } = await startStandIn(readOptions(args)!)

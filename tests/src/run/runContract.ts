@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
+import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,14 @@ export const token = {
 
 const giveToken: Handler = (_, response) => void response.end(JSON.stringify(token))
 
+/** The account of the stand-in. */
+export const standInAccount = {
+  GEOFIELD_API_KEY: 'demo-key',
+  GEOFIELD_TENANT: 'demo',
+  GEOFIELD_USERNAME: 'demo',
+  GEOFIELD_PASSWORD: 'demo',
+}
+
 export async function startService({ handler, login = giveToken, onBody }: Given): Promise<string> {
   let count = 0
   const server = createServer((request, response) => {
@@ -36,6 +44,11 @@ export async function startService({ handler, login = giveToken, onBody }: Given
     if (path.startsWith('/authen/oauth/token')) login(path, response, 0)
     else handler(path, response, ++count)
   })
+  return listen(server)
+}
+
+/** Returns the address of a server that ends with the test. */
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -67,12 +80,7 @@ export async function startGateway(upstream: string, instead: Instead): Promise<
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen(server)
 }
 
 export type Finished = { code: number | null; output: string; report: Report | undefined; reports: string }
