@@ -12,6 +12,7 @@ import { noteFailure, whyEnded } from './ending.ts'
 import { reasonNotSent } from './notSent.ts'
 import { isEnded } from './limits.ts'
 import { evidence, maskFailure } from './evidence.ts'
+import { cancelJobs } from '../leftovers/cancelJobs.ts'
 import { notSent, notVerified, startTrace, traced } from './trace.ts'
 
 declare module 'vitest' {
@@ -100,6 +101,7 @@ function addCheck(
     // Also when it passed: a response about an absent layer shows nothing else.
     if (layer) leave('not verified', describeLack(layer))
     const noted = { ...evidence(failure), kind }
+    if (kind !== 'rules') await cancelJobs(noted.operation, [...traced()])
     if (!failure) {
       task.meta.check = { ...noted, verdict: noted.findings.length > 0 ? 'finding' : 'passed' }
       return

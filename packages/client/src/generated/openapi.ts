@@ -7205,13 +7205,13 @@ export interface components {
             /**
              * @description Distance in `units`.
              *
-             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             *     > **Wider than the document:** Null when no route connects the two; then `reason` says why.
              */
             distance: number | null;
             /**
              * @description Duration in seconds.
              *
-             *     > **Geofield defines:** Null when no route connects the two; then `reason` says why.
+             *     > **Wider than the document:** Null when no route connects the two; then `reason` says why.
              */
             time: number | null;
             /** @description Position of the target in the request. */

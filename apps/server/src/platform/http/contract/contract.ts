@@ -36,7 +36,7 @@ export type Operation = {
   bodyLimitBytes: number | undefined
   /** Whether a repeated request has no further effect. */
   isIdempotent: boolean
-  /** Whether it changes objects that readers can follow: all of these take an Idempotency-Key or If-Match. */
+  /** Whether it changes objects that readers can follow. */
   changesObjects: boolean
   /** Validates the parameters, and replaces their texts by the declared types, e.g. numbers. */
   validateParameters: (path: unknown, query: unknown, headers?: unknown) => ErrorDetail[]
@@ -105,6 +105,11 @@ export function readOperations(): Operation[] {
   return operations
 }
 
+/** What an operation that changes objects takes, so that a repeat or a stale copy does no harm. */
+const keysOfChanges = new Set(['Idempotency-Key', 'If-Match'])
+/** It takes neither: a proposal is accepted once. */
+const changesOnce = new Set(['acceptPlans'])
+
 function readOperation(path: string, method: string, definition: JsonObject): Operation {
   const security = (definition.security ?? bundle.security) as JsonObject[]
   const body = definition.requestBody as { required?: boolean; content: JsonObject } | undefined
@@ -128,7 +133,9 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     bodyRequired: body?.required === true,
     bodyLimitBytes: (definition['x-limits'] as { bytes?: number } | undefined)?.bytes,
     isIdempotent: definition['x-idempotent'] === true,
-    changesObjects: parameters.some(({ name }) => name === 'Idempotency-Key' || name === 'If-Match'),
+    changesObjects:
+      changesOnce.has(definition.operationId as string) ||
+      parameters.some(({ name }) => keysOfChanges.has(name)),
     validateParameters: parametersValidator(parameters),
     validateBody: body ? bodyValidator(pointer) : () => [],
   }

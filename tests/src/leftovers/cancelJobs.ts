@@ -1,0 +1,24 @@
+import { callOperation } from '../check/call.ts'
+import { cleanUp } from '../check/limits.ts'
+import { operations } from '../check/send.ts'
+import type { Exchange } from '../check/trace.ts'
+import { describedPath } from '../run/address.ts'
+import { findOperation } from '../spec/operations.ts'
+
+/** Cancels the jobs that a check began by calls of `operationId`: each would take the service's time until it is done. */
+export async function cancelJobs(
+  operationId: string | undefined,
+  exchanges: readonly Exchange[],
+): Promise<void> {
+  const begin = operations().find(({ id }) => id === operationId)
+  const cancel = operations().find(
+    ({ method, path }) => method === 'POST' && path === `${begin?.path}/{id}/cancel`,
+  )
+  if (!begin || !cancel) return
+  for (const { request, answer } of exchanges) {
+    const called = findOperation(operations(), request.method, describedPath(request.url))
+    const id: unknown = answer?.body?.Id
+    if (called?.id !== begin.id || answer!.status >= 300 || typeof id !== 'string') continue
+    await cleanUp(() => callOperation(cancel, { path: { id } }))
+  }
+}
