@@ -56,6 +56,7 @@ import type { Stopping } from './platform/stop/stopping.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { recordHandlers } from './records/index.ts'
 import {
+  roadFinder,
   type RoutingEngine,
   routingErrorFormats,
   routingHandlers,
@@ -142,6 +143,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),
       matchWay: trackMatcher(engine, roads),
+      findRoads: roadFinder(engine, roads),
     }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
     ...changes.handlers,

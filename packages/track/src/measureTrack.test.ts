@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom, normal } from '../judging/simulate.ts'
-import { type Fix, hasMoved, judgeTrack, measureTrack } from './track.ts'
+import { type Fix, freshnessOf, hasMoved, judgeTrack, measureTrack } from './track.ts'
 
 const start = 1_795_145_400
 const metresPerDegree = 111_195
@@ -85,6 +85,42 @@ describe('judgeTrack', () => {
   test('keeps a way out and back that is as fast as the rest', () => {
     const outAndBack = [...there, ...drive({ seconds: 600, east: 6000 }, 600, -10)]
     expect(new Set(judgeTrack(outAndBack))).toEqual(new Set(['good']))
+  })
+
+  test('keeps the start and the end of a drive between rests, whatever the time between fixes', () => {
+    for (const every of [15, 30, 60]) {
+      for (let phase = 0; phase < every; phase += 5) {
+        const fixes = Array.from({ length: 3600 / every }, (_, index) => every * index + phase).map(
+          (seconds) => at(seconds, 14 * Math.min(1200, Math.max(0, seconds - 1200))),
+        )
+        expect(new Set(judgeTrack(fixes)), `${every} s, ${phase} s later`).toEqual(new Set(['good']))
+      }
+    }
+  })
+
+  test('finds a fix far from where a device rests', () => {
+    const rest = Array.from({ length: 40 }, (_, index) => at(30 * index, 0))
+    const outlier = rest.with(20, at(600, 500)).with(21, at(630, 520))
+    expect(judgeTrack(outlier).flatMap((kind, index) => (kind === 'jump' ? [index] : []))).toEqual([20, 21])
+  })
+})
+
+describe('freshnessOf', () => {
+  test('says that a position is current, late or silent, by the limit of the tenant', () => {
+    const after = (seconds: number, silence?: number) => freshnessOf(start, start + seconds, silence)
+    expect([120, 121, 900, 901].map((seconds) => after(seconds))).toEqual([
+      'current',
+      'late',
+      'late',
+      'silent',
+    ])
+    expect([after(901, 3600), after(121, 60)]).toEqual(['late', 'silent'])
+  })
+
+  test('an hour without a fix is on the way where the limit is two hours', () => {
+    const fixes = [...there, ...drive({ seconds: 4200, east: 42_000 }, 600)]
+    expect(measureTrack(fixes).gaps).toHaveLength(1)
+    expect(measureTrack(fixes, undefined, 7200)).toMatchObject({ gaps: [], unknownSeconds: 0 })
   })
 })
 

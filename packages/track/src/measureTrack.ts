@@ -1,4 +1,5 @@
 import type { Fix, Position } from './fix.ts'
+import { longestSilence } from './freshness.ts'
 import { judgeTrack } from './outliers.ts'
 import { type Sample, toSamples } from './sample.ts'
 import { findStops, type StopRule } from './stops.ts'
@@ -6,11 +7,6 @@ import { wayLength } from './way.ts'
 
 /** Metres. A fix with a worse accuracy tells nothing about distances. */
 const worstAccuracy = 100
-/**
- * Seconds. A device that is silent for longer counts as disconnected, whatever it sent last, and nobody knows what it did
- * meanwhile, unless the silence ends where it began.
- */
-export const longestSilence = 900
 export const usualStop: StopRule = { metres: 100, seconds: 300 }
 
 /** `off` marks a fix of a device that is off duty: it does not count, and what was before and after is not joined. */
@@ -38,9 +34,13 @@ export type MeasuredTrack = {
 
 /**
  * Measures the track of one device, from fixes sorted by time. The seconds on the way, at stops and unknown add up to the time
- * from the first to the last fix that counts.
+ * from the first to the last fix that counts. `silence` are the seconds without a fix after which the way is unknown.
  */
-export function measureTrack(fixes: readonly TrackFix[], stopRule: StopRule = usualStop): MeasuredTrack {
+export function measureTrack(
+  fixes: readonly TrackFix[],
+  stopRule: StopRule = usualStop,
+  silence: number = longestSilence,
+): MeasuredTrack {
   const { parts, leftOut } = splitIntoParts(fixes)
   const track: MeasuredTrack = {
     metres: 0,
@@ -57,7 +57,7 @@ export function measureTrack(fixes: readonly TrackFix[], stopRule: StopRule = us
       const before = parts[at - 1]!.at(-1)!
       track.unknownSeconds += fixes[part[0]!]!.ts - fixes[before]!.ts
     }
-    addPart(track, toSamples(fixes, part), stopRule)
+    addPart(track, toSamples(fixes, part), { ...stopRule, silence })
   }
   return track
 }
@@ -83,7 +83,7 @@ function splitIntoParts(fixes: readonly TrackFix[]): { parts: number[][]; leftOu
   return { parts, leftOut }
 }
 
-function addPart(track: MeasuredTrack, samples: Sample[], rule: StopRule): void {
+function addPart(track: MeasuredTrack, samples: Sample[], rule: StopRule & { silence: number }): void {
   const stays = findStops(samples, rule)
   let way = [samples[0]!]
   const closeWay = () => addWay(way)
@@ -100,7 +100,7 @@ function addPart(track: MeasuredTrack, samples: Sample[], rule: StopRule): void 
     const seconds = sample.ts - before.ts
     while (stays[next] && stays[next]!.last < index) next += 1
     const isStanding = stays[next] !== undefined && stays[next]!.first < index
-    if (!isStanding && seconds <= longestSilence) {
+    if (!isStanding && seconds <= rule.silence) {
       way.push(sample)
       track.movingSeconds += seconds
       continue

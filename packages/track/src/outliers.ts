@@ -14,6 +14,8 @@ const errorFactor = 4
 const pairSeconds = 60
 const mostLag = 8
 const halfWindow = 8
+/** A device that set out goes on: so many fixes later it is as far away as its new speed says. */
+const lasting = [4, 8] as const
 const sharedBy = 4
 
 /**
@@ -44,13 +46,16 @@ function splitWhere<Item>(items: Item[], startsNew: (item: Item) => boolean): It
 function findOutliers(chain: Sample[]): Sample[] {
   if (chain.length < 3) return []
   const speeds = usualSpeeds(chain)
+  const setOut = lastingSpeeds(chain, 1)
+  const wentBefore = lastingSpeeds(chain, -1)
   const best = [0]
   const before = [-1]
   for (let to = 1; to < chain.length; to += 1) {
     // The first fixes may all be left out.
     let [least, from] = to <= mostInARow ? [to * leastDetour, -1] : [Infinity, -1]
     for (let at = to - 1; at >= Math.max(0, to - mostInARow - 1); at -= 1) {
-      const cost = best[at]! + excess(chain[at]!, chain[to]!, speeds[to]!) + (to - at - 1) * leastDetour
+      const speed = Math.max(speeds[to]!, setOut[to]!, wentBefore[at]!)
+      const cost = best[at]! + excess(chain[at]!, chain[to]!, speed) + (to - at - 1) * leastDetour
       if (cost < least) [least, from] = [cost, at]
     }
     best.push(least)
@@ -70,6 +75,20 @@ function excess(from: Sample, to: Sample, speed: number): number {
   const own = Math.max(speed, speedOf(from) ?? 0, speedOf(to) ?? 0)
   const allowed = speedFactor * own * (to.ts - from.ts) + errorFactor * Math.hypot(from.error, to.error)
   return Math.max(0, metresBetween(from, to) - allowed)
+}
+
+/**
+ * Returns for each sample the speed in metres per second at which the device went on from there, or came there (`step` -1): the
+ * least over some distances in fixes, because the way to or from an outlier ends soon. After a rest the usual speed is too low.
+ */
+function lastingSpeeds(chain: readonly Sample[], step: 1 | -1): number[] {
+  return chain.map((from, index) => {
+    const later = lasting.map((lag) => chain[index + step * lag])
+    const speeds = later.map((to) =>
+      to ? metresBetween(from, to) / Math.max(1, Math.abs(to.ts - from.ts)) : 0,
+    )
+    return Math.min(...speeds)
+  })
 }
 
 /** Returns for each sample the median speed around it in metres per second, over pairs that are a minute apart. */

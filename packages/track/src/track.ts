@@ -1,11 +1,11 @@
 export type { Fix, Position } from './fix.ts'
 export { type FixKind, judgeFixes, jumpsToBelieve } from './jumps.ts'
 export { judgeTrack } from './outliers.ts'
+export { type Freshness, freshnessOf, longestMove, longestSilence } from './freshness.ts'
 export { hasMoved } from './hasMoved.ts'
 export {
   type Gap,
   type LeftOut,
-  longestSilence,
   type MeasuredTrack,
   measureTrack,
   type Stop,

@@ -48,12 +48,14 @@ check('distance, times, the stop and both ends of a day', async () => {
     driver: settings().username,
     positions: 241,
     left_out: 0,
+    evidence: { matched: 0, bridged: 0, missing: 0, jumps: 0, inaccurate: 0, off_duty: 0, mock: 0 },
     unknown_seconds: 0,
     first: { lat: 18.5, lng: 73.85, ts: at },
     last: { lng: 73.85, ts: at + 2400 },
   })
   expect(track.moving_seconds + track.standing_seconds).toBe(2400)
   expect(track.distance).toBeGreaterThan(11_700)
+  expect(track.evidence.measured).toBe(track.distance)
   expect(track.distance).toBeLessThanOrEqual(12_001)
   expect(track).not.toHaveProperty('road')
   const [stop, ...others] = track.stops
@@ -116,6 +118,9 @@ check('with roads it measures along them', async () => {
   expect(track.road.synthetic ?? false).toBe(status.map.synthetic)
   expect(track.road.matched).toBeGreaterThanOrEqual(0)
   expect(track.road.distance).toBeGreaterThanOrEqual(0.9 * track.distance)
+  const { measured, matched, bridged } = track.evidence
+  expect(measured + matched + bridged).toBe(track.road.distance)
+  expect(matched).toBeGreaterThan(0)
 })
 
 check('with roads, a day without a way says that no share of it is matched', async () => {
@@ -124,6 +129,41 @@ check('with roads, a day without a way says that no share of it is matched', asy
   const date = dateAt(at)
   const { body } = await daily({ trackerId, from: date, to: date, roads: true })
   expect(body.data.tracks[0]).toMatchObject({ distance: 0, road: { distance: 0, matched: null } })
+})
+
+check('as GeoJSON a day has its track, and every position that was sent beside it', async () => {
+  const [trackerId, at] = [newDevice(), midnight(2) + 10 * hour]
+  const way = morning(trackerId, at)
+  const jump = position({ trackerId, ts: at + 2405, lat: -30, lng: 20 })
+  const made = position({
+    trackerId,
+    ts: at + 2410,
+    lat: 18.608,
+    lng: 73.85,
+    mock: true,
+    battery: 41,
+    altitude: 560,
+  })
+  await push([...way, jump, made])
+  const range = { trackerId, from: dateAt(at), to: dateAt(at) }
+  const [day] = (await daily(range)).body.data.tracks
+  expect(day.evidence).toMatchObject({ jumps: 1, mock: 1 })
+  const response = await call('getDailyTracks', { body: range, headers: { accept: 'application/geo+json' } })
+  expect(response.headers.get('content-type')).toContain('application/geo+json')
+  const features = response.body.features as { geometry: JsonObject; properties: JsonObject }[]
+  const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind)
+  const { stops, ...totals } = day
+  expect(of('day').map(({ properties }) => properties)).toEqual([{ kind: 'day', ...totals }])
+  expect(of('stop').map(({ properties }) => properties.from)).toEqual(
+    stops.map(({ from }: JsonObject) => from),
+  )
+  expect(of('way').length).toBeGreaterThan(0)
+  expect(of('position')).toHaveLength(243)
+  expect(of('position').at(-2)).toMatchObject({ properties: { ts: at + 2405, left_out: 'jump' } })
+  expect(of('position').at(-1)).toMatchObject({
+    geometry: { type: 'Point', coordinates: [73.85, 18.608] },
+    properties: { ts: at + 2410, mock: true, battery: 41, altitude: 560 },
+  })
 })
 
 check('days without positions have no track', async () => {

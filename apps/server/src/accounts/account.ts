@@ -15,6 +15,7 @@ export function toAccount(stored: StoredAccount): Account {
     createdDate: stored.createdAt.toISOString(),
     password_change_required: stored.isTemporary,
     timeZone: stored.timeZone,
+    silenceSeconds: stored.silenceSeconds,
   }
 }
 

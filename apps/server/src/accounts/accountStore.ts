@@ -13,8 +13,9 @@ export type StoredAccount = {
   createdAt: Date
   /** Whether the password must be changed before anything else. */
   isTemporary: boolean
-  /** That of the tenant. */
+  /** Those of the tenant. */
   timeZone: string
+  silenceSeconds: number
 }
 
 /** Returns the account. Undefined if it is gone. */
@@ -25,7 +26,8 @@ export async function findAccount(
   const { rows } = await transaction.query<StoredAccount>(
     `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt",
        a.temporary_until is not null "isTemporary", e.employee_guid "employeeGuid",
-       e.full_name "employeeFullName", e.hierarchy_path "hierarchyPath", t.time_zone "timeZone"
+       e.full_name "employeeFullName", e.hierarchy_path "hierarchyPath", t.time_zone "timeZone",
+       t.silence_seconds "silenceSeconds"
      from user_account a join tenant t using (tenant_id) left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
      where a.user_id = $1`,
     [accountId],

@@ -11,6 +11,7 @@ import {
 } from '../auth/index.ts'
 import { createCustomerLayer } from '../customers/index.ts'
 import { setTenant, type TenantSettings } from '../journeys/index.ts'
+import { setTracks, type TrackSettings } from '../tracking/index.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { Visibility } from '../platform/http/handlers.ts'
 import { addTransferCommands } from './tenantTransfer.ts'
@@ -86,20 +87,45 @@ function addSetCommand(tenant: Command): void {
         'whether positions of people who leave are kept as long as those of others, or deleted',
       ).choices(['keep', 'delete']),
     )
+    .addOption(
+      new Option(
+        '--track-gaps <setting>',
+        'whether daily tracks along roads count the way during a silence by road ("road"), or not at all',
+      ).choices(['unknown', 'road']),
+    )
+    .option(
+      '--silence-seconds <seconds>',
+      'time without a position after which a device counts as silent (default: 900)',
+      countFrom(60, 86_400),
+    )
+    .option(
+      '--position-days <days>',
+      'days that positions are kept, fewer than the server keeps them; or "none"',
+      countOrNone(1, 36_500),
+    )
+    .option('--thin-days <days>', 'days after which positions are thinned, or "none"', countOrNone(1, 36_500))
+    .option(
+      '--thin-seconds <seconds>',
+      'thinning leaves one position of a device each so many seconds (default: 60)',
+      countFrom(10, 3600),
+    )
     .action((code: string, options: TenantOptions, command: Command) =>
       withDatabase(command, async (owner) => {
-        const { visibility, customers, records, formerTracks, ...rest } = options
+        const { visibility, customers, records, formerTracks, ...others } = options
+        const { tracks, rest } = splitSettings(others)
         const shown = withoutAbsent({ visibility, customers, records })
         const settings = parseSettings(rest)
         const names = [
           ...Object.keys(settings),
           ...Object.keys(shown),
+          ...Object.keys(tracks),
           ...(formerTracks ? ['formerTracks'] : []),
         ]
         if (names.length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
         await inTransaction(owner, async () => {
           await setTenant(owner, code, settings)
           await setVisibility(owner, code, shown)
+          await setTracks(owner, code, tracks)
           if (formerTracks) await setFormerTracks(owner, code, formerTracks)
         })
         console.log(`Set ${names.join(', ')} of tenant ${code}.`)
@@ -119,12 +145,40 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
 }
 
 type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
-type TenantOptions = FieldWorkOptions & Partial<Visibility> & { formerTracks?: TrackSetting }
+type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackSettings & { formerTracks?: TrackSetting }
 
 function withoutAbsent(settings: {
   [K in keyof Visibility]: Visibility[K] | undefined
 }): Partial<Visibility> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+/** Reads a count of an option. */
+function countFrom(least: number, most: number) {
+  return (text: string): number => {
+    const count = Number(text)
+    if (Number.isInteger(count) && count >= least && count <= most) return count
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+  }
+}
+
+function countOrNone(least: number, most: number) {
+  const read = countFrom(least, most)
+  return (text: string): number | null => (text === 'none' ? null : read(text))
+}
+
+/** Separates the settings for tracks from those for visits. */
+function splitSettings({
+  trackGaps,
+  silenceSeconds,
+  positionDays,
+  thinDays,
+  thinSeconds,
+  ...rest
+}: FieldWorkOptions & TrackSettings) {
+  const all = { trackGaps, silenceSeconds, positionDays, thinDays, thinSeconds }
+  const tracks = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return { tracks: tracks as TrackSettings, rest }
 }
 
 function parseSettings({ timeZone, checkInMetres, checkInFar }: FieldWorkOptions): TenantSettings {

@@ -16,6 +16,7 @@ import { withTenantEngine } from './engine/tenantEngine.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
+export { roadFinder } from './match/roadFinder.ts'
 export { trackMatcher } from './match/trackMatcher.ts'
 export { comparedPerLine } from './matrix/mendCells.ts'
 export { measureWayMatrix, type WayMatrix } from './matrix/wayMatrix.ts'

@@ -4,7 +4,7 @@ import { preferredType } from '../platform/http/rows/rowFormats.ts'
 import type { Tracker } from './live/livePosition.ts'
 
 type TrackSegment = components['schemas']['TrackSegment']
-type Feature = components['schemas']['TrackingFeature']
+export type Feature = components['schemas']['TrackingFeature']
 type FeatureCollection = components['schemas']['TrackingFeatures']
 
 export const geoJsonType = 'application/geo+json'
@@ -30,17 +30,26 @@ export function toPoints({ driver, trackingInfo }: Tracker): Feature[] {
 /** A line through the segment's good positions, or a point if there is only one; and a point for each jump. */
 export function toLines({ driver, trackerId, deviceStatus, data, times, metaData }: TrackSegment): Feature[] {
   const common = { driver, trackerId, device_status: deviceStatus.value, session: deviceStatus.session }
-  const all = data.map((place, index) => ({ place, ts: times[index]!, jump: metaData[index]!.jump === true }))
+  const all = data.map((place, index) => {
+    const { jump = false, mock = false } = metaData[index]!
+    return { place, ts: times[index]!, jump, mock }
+  })
   const good = all.filter(({ jump }) => !jump)
   const points = (good.length === 1 ? all : all.filter(({ jump }) => jump)).map(
-    ({ place, ts, jump }): Feature => ({
+    ({ place, ts, jump, mock }): Feature => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: place },
-      properties: { ...common, ts, ...(jump && { jump }) },
+      properties: { ...common, ts, ...(jump && { jump }), ...(mock && { mock }) },
     }),
   )
   if (good.length < 2) return points
-  const properties = { ...common, iconColor: deviceStatus.iconColor, times: good.map(({ ts }) => ts) }
+  const mock = good.some((position) => position.mock)
+  const properties = {
+    ...common,
+    iconColor: deviceStatus.iconColor,
+    times: good.map(({ ts }) => ts),
+    ...(mock && { mock }),
+  }
   const geometry: Feature['geometry'] = { type: 'LineString', coordinates: good.map(({ place }) => place) }
   return [{ type: 'Feature', geometry, properties }, ...points]
 }

@@ -19,6 +19,7 @@ export { importPositions } from './positionStore.ts'
 export { findDriverEntity } from './live/driverEntity.ts'
 export { livePositions } from './livePositions.ts'
 export { noteOldPositions, trustClock } from './upkeep/clockStore.ts'
+export { setTracks, type TrackSettings } from './trackSettingsStore.ts'
 export { startUpkeep } from './upkeep/upkeep.ts'
 
 /** The handler that needs the roads and addresses of other areas. */

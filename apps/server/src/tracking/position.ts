@@ -23,6 +23,8 @@ export type Position = {
   deviceStatus: DeviceStatus
   session: string | null
   motionActivity: string | null
+  /** Whether the device says that an app made the position up. */
+  mock: boolean | null
 }
 
 /** The server's time, by which the times of pushed positions are judged. */
@@ -59,6 +61,7 @@ export function toPosition(input: PositionInput, driver: string): Position {
     deviceStatus: input.device_status || 1,
     session: input.session || null,
     motionActivity: input.motionActivity || null,
+    mock: typeof input.mock === 'boolean' ? input.mock : null,
   }
 }
 

@@ -19,6 +19,7 @@ const columns: { name: string; type: string; read: (position: Position) => unkno
   { name: 'device_status', type: 'smallint', read: ({ deviceStatus }) => deviceStatus },
   { name: 'session', type: 'text', read: ({ session }) => session },
   { name: 'motion_activity', type: 'text', read: ({ motionActivity }) => motionActivity },
+  { name: 'mock', type: 'boolean', read: ({ mock }) => mock },
 ]
 const names = columns.map(({ name }) => name).join(', ')
 const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')

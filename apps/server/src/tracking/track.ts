@@ -18,7 +18,9 @@ export type TrackPosition = Pick<
   | 'deviceStatus'
   | 'session'
   | 'motionActivity'
->
+  | 'mock'
+> &
+  Partial<Pick<Position, 'altitude' | 'battery'>>
 type Judged = TrackPosition & { jump: boolean }
 
 const iconColors = { 1: '#10b981', 2: '#f59e0b', 4: '#94a3b8' }
@@ -68,6 +70,11 @@ function toSegment(run: Judged[]): TrackSegment {
     deviceStatus: { value: deviceStatus, iconColor: iconColors[deviceStatus], session },
     data: run.map(({ lat, lon }) => [lon, lat]),
     times: run.map(({ ts }) => ts),
-    metaData: run.map(({ speed, heading, jump }) => (jump ? { speed, heading, jump } : { speed, heading })),
+    metaData: run.map(({ speed, heading, jump, mock }) => ({
+      speed,
+      heading,
+      ...(jump && { jump }),
+      ...(mock && { mock }),
+    })),
   }
 }

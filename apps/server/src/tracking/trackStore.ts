@@ -5,16 +5,16 @@ import type { TrackPosition } from './track.ts'
 
 /** Whose positions to read, by the user name of the driver. A position must match each field that is present. */
 export type Track = { driver?: string; trackerId?: string; employee_guid?: string }
-type TrackQuery = Track & { from: number; to: number; limit: number }
+type TrackQuery = Track & { from: number; to: number; limit: number; isWhole?: boolean }
 
 /**
  * Returns positions sorted by device, driver and time; `driver` is the driver's present user name. The one index on
  * positions begins with the device, so a driver's positions are found through the live table, which lists every device that
- * the driver pushed for.
+ * the driver pushed for. `isWhole` adds what no track needs: altitude and battery.
  */
 export async function selectTrack(
   transaction: Transaction,
-  { driver, trackerId, employee_guid: employee, from, to, limit }: TrackQuery,
+  { driver, trackerId, employee_guid: employee, from, to, limit, isWhole = false }: TrackQuery,
 ): Promise<TrackPosition[]> {
   // PostgreSQL refuses text that it can't store as a parameter, so no row can match it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
@@ -22,7 +22,7 @@ export async function selectTrack(
   if (key === undefined) return []
   const { rows } = await transaction.query<TrackPosition>(
     `select coalesce(a.username, p.driver) driver, tracker_id "trackerId", ts, lat, lon, speed, heading, accuracy,
-       device_status "deviceStatus", session, motion_activity "motionActivity"
+       device_status "deviceStatus", session, motion_activity "motionActivity", mock${isWhole ? ', altitude, battery' : ''}
      from (
        select * from position
        where ts >= $1 and ts < $2 and ($3::text is null or driver = $3)

@@ -7,7 +7,15 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/t
 import { whole } from '../platform/testing/whole.ts'
 import { ownSlots } from '../platform/sharing/slots.ts'
 import { createGatherer } from './live/gatherer.ts'
-import { saveLatestEvent, startUpkeep, type TrackedEvent, trackingHandlers } from './index.ts'
+import { withOwner } from '../platform/database/migrate/owner.ts'
+import {
+  saveLatestEvent,
+  setTracks,
+  startUpkeep,
+  type TrackedEvent,
+  trackingHandlers,
+  type TrackSettings,
+} from './index.ts'
 import { nowSeconds, type Position, secondsPerDay, toPosition } from './position.ts'
 import { createPositionStore } from './positionStore.ts'
 import { keepUp } from './upkeep/upkeep.ts'
@@ -216,6 +224,71 @@ describe('partitions', () => {
       and relname < '${namePartition(today - 10)}'`,
     )
     expect(tables).toEqual([])
+  })
+})
+
+describe('the settings of a tenant', () => {
+  const set = (settings: TrackSettings) =>
+    withOwner(connection, (owner) => setTracks(owner, 'acme', settings))
+  const upkeep = () => keepUp({ connection, retentionDays: 365, log: silent.log, elapsedSeconds: 0 })
+  const timesOf = async (trackerId: string, from: number, caller?: TenantCaller) =>
+    (await history({ trackerId, from, to: from + secondsPerDay }, caller)).flatMap(
+      ({ times }: { times: number[] }) => times,
+    )
+
+  test('say when silence begins, in the live picture and its filter', async () => {
+    const quiet = as('quiet')
+    await push(at('quiet', now - 1000), quiet)
+    const status = async () => {
+      const { trackers } = await live({ driver: 'quiet' }, quiet)
+      const { freshness, device_status: shown } = trackers[0]!.trackingInfo[0]!
+      return [freshness, shown, (await live({ driver: 'quiet', device_status: 4 }, quiet)).total]
+    }
+    expect(await status()).toEqual(['silent', 4, 1])
+    await set({ silenceSeconds: 1800 })
+    expect(await status()).toEqual(['late', 1, 0])
+    await set({ silenceSeconds: 900 })
+  })
+
+  test('thin old days to the most exact position of each minute and status, once, and of this tenant only', async () => {
+    const start = (today - 40) * secondsPerDay
+    const batch = Array.from({ length: 30 }, (_, index) => ({
+      ...at('thin', start + 10 * index),
+      accuracy: index % 6 === 4 ? 5 : 20,
+      device_status: index < 27 ? 1 : 2,
+    }))
+    await push(batch)
+    await push(batch, other)
+    await push(batch.map(({ ts, ...each }) => ({ ...each, ts: ts + 20 * secondsPerDay })))
+    await set({ thinDays: 30, thinSeconds: 60 })
+    await upkeep()
+    const kept = [40, 100, 160, 220, 240, 280].map((after) => start + after)
+    expect(await timesOf('thin', start)).toEqual(kept)
+    expect(await timesOf('thin', start, other)).toHaveLength(30)
+    expect(await timesOf('thin', start + 20 * secondsPerDay)).toHaveLength(30)
+    // What arrives for a day that was thinned stays.
+    await push(batch.slice(0, 2))
+    await upkeep()
+    expect(await timesOf('thin', start)).toEqual([start, start + 10, ...kept])
+    await set({ thinDays: null })
+  })
+
+  test('delete what the tenant wants kept no longer, also from the live picture, and nothing of others', async () => {
+    const [old, kept] = [(today - 9) * secondsPerDay - 1, (today - 9) * secondsPerDay]
+    const former = as('former')
+    await push([at('former', old)], former)
+    await push([at('former', old)], as('former', other))
+    await push([at('kept', old), at('kept', kept)], as('kept'))
+    await set({ positionDays: 9 })
+    await upkeep()
+    expect(await timesOf('former', old)).toEqual([])
+    expect((await live({ driver: 'former' }, former)).total).toBe(0)
+    expect((await live({ driver: 'former' }, as('former', other))).total).toBe(1)
+    expect(await timesOf('kept', old)).toEqual([kept])
+    await set({ positionDays: null })
+    await expect(withOwner(connection, (owner) => setTracks(owner, 'nobody', {}))).rejects.toThrow(
+      'no tenant',
+    )
   })
 })
 

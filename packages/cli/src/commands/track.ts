@@ -21,11 +21,14 @@ export function addTrackCommand(program: Command): void {
     )
     .option('--roads', 'the distance along roads, too')
     .option('--stop-minutes <minutes>', 'the shortest stop (default: 5)', parseCount)
+    .option('--raw', 'as GeoJSON, GPX or KML: every position that was sent beside the measured track')
   outputOptions(show, drawingFormats)
   action(show, async () => (await import('../track/showTrack.ts')).showTrack)
   examples(show, {
     'geofield track show asha.demo': 'today',
     'geofield track show asha.demo yesterday --roads': 'with the distance along roads',
     'geofield track show asha.demo 2026-11-20 --output day.gpx': 'the track and its stops, for a map',
+    'geofield track show asha.demo 2026-11-20 --roads --raw --output day.geojson':
+      'the measured day as evidence, with every position beside it',
   })
 }

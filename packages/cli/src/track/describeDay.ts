@@ -21,6 +21,7 @@ export function describeDay(day: DayOfDriver, width: number | undefined): string
     ...(tracks.length === 0
       ? ['', 'No positions.']
       : ['', ...renderTable(tracks, trackColumns(tracks, time), width)]),
+    ...section('Where the distance comes from', tracks, evidenceColumns),
     ...section('Stops', stops, stopColumns(time)),
     ...section('Visits', visits, visitColumns(time)),
     ...section('Events', events, eventColumns(time)),
@@ -57,6 +58,29 @@ function trackColumns(tracks: readonly Track[], time: ShowTime): Column<Track>[]
     { title: 'Positions', read: ({ positions }) => positions, align: 'right' },
   ]
 }
+
+type Evidence = Track['evidence']
+const inKilometres = (title: string, name: keyof Evidence): Column<Track> => ({
+  title,
+  read: ({ evidence }) => describeLength(evidence[name] / 1000, 'km'),
+  align: 'right',
+})
+const inPositions = (title: string, name: keyof Evidence): Column<Track> => ({
+  title,
+  read: ({ evidence }) => evidence[name],
+  align: 'right',
+})
+const evidenceColumns: Column<Track>[] = [
+  { title: 'Device', read: ({ trackerId }) => trackerId },
+  inKilometres('Measured', 'measured'),
+  inKilometres('Along roads', 'matched'),
+  inKilometres('Bridged', 'bridged'),
+  inKilometres('Missing', 'missing'),
+  inPositions('Jumps', 'jumps'),
+  inPositions('Inaccurate', 'inaccurate'),
+  inPositions('Off duty', 'off_duty'),
+  inPositions('Made up', 'mock'),
+]
 
 function stopColumns(time: ShowTime): Column<Stop>[] {
   return [

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const position = (minute: number) => {
     const moved = Math.min(Math.max(minute - 30, 0), 10)
     const speed = moved > 0 && moved < 10 ? 9.3 : 0
-    return { trackerId, lat: 18.52 + moved * 0.005, lon: 73.85, ts: nineSeconds + minute * 60, speed }
+    const mock = minute === 70
+    return { trackerId, lat: 18.52 + moved * 0.005, lon: 73.85, ts: nineSeconds + minute * 60, speed, mock }
   }
   driver = await createDriver()
   await driver.client.preview.tracking.push({
@@ -31,6 +32,9 @@ test('track show prints the distance, the stops and the events of a day in the t
   expect(code).toBe(0)
   expect(stdout).toMatch(new RegExp(`^${driver.username} on ${day} \\(Asia/Kolkata\\)\n`))
   expect(stdout).toMatch(/cli-track {2}09:00 {2}10:10 +5\.\d km +1\d min +1 h 00 min +0 s +71\n/)
+  expect(stdout).toMatch(
+    /Where the distance comes from\nDevice .*\ncli-track +5\.\d km( +0 m){3}( +0){3} +1\n/,
+  )
   expect(stdout).toMatch(
     /Stops\nFrom .*\n09:00 {2}09:3\d {2}3\d min {2}\S.*\n09:4\d {2}10:10 {2}3\d min {2}\S/,
   )
@@ -61,6 +65,22 @@ test('track show as GPX has the time of each position', async () => {
   expect(stdout.match(/<wpt /g)).toHaveLength(2)
   const time = new Date(nineSeconds * 1000).toISOString()
   expect(stdout).toContain(`<trkpt lat="18.52" lon="73.85"><time>${time}</time></trkpt>`)
+})
+
+test('track show --raw has every position that was sent beside the measured track', async () => {
+  const show = ['track', 'show', driver.username, day, '--raw']
+  const { features } = JSON.parse((await geofield([...show, '--format', 'geojson'])).stdout)
+  const kinds = Object.groupBy(
+    features as { properties: { kind: string } }[],
+    ({ properties }) => properties.kind,
+  )
+  expect([kinds.day!.length, kinds.stop!.length, kinds.position!.length]).toEqual([1, 2, 71])
+  expect(kinds.position!.at(-1)!.properties).toMatchObject({ ts: nineSeconds + 70 * 60, mock: true })
+  const { stdout: gpx } = await geofield([...show, '--format', 'gpx'])
+  const [, sent] = gpx.split('<trk>\n<name>As sent, cli-track</name>')
+  expect(sent!.match(/<trkpt [^\n]*<time>/g)).toHaveLength(71)
+  expect(gpx).toContain('<name>Measured, cli-track</name>')
+  expect(await geofield(show)).toMatchObject({ code: 2, stdout: '' })
 })
 
 test('a day without positions is said, and a malformed one is wrong usage', async () => {

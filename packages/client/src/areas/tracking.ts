@@ -7,7 +7,13 @@ import type { Position } from '../types/geometry.ts'
 
 type SentPosition = Sent<Named<components['schemas']['PositionInput']>>
 /** The service also takes an empty text for an unknown measure. */
-type WithNumbers<T> = { [Key in keyof T]: number extends T[Key] ? Exclude<T[Key], string> : T[Key] }
+type WithNumbers<T> = {
+  [Key in keyof T]: number extends T[Key]
+    ? Exclude<T[Key], string>
+    : true extends T[Key]
+      ? Exclude<T[Key], string>
+      : T[Key]
+}
 
 /** A position of a device. Null, -1 (not as `altitude`) and an absent field mean that a measure is unknown. */
 export type DevicePosition = WithNumbers<Omit<SentPosition, 'lat' | 'lng'>> & Position
@@ -68,7 +74,8 @@ export const getHistory = /* @__PURE__ */ tenantOperation(rows.getPositionHistor
  * What a `driver` (a user name), an employee (`employee_guid`) or a device (`trackerId`) did on each day from `from` to
  * `to` (dates in the tenant's time zone, both included, at most 31 days): the distance in metres, the seconds on the
  * way, at stops and unknown, the stops with `lat`, `lng` (decimal degrees) and address, and the first and last
- * position. `roads` adds the distance along roads, for at most 7 days.
+ * position. `roads` adds the distance along roads, for at most 7 days. `evidence` says where the distance comes from.
+ * `getDaily.geojson` has the track and every stored position beside it.
  *
  * @example
  * const { data } = await client.preview.tracking.getDaily({ driver: 'asha.demo', from: '2026-11-16', to: '2026-11-20' })

@@ -21,5 +21,5 @@ export {
 } from '../geo/geoJson.ts'
 export type { GeoJsonPosition, LineString, Point, Polygon } from '../geo/geoJson.ts'
 export type { Position } from '../geo/position.ts'
-export { hasMoved, longestSilence, measureTrack } from '@geofield/track'
+export { freshnessOf, hasMoved, longestSilence, measureTrack } from '@geofield/track'
 export type { MeasuredTrack, StopRule, TrackFix } from '@geofield/track'

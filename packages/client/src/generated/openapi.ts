@@ -2190,14 +2190,27 @@ export interface paths {
          *     - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
          *       what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
          *       of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
-         *     - **Unknown.** After a silence of more than 15 minutes the way is not counted, unless it lies within a stop. Neither is
+         *     - **Unknown.** After a silence (15 minutes without a position, unless the tenant has another limit) the way is not counted, unless it lies within a stop. Neither is
          *       time off duty, nor the way to a place where the device was carried while it was silent. What happened between two
          *       days belongs to neither.
          *     - The seconds on the way, at stops and unknown add up to the time from the first to the last position.
          *
-         *     With `roads` each day also has the distance along roads (see `matchTrack`), straight where no road fits. Without a map
+         *     With `roads` each day also has the distance along roads (see `matchTrack`), straight where no road fits. If the tenant
+         *     wants it (`geofield-server tenant set --track-gaps road`), a silence after which the device was elsewhere counts by the
+         *     quickest road, unless nobody can travel that road in 1.5 times less time than the map says. `evidence` says which part of
+         *     the distance comes from where. Without a map
          *     of real roads a Geofield server refuses that (`MAP_MISSING`). In demo mode, or where its operator decides so, it uses
          *     the synthetic starter map and says `synthetic: true`.
+         *
+         *     With `Accept: application/geo+json` the response is GeoJSON, longitude first, for at most 100,000 positions in all. It has the
+         *     measured track and beside it every stored position. Each feature has `kind`, `date`, `driver` and `trackerId`:
+         *
+         *     - `day`: a point at the first position, with the fields of the JSON form
+         *     - `way`: a line through positions that count, with `times`
+         *     - `stop`: a point, with the fields of a stop
+         *     - `silence`: a straight line over time that nobody knows of, with `from`, `to` and `bridged` (metres by road, if counted)
+         *     - `position`: a point as the device sent it, with `ts`, `speed`, `heading`, `accuracy`, `altitude`, `battery`,
+         *       `device_status`, `session`, `motionActivity`, and where they apply `mock` and `left_out`: `jump`, `inaccurate` or `off_duty`
          */
         post: operations["getDailyTracks"];
         delete?: never;
@@ -3839,6 +3852,8 @@ export interface components {
             password_change_required: boolean;
             /** @description The tenant's time zone, a name of the IANA database, e.g. `Asia/Kolkata`. */
             timeZone: string;
+            /** @description Seconds without a position after which the tenant counts a device as silent. */
+            silenceSeconds: number;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
         Login: {
@@ -4004,6 +4019,8 @@ export interface components {
          * @enum {integer|string|null}
          */
         SentDeviceStatus: 1 | 2 | 4 | "" | null;
+        /** @description Yes or no. Null or an empty text when it is unknown. */
+        SentFlag: boolean | string | null;
         /**
          * @description One position of a device. The driver (the account that pushes), `trackerId` and `ts` together identify it. A value
          *     outside its range doesn't fail the request: only that position is rejected. Unknown keys are ignored.
@@ -4036,6 +4053,8 @@ export interface components {
             session?: string | null;
             /** @description How the device moves, e.g. `still`, `walking`, `running`, `on_bicycle`, `in_vehicle`. The list is open. */
             motionActivity?: string | null;
+            /** @description Whether the device says that an app made the position up: a mock location of Android. */
+            mock?: boolean | string | null;
         } & {
             [key: string]: unknown;
         };
@@ -4246,6 +4265,18 @@ export interface components {
          * @enum {integer}
          */
         DeviceStatus: 1 | 2 | 4;
+        /**
+         * @description How far the position still holds: `current`; `late`, older than 2 minutes: the device may do something else by now; `silent`,
+         *     older than the tenant's longest silence: nobody knows. That is 15 minutes (900 seconds) unless the operator sets another
+         *     with `geofield-server tenant set --silence-seconds`; `getAccount` returns it.
+         * @enum {string}
+         */
+        Freshness: "current" | "late" | "silent";
+        /**
+         * @description Present, and `true`, if the device says that an app made the position up (a mock location).
+         * @constant
+         */
+        MockMark: true;
         /** @description The newest position of a device, and the employee who carries it. An unknown value is null, or -1 for speed and heading. */
         LivePosition: {
             /** @description The device. */
@@ -4266,12 +4297,20 @@ export interface components {
             altitude: number | null;
             /** @description Charge of the device's battery in per cent. */
             battery: number | null;
-            /** @description 1 working, 2 idle, 4 off duty or disconnected. It is also 4 when the position is older than 15 minutes, whatever the device sent. */
+            /** @description 1 working, 2 idle, 4 off duty or disconnected. It is also 4 when `freshness` is `silent`, whatever the device sent. */
             device_status: components["schemas"]["DeviceStatus"];
+            /**
+             * @description How far the position still holds: `current`; `late`, older than 2 minutes: the device may do something else by now; `silent`,
+             *     older than the tenant's longest silence: nobody knows. That is 15 minutes (900 seconds) unless the operator sets another
+             *     with `geofield-server tenant set --silence-seconds`; `getAccount` returns it.
+             */
+            freshness: components["schemas"]["Freshness"];
             /** @description Identifier of the tracking session. Null when the device sent none. */
             session: string | null;
             /** @description How the device moves, as the device sent it. */
             motionActivity: string | null;
+            /** @description Present, and `true`, if the device says that an app made the position up (a mock location). */
+            mock?: components["schemas"]["MockMark"];
             /**
              * Format: uuid
              * @description The employee who has the driver's account. Null when no employee has it.
@@ -4375,7 +4414,8 @@ export interface components {
             geometry: components["schemas"]["TrackingPoint"] | components["schemas"]["TrackingLine"];
             /**
              * @description A live position has its fields and `driver`. A segment has `driver`, `trackerId`, `device_status`, `session`,
-             *     `iconColor` and `times` (Unix seconds, one per position of the line). A single position or a jump has `ts`.
+             *     `iconColor` and `times` (Unix seconds, one per position of the line), and `mock` if an app made up some of its
+             *     positions. A single position or a jump has `ts`. A feature of a daily track has a `kind`: `getDailyTracks` says more.
              */
             properties: {
                 [key: string]: unknown;
@@ -4427,6 +4467,8 @@ export interface components {
              * @constant
              */
             jump?: true;
+            /** @description Present, and `true`, if the device says that an app made the position up (a mock location). */
+            mock?: components["schemas"]["MockMark"];
         };
         /**
          * @description Consecutive positions of one driver on one device, with one device status and session. `data`, `times` and `metaData`
@@ -8483,12 +8525,34 @@ export interface components {
         };
         /** @description Distance along roads. Present with `roads`. */
         DailyRoad: {
-            /** @description Distance in metres: along roads, and straight where no road fits. */
+            /** @description Distance in metres: along roads, straight where no road fits, and over silences as `evidence` says. */
             distance: number;
             /** @description Share of the distance for which roads fit, from 0 to 1. Null when the distance is 0. */
             matched: number | null;
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
+        };
+        /**
+         * @description Where the distance comes from, in metres, and which positions were left out. `measured`, `matched` and `bridged` add up to
+         *     `road.distance` with `roads`, and else to `distance`; `jumps`, `inaccurate` and `off_duty` to `left_out`.
+         */
+        DailyEvidence: {
+            /** @description By positions and reported speeds. With `roads` only where no road fits, as straight lines. */
+            measured: number;
+            /** @description Along roads that the positions follow. 0 without `roads`. */
+            matched: number;
+            /** @description By the quickest road over silences. 0 without `roads`, or unless the tenant wants it. */
+            bridged: number;
+            /** @description Straight lines over silences that count nowhere: at least this much of the way is unknown. */
+            missing: number;
+            /** @description Positions that the device can't have reached. */
+            jumps: number;
+            /** @description Positions with an accuracy over 100 m. */
+            inaccurate: number;
+            /** @description Positions with the device status 4. */
+            off_duty: number;
+            /** @description Positions that an app made up, as the device says. They count like others. */
+            mock: number;
         };
         /** @description The first or last position that counts. If none does, that of all. */
         TrackEnd: {
@@ -8529,12 +8593,22 @@ export interface components {
             trackerId: string;
             /** @description Number of positions of the day. */
             positions: number;
+            /**
+             * @description Present, and `true`, if positions of the day were thinned by the tenant's setting: the distance may differ from what it was.
+             * @constant
+             */
+            thinned?: true;
             /** @description Positions that did not count: jumps, inaccurate ones and those off duty. */
             left_out: number;
             /** @description Distance travelled in metres, by the positions and the speeds that the device reported. */
             distance: number;
             /** @description Distance along roads. Present with `roads`. */
             road?: components["schemas"]["DailyRoad"];
+            /**
+             * @description Where the distance comes from, in metres, and which positions were left out. `measured`, `matched` and `bridged` add up to
+             *     `road.distance` with `roads`, and else to `distance`; `jumps`, `inaccurate` and `off_duty` to `left_out`.
+             */
+            evidence: components["schemas"]["DailyEvidence"];
             /** @description Seconds on the way. */
             moving_seconds: number;
             /** @description Seconds at stops. */
@@ -14315,6 +14389,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DailyTracksResult"];
+                    "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
             400: components["responses"]["BadRequest"];

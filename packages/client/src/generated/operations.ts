@@ -87,7 +87,7 @@ export const matchTrack = { id: 'matchTrack', method: 'POST', path: '/routing/ma
 export const locateRoads = { id: 'locateRoads', method: 'POST', path: '/routing/adapter/locate', idempotent: true, root: '[]' } as const
 export const getMapStyle = { id: 'getMapStyle', method: 'GET', path: '/styles/{style}/{style}.json', idempotent: true, server: 'mapCdn' } as const
 export const geocodeBatch = { id: 'geocodeBatch', method: 'POST', path: '/geocode/batch', idempotent: true, preview: true, root: 'results' } as const
-export const getDailyTracks = { id: 'getDailyTracks', method: 'POST', path: '/{tenant}/tracking/daily', idempotent: true, preview: true, root: 'result' } as const
+export const getDailyTracks = { id: 'getDailyTracks', method: 'POST', path: '/{tenant}/tracking/daily', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 
 /** The version of the description that this client is made from. */
 export const descriptionVersion = '0.1.0'

@@ -112,11 +112,17 @@ export function dayFacts({ tracks, zone }: Day): HTMLElement {
   const [first] = tracks.map(({ first: { ts } }) => ts).sort((one, other) => one - other)
   const last = Math.max(...tracks.map(({ last: { ts } }) => ts))
   const unknown = sum((track) => track.unknown_seconds)
+  const missing = sum(({ evidence }) => evidence.missing)
+  const made = sum(({ evidence }) => evidence.mock)
   const facts: [string, string][] = [
     ['Distance', `${(sum((track) => track.distance) / 1000).toFixed(1)} km`],
     ['On the way', writeDuration(sum((track) => track.moving_seconds))],
     ['At stops', writeDuration(sum((track) => track.standing_seconds))],
     ...(unknown > 0 ? [['Unknown', writeDuration(unknown)] as [string, string]] : []),
+    ...(missing > 0
+      ? [['Not counted', `at least ${(missing / 1000).toFixed(1)} km`] as [string, string]]
+      : []),
+    ...(made > 0 ? [['Made up by an app', `${made} positions`] as [string, string]] : []),
     ['Track', `${zone.clock(first!)} to ${zone.clock(last)}`],
   ]
   return element(

@@ -1,4 +1,3 @@
-import { longestSilence } from '@geofield/client/geo'
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
 
@@ -12,10 +11,10 @@ export interface PathPoint {
   speed: number
 }
 
-/** The points of each device, in the order of time, without those where it can't have been. */
+/** Points in the order of time, without those where the device can't have been: of each device from one silence to the next. */
 export type DayPath = PathPoint[][]
 
-export function readPath(segments: readonly Segment[]): DayPath {
+export function readPath(segments: readonly Segment[], silence: number): DayPath {
   const devices = new Map<string, PathPoint[]>()
   for (const { trackerId, data, times, metaData } of segments) {
     const points = devices.get(trackerId) ?? []
@@ -25,24 +24,26 @@ export function readPath(segments: readonly Segment[]): DayPath {
       if (!jump) points.push({ at: { lat: lat!, lon: lon! }, ts: times[index]!, speed })
     }
   }
-  return [...devices.values()].map((points) => points.sort((one, other) => one.ts - other.ts))
+  return [...devices.values()].flatMap((points) =>
+    splitAtSilence(
+      points.sort((one, other) => one.ts - other.ts),
+      silence,
+    ),
+  )
 }
 
-/** The lines to draw: broken where the device was silent. */
-export function linesOf(path: DayPath): Position[][] {
-  const lines: Position[][] = []
-  for (const points of path) {
-    let line: Position[] = []
-    for (const [index, { at, ts }] of points.entries()) {
-      if (index > 0 && ts - points[index - 1]!.ts > longestSilence) {
-        lines.push(line)
-        line = []
-      }
-      line.push(at)
-    }
-    lines.push(line)
+function splitAtSilence(points: PathPoint[], silence: number): DayPath {
+  const runs: DayPath = []
+  for (const [index, point] of points.entries()) {
+    if (index === 0 || point.ts - points[index - 1]!.ts > silence) runs.push([])
+    runs.at(-1)!.push(point)
   }
-  return lines.filter((line) => line.length > 1)
+  return runs
+}
+
+/** The lines to draw. */
+export function linesOf(path: DayPath): Position[][] {
+  return path.filter((points) => points.length > 1).map((points) => points.map(({ at }) => at))
 }
 
 /** Where the person was at a time: between two positions, else at the last one before. undefined before the first. */
@@ -59,7 +60,7 @@ function placeOn(points: readonly PathPoint[], time: number): PathPoint | undefi
     else high = middle
   }
   const [from, to] = [points[low - 1], points[low]]
-  if (!from || !to || to.ts - from.ts > longestSilence) return from
+  if (!from || !to) return from
   const part = (time - from.ts) / (to.ts - from.ts)
   const at = {
     lat: from.at.lat + (to.at.lat - from.at.lat) * part,

@@ -3,7 +3,7 @@ import { readPoint } from '@geofield/client/geo'
 import type { Position } from '@geofield/polyline'
 import type { Play } from '../../tool.ts'
 import type { Visit } from '../late/lateness.ts'
-import { tenantZone } from '../tenantZone.ts'
+import { tenantSettings } from '../tenantSettings.ts'
 import { addDays, nowSeconds, toSeconds, type ZonedTime } from '../zonedTime.ts'
 import { type DayPath, readPath } from './dayPath.ts'
 
@@ -44,12 +44,12 @@ const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** Loads a day of a person, by user name or `employee_guid`; today without `day`. */
 export async function loadDay(play: Pick<Play, 'ask' | 'signal'>, who: string, day?: string): Promise<Day> {
-  const [zone, person] = await Promise.all([tenantZone(play), findPerson(play, who)])
+  const [{ zone, silence }, person] = await Promise.all([tenantSettings(play), findPerson(play, who)])
   const shown = day !== undefined && zone.read(day, '00:00') !== undefined ? day : zone.day(nowSeconds())
   const range = { from: zone.read(shown, '00:00')!, to: zone.read(addDays(shown, 1), '00:00')! }
   const [tracks, path, events, visits] = await Promise.all([
     readTracks(play, person, shown),
-    readHistory(play, person, range),
+    readHistory(play, person, { ...range, silence }),
     readEvents(play, person, range),
     readVisits(play, person, shown),
   ])
@@ -80,11 +80,16 @@ async function readTracks(
   return (await ask((client) => client.preview.tracking.getDaily, args, { signal })).data.tracks
 }
 
-const readHistory: Reader<DayPath> = async ({ ask, signal }, { driver }, range) => {
+async function readHistory(
+  { ask, signal }: Pick<Play, 'ask' | 'signal'>,
+  { driver }: Person,
+  { silence, ...range }: Range & { silence: number },
+): Promise<DayPath> {
   if (driver === undefined) return []
   // Every position: without those at a stop nobody could say how long it was.
   const args = { driver, ...range }
-  return readPath((await ask((client) => client.preview.tracking.getHistory, args, { signal })).data)
+  const { data } = await ask((client) => client.preview.tracking.getHistory, args, { signal })
+  return readPath(data, silence)
 }
 
 const mostEvents = 200

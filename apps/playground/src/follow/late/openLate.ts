@@ -5,7 +5,7 @@ import { customerOf } from '../day/loadDay.ts'
 import { dayChoice } from '../dayChoice.ts'
 import { setText } from '../team/memberList.ts'
 import type { OpenTool } from '../../tool.ts'
-import { tenantZone } from '../tenantZone.ts'
+import { tenantSettings } from '../tenantSettings.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds, type ZonedTime } from '../zonedTime.ts'
 import { isLate, latenessOf, type Visit, visitStatus } from './lateness.ts'
@@ -56,7 +56,7 @@ export function openLate(context: ViewContext): OpenTool {
 
 async function load(context: ViewContext): Promise<Team> {
   const { ask, address, signal } = context
-  const zone = await tenantZone(context)
+  const { zone } = await tenantSettings(context)
   const asked = address.get('day')
   const day = asked !== undefined && zone.read(asked, '00:00') ? asked : zone.day(nowSeconds())
   const args = { where: { visit_date: day }, searchConfig: { includeCustomer: true }, take: pageSize }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@geofield/client'
-import { longestSilence } from '@geofield/client/geo'
+import { freshnessOf } from '@geofield/client/geo'
 import type { Position } from '@geofield/polyline'
 import { writeDuration } from '../zonedTime.ts'
 
@@ -15,6 +15,8 @@ export interface Member {
   at: Position
   /** When the device was there. */
   heard: number
+  /** Seconds after which the member counts as silent. */
+  silence: number
   state: MemberState
   /** When this state began; absent before a change was seen. */
   since?: number
@@ -22,19 +24,28 @@ export interface Member {
   speed?: number
   /** Per cent. */
   battery?: number
+  /** Whether an app made the position up, as the device says. */
+  isMock?: true
   /** What the member did last: the action of an event. */
   did?: { action: string; at: number }
 }
 
 const walking = 0.5
-/** Seconds. Who was not heard for longer may stand by now. */
-const longestMove = 120
 
-/** Reads the newest position of a driver's devices. `before` is what was known. */
-export function readMember({ driver, trackingInfo, ...rest }: Tracker, before?: Member): Member | undefined {
+interface Known {
+  /** What was known of the member. */
+  before: Member | undefined
+  silence: number
+}
+
+/** Reads the newest position of a driver's devices. */
+export function readMember(
+  { driver, trackingInfo, ...rest }: Tracker,
+  { before, silence }: Known,
+): Member | undefined {
   const [newest] = trackingInfo.toSorted((one, other) => other.ts - one.ts)
   if (!newest) return undefined
-  const { lat, lng, ts, speed, battery, device_status: status, employee_full_name: name } = newest
+  const { lat, lng, ts, speed, battery, device_status: status, employee_full_name: name, mock } = newest
   const isMoving = status === 1 && (speed < 0 || speed >= walking)
   const state = status === 4 ? 'silent' : isMoving ? 'moving' : 'still'
   const [did] = Object.values(rest.latest_events).toSorted((one, other) => other.event_ts - one.event_ts)
@@ -44,25 +55,27 @@ export function readMember({ driver, trackingInfo, ...rest }: Tracker, before?: 
     name: name ?? driver,
     at: { lat, lon: lng },
     heard: ts,
+    silence,
     state,
     ...(since === undefined ? {} : { since }),
     ...(speed < 0 ? {} : { speed }),
     ...(battery === null ? {} : { battery }),
+    ...(mock ? { isMock: true } : {}),
     ...(did ? { did: { action: did.action_code, at: did.event_ts } } : {}),
   }
 }
 
-/** Who was not heard for a quarter of an hour is silent, also where no new position says so. */
-export function stateAt({ state, heard }: Member, now: number): MemberState {
-  return now - heard > longestSilence ? 'silent' : state
+/** Who was not heard for long is silent, also where no new position says so. */
+export function stateAt({ state, heard, silence }: Member, now: number): MemberState {
+  return freshnessOf(heard, now, silence) === 'silent' ? 'silent' : state
 }
 
 /** `moving for 12 min, 54 km/h, heard 9 s ago, battery 80 %`. */
 export function describeMember(member: Member, now: number): string {
-  const { heard, since, speed, battery } = member
+  const { heard, since, speed, battery, isMock } = member
   const state = stateAt(member, now)
   const age = writeDuration(now - heard)
-  const mayStand = state === 'moving' && now - heard > longestMove
+  const mayStand = state === 'moving' && freshnessOf(heard, now, member.silence) === 'late'
   const words = [
     state === 'silent'
       ? `silent for ${age}`
@@ -74,6 +87,7 @@ export function describeMember(member: Member, now: number): string {
     state === 'moving' && !mayStand && speed !== undefined && writeSpeed(speed),
     state !== 'silent' && `heard ${age} ago`,
     battery !== undefined && `battery ${Math.round(battery)} %`,
+    isMock === true && 'mock location',
   ]
   return words.filter((word) => word !== false).join(', ')
 }

@@ -1,3 +1,4 @@
+import { longestSilence } from '@geofield/client/geo'
 import type { Position } from '@geofield/polyline'
 import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'
@@ -5,6 +6,7 @@ import type { PointCanvas } from '../../map/pointCanvas.ts'
 import type { OpenTool } from '../../tool.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds } from '../zonedTime.ts'
+import { tenantSettings } from '../tenantSettings.ts'
 import { followTeam } from './followTeam.ts'
 import { type GlidingPoints, glidingPoints } from './glidingPoints.ts'
 import { type Member, readMember, stateAt, type Tracker } from './member.ts'
@@ -36,6 +38,12 @@ export function openTeam(context: ViewContext): OpenTool {
   list.element.hidden = true
   const whole = element('button', { type: 'button', click: () => showAll() }, 'Show everybody')
   let chosen = address.get('who')
+  let silence = longestSilence
+  // Until it is known, and for an account that may not read it, the usual one holds.
+  tenantSettings(context).then(
+    (settings) => (silence = settings.silence),
+    () => undefined,
+  )
   const draw = () => {
     const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
     card.show(members.size > 0 ? member : undefined)
@@ -57,7 +65,7 @@ export function openTeam(context: ViewContext): OpenTool {
   const update = (trackers: Tracker[]) => {
     const isFirst = members.size === 0
     for (const tracker of trackers) {
-      const member = readMember(tracker, members.get(tracker.driver))
+      const member = readMember(tracker, { before: members.get(tracker.driver), silence })
       if (!member) continue
       members.set(member.driver, member)
       points.move(member.driver, member.at, stateAt(member, nowSeconds()))

@@ -1,5 +1,6 @@
 import type { Client } from '@geofield/client'
 import { linesOf, readPath } from '../day/dayPath.ts'
+import { tenantSettings } from '../tenantSettings.ts'
 import type { ViewContext } from '../view.ts'
 import { nowSeconds } from '../zonedTime.ts'
 import type { Member } from './member.ts'
@@ -34,10 +35,12 @@ export function trailOf(
  * the track does not say.
  */
 async function showTrail(
-  { ask, map }: ViewContext,
+  context: ViewContext,
   { driver, state, heard }: Member,
   signal: AbortSignal,
 ): Promise<number | undefined> {
+  const { ask, map } = context
+  const { silence } = await tenantSettings({ ask, signal })
   const now = nowSeconds()
   const { data } = await ask(
     (client) => client.preview.tracking.getHistory,
@@ -46,7 +49,7 @@ async function showTrail(
   )
   map.draw(
     'follow-trail',
-    linesOf(readPath(data)).map((line) => ({ kind: 'line', line })),
+    linesOf(readPath(data, silence)).map((line) => ({ kind: 'line', line })),
   )
   return state === 'silent' ? heard : stateBegan(data, state === 'moving' ? 1 : 2)
 }

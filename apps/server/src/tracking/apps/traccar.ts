@@ -5,6 +5,7 @@ import {
   type Sent,
   times,
   toActivity,
+  toFlag,
   toNumber,
   toSeconds,
   toText,
@@ -33,21 +34,24 @@ function readQuery(query: Sent): unknown {
     accuracy: toNumber(query.accuracy),
     altitude: toNumber(query.altitude),
     battery: toNumber(query.batt),
+    mock: toFlag(query.mock),
   }
 }
 
 function readLocation(location: unknown, deviceId: unknown): unknown {
+  const sent = isObject(location) ? location : {}
   const coords = partOf(location, 'coords')
   return {
     trackerId: toText(deviceId) ?? undefined,
     lat: toNumber(coords.latitude),
     lng: toNumber(coords.longitude),
-    ts: toSeconds(isObject(location) ? location.timestamp : undefined),
+    ts: toSeconds(sent.timestamp),
     speed: toNumber(coords.speed),
     heading: toNumber(coords.heading),
     accuracy: toNumber(coords.accuracy),
     altitude: toNumber(coords.altitude),
     battery: fromPart(partOf(location, 'battery').level),
     motionActivity: toActivity(partOf(location, 'activity').type),
+    mock: toFlag(sent.mock),
   }
 }

@@ -44,6 +44,12 @@ export function toSeconds(value: unknown): unknown {
   return Number.isFinite(ms) ? Math.floor(ms / 1000) : value
 }
 
+/** Whether a flag is set. An app that says nothing about it, or anything else, leaves it unknown. */
+export function toFlag(value: unknown): boolean | null {
+  const text = String(value).toLowerCase()
+  return ['true', '1'].includes(text) ? true : ['false', '0'].includes(text) ? false : null
+}
+
 /** A text of at most so many characters, or null. Apps send numbers as ids too. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value)

@@ -3,7 +3,8 @@ import { metresPerDegree } from '@geofield/geography'
 import { createRandom } from '../../platform/random.ts'
 import type { TrackPosition } from '../track.ts'
 import { summarizeDay } from './dailyTrack.ts'
-import { measureRoads } from './roadDistance.ts'
+import { toEvidence } from './evidence.ts'
+import { bridgeSilences, measureRoads } from './roadDistance.ts'
 
 const rule = { metres: 100, seconds: 300 }
 const start = 1_795_145_400
@@ -22,6 +23,7 @@ function at(seconds: number, metres: number, more: Partial<TrackPosition> = {}):
     deviceStatus: 1,
     session: null,
     motionActivity: null,
+    mock: null,
     ...more,
   }
 }
@@ -164,7 +166,7 @@ describe('measureRoads', () => {
         [1100],
         points.map(() => 0),
       ),
-    ).toEqual({ metres: 1100, matched: 1, synthetic: false })
+    ).toMatchObject({ metres: 1100, onRoads: 1100, offRoads: 0, share: 1, synthetic: false })
   })
 
   test('takes straight lines where no road fits, and says how much is matched', async () => {
@@ -173,13 +175,13 @@ describe('measureRoads', () => {
       points.map((_, index) => (index <= 5 ? 0 : undefined)),
     )
     expect(half.metres).toBeCloseTo(1050, 0)
-    expect(half.matched).toBeCloseTo(0.5, 2)
+    expect(half.share).toBeCloseTo(0.5, 2)
     const nothing = await measure(
       [],
       points.map(() => undefined),
     )
     expect(nothing.metres).toBeCloseTo(1000, 0)
-    expect(nothing.matched).toBeCloseTo(0, 2)
+    expect(nothing.share).toBeCloseTo(0, 2)
   })
 
   test('says of a way without length that no share of it is matched', async () => {
@@ -188,9 +190,9 @@ describe('measureRoads', () => {
       matchingAt: [0, 0],
       synthetic: false,
     }))
-    expect(await still).toEqual({ metres: 0, matched: null, synthetic: false })
+    expect(await still).toMatchObject({ metres: 0, share: null })
     expect(await measureRoads([], () => Promise.reject(new Error('not called')))).toMatchObject({
-      matched: null,
+      share: null,
     })
   })
 
@@ -200,6 +202,30 @@ describe('measureRoads', () => {
       points.map((_, index) => (index <= 4 ? 0 : 1)),
     )
     expect(two.metres).toBeCloseTo(1000, 0)
-    expect(two.matched).toBeCloseTo(0.9, 2)
+    expect(two.share).toBeCloseTo(0.9, 2)
+  })
+})
+
+describe('a silence after which the device was elsewhere', () => {
+  const day = summarizeDay([...way, ...drive({ seconds: 600 + 1200, metres: 18_000 }, 600)], rule)
+  const bridge = (seconds: number) => bridgeSilences(day.silences, async () => [{ metres: 14_500, seconds }])
+
+  test('is bridged by the road that can have been travelled in that time', async () => {
+    expect(day.silences.map(({ from, to }) => to.ts - from.ts)).toEqual([1210])
+    expect(await bridge(1800)).toEqual([14_500])
+    expect(await bridge(1816)).toEqual([undefined])
+    expect(await bridgeSilences(day.silences, async () => [null])).toEqual([undefined])
+  })
+
+  test('is in the evidence as bridged or missing, and the parts add up to the distance', async () => {
+    const bridges = [14_500.4]
+    const match = async () => ({ distances: [4000.6], matchingAt: [0, 0], synthetic: false })
+    const road = await measureRoads(day.ways, match, bridges[0])
+    const evidence = toEvidence(day, { road, bridges })
+    expect(evidence).toMatchObject({ bridged: 14_500, missing: 0, mock: 0 })
+    expect(evidence.measured + evidence.matched + evidence.bridged).toBe(Math.round(road.metres))
+    const withoutRoads = toEvidence(day, { road: undefined, bridges: [] })
+    expect(withoutRoads).toMatchObject({ measured: Math.round(day.metres), matched: 0, bridged: 0 })
+    expect(Math.abs(withoutRoads.missing - 12_100)).toBeLessThan(20)
   })
 })

@@ -5,12 +5,21 @@ import { refuseHiddenTrack } from '../../platform/database/sight.ts'
 import type { Position } from '@geofield/geography'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
+import { asGeoJson, type Feature, toCollection, wantsGeoJson } from '../geoJson.ts'
 import { splitByDevice, type TrackPosition } from '../track.ts'
 import { listTrackFaults } from '../trackFaults.ts'
 import { selectTrack } from '../trackStore.ts'
 import { type DailyTrack, summarizeDay } from './dailyTrack.ts'
-import { type Day, readDays } from './dayStore.ts'
-import { measureRoads, type MatchWay, type RoadDistance } from './roadDistance.ts'
+import { dayFeatures, type DescribedDay } from './dayFeatures.ts'
+import { type Day, type DaySettings, readDays } from './dayStore.ts'
+import { toEvidence } from './evidence.ts'
+import {
+  bridgeSilences,
+  type FindRoads,
+  measureRoads,
+  type MatchWay,
+  type RoadDistance,
+} from './roadDistance.ts'
 
 type DailyRequest = components['schemas']['DailyTracksRequest']
 type DeviceDay = components['schemas']['DailyTrack']
@@ -21,8 +30,9 @@ export type Surroundings = {
   /** The address at a position in words, if any is known. */
   addressAt: (position: Position) => string | null
   matchWay: MatchWay
+  findRoads: FindRoads
 }
-type Asked = { request: DailyRequest; caller: TenantCaller; signal: AbortSignal }
+type Asked = { request: DailyRequest; caller: TenantCaller; signal: AbortSignal; isExport: boolean }
 
 const mostDays = 31
 /** Matching takes an engine some 20 ms for each way between stops. */
@@ -33,23 +43,32 @@ const usualStopMetres = 100
 const usualStopMinutes = 5
 
 export function getDailyTracks(database: Database, around: Surroundings): Handler<'getDailyTracks'> {
-  return async ({ body: request, caller, signal }) => {
+  return async ({ body: request, caller, signal, headers, reply }) => {
     const faults = listFaults(request)
     if (faults.length > 0) throw validationFailed(faults)
     const { tenant } = caller
-    const { timeZone, days } = await database.inTenant(tenant, async (transaction) => {
+    const asked = { request, caller, signal, isExport: wantsGeoJson(headers.accept) }
+    const { days, ...settings } = await database.inTenant(tenant, async (transaction) => {
       await refuseHiddenTrack(transaction, tenant, request)
       return readDays(transaction, request)
     })
     const tracks: DeviceDay[] = []
+    const features: Feature[] = []
+    let exported = 0
     // One day at a time, so that only one day's positions are in memory.
     for (const day of days) {
       signal.throwIfAborted()
-      const positions = await readPositions(database, { request, caller, signal }, day)
-      for (const track of splitByDevice(positions)) {
-        tracks.push(await describeDay(track, { day, around, asked: { request, caller, signal } }))
+      const positions = await readPositions(database, asked, day)
+      exported += positions.length
+      if (asked.isExport && exported > mostPositions) throw tooManyPositions('the days have', 'fewer days')
+      for (const own of splitByDevice(positions)) {
+        const described = await describeDay(own, { day, around, asked, settings })
+        tracks.push(described.day)
+        if (asked.isExport) features.push(...dayFeatures(own, described))
       }
     }
+    if (asked.isExport) return asGeoJson(toCollection(features), reply)
+    const { timeZone } = settings
     return {
       result: 0,
       status: { success: true, message: outcome(tracks.length) },
@@ -77,34 +96,51 @@ function listFaults({ from, to, roads, ...who }: DailyRequest): ErrorDetail[] {
 
 async function readPositions(
   database: Database,
-  { request, caller: { tenant } }: Asked,
+  { request, caller: { tenant }, isExport }: Asked,
   { date, from, to }: Day,
 ): Promise<TrackPosition[]> {
   const positions = await database.inTenant(
     tenant,
-    (transaction) => selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1 }),
+    (transaction) =>
+      selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1, isWhole: isExport }),
     { readOnly: true, replica: true, turn: 'search' },
   )
   if (positions.length <= mostPositions) return positions
-  const message = `${date} has more than ${mostPositions} positions; ask for one device`
-  throw validationFailed([{ path: '', code: 'tooManyPositions', message }])
+  throw tooManyPositions(`${date} has`, 'one device')
 }
 
-type Describing = { day: Day; around: Surroundings; asked: Asked }
+function tooManyPositions(subject: string, instead: string) {
+  const message = `${subject} more than ${mostPositions} positions; ask for ${instead}`
+  return validationFailed([{ path: '', code: 'tooManyPositions', message }])
+}
+
+type Describing = { day: Day; around: Surroundings; asked: Asked; settings: DaySettings }
 
 async function describeDay(
   positions: TrackPosition[],
-  { day: { date }, around, asked: { request, caller, signal } }: Describing,
-): Promise<DeviceDay> {
+  { day: { date, isThinned }, around, asked: { request, caller, signal }, settings }: Describing,
+): Promise<DescribedDay> {
   const { stopMetres = usualStopMetres, stopMinutes = usualStopMinutes, roads, costing } = request
-  const track = summarizeDay(positions, { metres: stopMetres, seconds: 60 * stopMinutes })
+  const { silence, trackGaps } = settings
+  const track = summarizeDay(positions, { metres: stopMetres, seconds: 60 * stopMinutes, silence })
   const { driver, trackerId } = positions[0]!
-  const byRoad = roads
-    ? await measureRoads(track.ways, (points) =>
-        around.matchWay(points, { tenant: caller.tenant, costing, signal }),
-      )
+  const call = { tenant: caller.tenant, costing, signal }
+  const isBridged = roads && trackGaps === 'road'
+  const bridges = isBridged
+    ? await bridgeSilences(track.silences, (pairs) => around.findRoads(pairs, call))
+    : []
+  const bridged = bridges.reduce<number>((sum, metres) => sum + (metres ?? 0), 0)
+  const road = roads
+    ? await measureRoads(track.ways, (points) => around.matchWay(points, call), bridged)
     : undefined
-  return { date, driver, trackerId, ...toTotals(track), ...toRoad(byRoad), ...toPlaces(track, around) }
+  const evidence = toEvidence(track, { road, bridges })
+  const totals = {
+    ...toTotals(track),
+    ...toRoad(road),
+    evidence,
+    ...(isThinned && { thinned: true as const }),
+  }
+  return { day: { date, driver, trackerId, ...totals, ...toPlaces(track, around) }, track, bridges }
 }
 
 function toTotals({ positions, leftOut: reasons, metres, ...track }: DailyTrack) {
@@ -121,10 +157,10 @@ function toTotals({ positions, leftOut: reasons, metres, ...track }: DailyTrack)
 
 function toRoad(byRoad: RoadDistance | undefined): Pick<DeviceDay, 'road'> {
   if (!byRoad) return {}
-  const { metres, matched, synthetic } = byRoad
+  const { metres, share, synthetic } = byRoad
   const distance = Math.round(metres)
-  const share = matched === null || distance === 0 ? null : Math.round(100 * matched) / 100
-  return { road: { distance, matched: share, ...(synthetic && { synthetic: true as const }) } }
+  const matched = share === null || distance === 0 ? null : Math.round(100 * share) / 100
+  return { road: { distance, matched, ...(synthetic && { synthetic: true as const }) } }
 }
 
 function toPlaces({ first, last, stops }: DailyTrack, { addressAt }: Surroundings) {

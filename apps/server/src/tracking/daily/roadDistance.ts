@@ -1,7 +1,8 @@
 import { metresBetween, type Position } from '@geofield/geography'
 import type { components } from '@geofield/client/openapi'
 import type { Tenant } from '../../platform/http/handlers.ts'
-import type { Way } from './dailyTrack.ts'
+import type { TrackPosition } from '../track.ts'
+import type { Silence, Way } from './dailyTrack.ts'
 
 type Costing = components['schemas']['Costing']
 /** A way matched to roads. A matching is a part of the way that follows roads without a break. */
@@ -12,32 +13,64 @@ export type MatchedWay = {
   matchingAt: (number | undefined)[]
   synthetic: boolean
 }
+type Call = { tenant: Tenant; costing: Costing | undefined; signal: AbortSignal }
 export type MatchWay = (
   points: (Position & { accuracy: number | undefined })[],
-  call: { tenant: Tenant; costing: Costing | undefined; signal: AbortSignal },
+  call: Call,
 ) => Promise<MatchedWay>
+type Road = { metres: number; seconds: number }
+/** Finds the quickest road between each pair of positions; null where there is none. */
+export type FindRoads = (pairs: [from: Position, to: Position][], call: Call) => Promise<(Road | null)[]>
 
-/** `matched` is the share of the way, from 0 to 1, that follows roads; null if there is no way. */
-export type RoadDistance = { metres: number; matched: number | null; synthetic: boolean }
+/**
+ * `metres` are the sum of `onRoads`, `offRoads` and `bridged`. `share` is the share of the ways, from 0 to 1, that follows
+ * roads; null if there is no way.
+ */
+export type RoadDistance = {
+  metres: number
+  onRoads: number
+  offRoads: number
+  bridged: number
+  share: number | null
+  synthetic: boolean
+}
 
-/** Adds up the distances along roads, and straight lines where no road fits. */
+/** Adds up the distances along roads, and straight lines where no road fits. `bridged` are metres over silences. */
 export async function measureRoads(
   ways: Way[],
   match: (points: Parameters<MatchWay>[0]) => Promise<MatchedWay>,
+  bridged = 0,
 ): Promise<RoadDistance> {
-  const sum = { metres: 0, straight: 0, onRoads: 0, synthetic: false }
+  const sum = { onRoads: 0, offRoads: 0, measured: 0, matched: 0, synthetic: false }
   for (const { points, metres } of ways) {
-    const matched = await match(
+    const way = await match(
       points.map(({ lat, lon, accuracy }) => ({ lat, lon, accuracy: accuracy ?? undefined })),
     )
-    const offRoads = metresOffRoads(points, matched)
-    sum.metres += matched.distances.reduce((all, distance) => all + distance, offRoads)
-    sum.straight += metres
-    sum.onRoads += Math.max(0, metres - offRoads)
-    sum.synthetic ||= matched.synthetic
+    const offRoads = metresOffRoads(points, way)
+    sum.onRoads += way.distances.reduce((all, distance) => all + distance, 0)
+    sum.offRoads += offRoads
+    sum.measured += metres
+    sum.matched += Math.max(0, metres - offRoads)
+    sum.synthetic ||= way.synthetic
   }
-  const { metres, straight, onRoads, synthetic } = sum
-  return { metres, matched: straight === 0 ? null : onRoads / straight, synthetic }
+  const { onRoads, offRoads, measured, matched, synthetic } = sum
+  const share = measured === 0 ? null : matched / measured
+  return { metres: onRoads + offRoads + bridged, onRoads, offRoads, bridged, share, synthetic }
+}
+
+/** The engine's speeds are those of a usual day: a road that takes longer than this times the silence wasn't travelled. */
+const haste = 1.5
+
+/** Returns the metres by road over each silence; undefined where no road can have been travelled in that time. */
+export async function bridgeSilences(
+  silences: Silence[],
+  find: (pairs: [from: TrackPosition, to: TrackPosition][]) => Promise<(Road | null)[]>,
+): Promise<(number | undefined)[]> {
+  const roads = await find(silences.map(({ from, to }) => [from, to]))
+  return silences.map(({ from, to }, index) => {
+    const road = roads[index]
+    return road && road.seconds <= haste * (to.ts - from.ts) ? road.metres : undefined
+  })
 }
 
 /** Returns the straight length of the gaps between matchings, and before the first and after the last. */

@@ -1,5 +1,5 @@
 import type { components } from '@geofield/client/openapi'
-import { longestSilence } from '@geofield/track'
+import { freshnessOf } from '@geofield/track'
 import type { Position } from '../position.ts'
 
 export type Tracker = components['schemas']['Tracker']
@@ -15,24 +15,30 @@ export type StoredLivePosition = Position & { employeeGuid: string | null; emplo
 export type StoredDriver = {
   driver: string
   latestEvents: Record<string, StoredLatestEvent>
+  /** Seconds without a position after which a device of the tenant is silent. */
+  silence: number
   /** The newest position of each device, newest first. */
   positions: StoredLivePosition[]
 }
 
-export function toTracker({ driver, latestEvents, positions }: StoredDriver, now: number): Tracker {
+export function toTracker({ driver, latestEvents, silence, positions }: StoredDriver, now: number): Tracker {
   const events = new Map(
     Object.entries(latestEvents).map(([type, { ms: _ms, id: _id, ...event }]) => [type, event]),
   )
   return {
     driver,
-    trackingInfo: positions.map((position) => toLivePosition(position, now)),
+    trackingInfo: positions.map((position) => toLivePosition(position, { now, silence })),
     latest_events: Object.fromEntries(events),
     latest_duty_event: events.get(dutyType) ?? null,
   }
 }
 
-function toLivePosition(position: StoredLivePosition, now: number): LivePosition {
+function toLivePosition(
+  position: StoredLivePosition,
+  { now, silence }: { now: number; silence: number },
+): LivePosition {
   const { trackerId, ts, lat, lon, speed, heading, accuracy, altitude, battery, session } = position
+  const freshness = freshnessOf(ts, now, silence)
   return {
     trackerId,
     lat,
@@ -43,9 +49,11 @@ function toLivePosition(position: StoredLivePosition, now: number): LivePosition
     accuracy,
     altitude,
     battery,
-    device_status: ts < now - longestSilence ? disconnected : position.deviceStatus,
+    device_status: freshness === 'silent' ? disconnected : position.deviceStatus,
+    freshness,
     session,
     motionActivity: position.motionActivity,
+    ...(position.mock && { mock: position.mock }),
     employee_guid: position.employeeGuid,
     employee_full_name: position.employeeFullName,
   }

@@ -1,4 +1,3 @@
-import { longestSilence } from '@geofield/track'
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
 import { columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
@@ -17,9 +16,12 @@ export type DriverSearch = {
 }
 type Matching = Pick<DriverSearch, 'where' | 'values'>
 
+/** Seconds without a position after which a device of the tenant is silent. PostgreSQL reads them once. */
+const silence = '(select silence_seconds from tenant where tenant_id = current_tenant())'
+
 /** `d` is the driver, `a` its account, `e` the employee with that account. `status` is the device's status at `now`. */
 export function columnsAt(now: number) {
-  const status = `case when d.ts < ${now - longestSilence} then 4 else d.device_status end`
+  const status = `case when d.ts < ${now} - ${silence} then 4 else d.device_status end`
   return defineColumns({
     driver: { sql: driverName, kind: 'text', accountKey: 'd.driver' },
     device_status: { sql: `(${status})`, kind: 'integer' },
@@ -83,7 +85,7 @@ export async function countDrivers(transaction: Transaction, { where, values }: 
   return rows[0]!.total
 }
 
-type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent> }
+type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent>; silence: number }
 
 /** Returns the keys of all matching drivers, in the order of their user names. */
 export async function selectDriverKeys(
@@ -150,7 +152,8 @@ export async function selectDrivers(
   const { rows } = await transaction.query<Row>(
     `select d.name driver, d.latest_events "latestEvents", p.tracker_id "trackerId", p.ts, p.lat, p.lon, p.speed, p.heading,
        p.accuracy, p.altitude, p.battery, p.device_status "deviceStatus", p.session,
-       p.motion_activity "motionActivity", d."employeeGuid", d."employeeFullName"
+       p.motion_activity "motionActivity", p.mock, d."employeeGuid", d."employeeFullName",
+       ${silence} silence
      from (
        select d.tenant_id, d.driver, d.latest_events, ${driverName} collate "C" as name,
          e.employee_guid "employeeGuid", e.full_name "employeeFullName"
@@ -164,6 +167,7 @@ export async function selectDrivers(
   return [...Map.groupBy(rows, ({ driver }) => driver)].map(([driver, positions]) => ({
     driver,
     latestEvents: positions[0]!.latestEvents,
+    silence: positions[0]!.silence,
     positions,
   }))
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { readKnownTime, saveKnownTime } from './clockStore.ts'
 import { judgeClock } from './clockTrust.ts'
 import { nowSeconds, oldestTs, secondsPerDay } from '../position.ts'
+import { eraseOld, thinOld } from './tenantUpkeepStore.ts'
 import { dropBefore, ensurePartitions } from './upkeepStore.ts'
 
 type Upkeep = { connection: OwnerConnection; retentionDays: number; log: Log }
@@ -46,6 +47,9 @@ export async function keepUp({ connection, retentionDays, log, elapsedSeconds }:
     await ensurePartitions(owner, { from: today, to: today + daysAhead })
     const dropped = await dropBefore(owner, oldestTs({ now, retentionDays }))
     if (dropped.length > 0) log.info({ dropped }, 'positions older than the retention dropped')
+    const oldest = today - retentionDays
+    for (const change of [...(await eraseOld(owner, today)), ...(await thinOld(owner, { oldest, today }))])
+      log.info(change, "positions deleted by the tenant's setting")
   })
 }
 
