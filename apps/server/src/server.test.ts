@@ -266,7 +266,7 @@ describe('a running server and its imported maps', () => {
     ((await (await fetch(`${url}/status?api-key=demo-key`)).json()) as { map: MapStatus }).map
   const tileTag = async (url: string) => (await fetch(`${url}${tile}?api-key=demo-key`)).headers.get('etag')
 
-  /** Callers that ask all the time, until they are ended: then answers what failed, and how many calls there were. */
+  /** Callers that ask all the time, until they are ended: then returns what failed, and how many calls there were. */
   function load(url: string) {
     const failures: string[] = []
     let calls = 0

@@ -20,7 +20,7 @@ encode printed  formatDigipin(encodeDigipin()), with hyphens against the loop (p
 decode          decodeDigipin of a printed code, with bounds against the loop (centre only)
 
 Every line gives the median time of one call in nanoseconds, and the ratio loop / ours: median, lowest and
-highest round. The answers of the two are compared before anything is timed.`
+highest round. The results of the two are compared before anything is timed.`
 
 interface Line {
   name: string
@@ -63,7 +63,7 @@ function assertSameResponses(points: Coordinate[], codes: string[]) {
     const { latitude, longitude } = publishedDecode(code)
     const isSame = center.lat.toFixed(6) === latitude && center.lon.toFixed(6) === longitude
     if (!isSame || formatDigipin(encodeDigipin(points[at]!)) !== code) {
-      throw new Error(`answers differ at ${JSON.stringify(points[at])}, published code ${code}`)
+      throw new Error(`results differ at ${JSON.stringify(points[at])}, published code ${code}`)
     }
   }
 }

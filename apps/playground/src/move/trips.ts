@@ -9,7 +9,7 @@ import type { RouteWish } from './moveState.ts'
 export type Trip = Awaited<ReturnType<Client['routing']['findRoute']>>['trip']
 export type Profile = Awaited<ReturnType<Client['preview']['elevation']['profile']>>
 
-/** A trip and the request that has it as its answer. */
+/** A trip and the request that has it as its response. */
 export interface Found {
   wish: RouteWish
   trip: Trip

@@ -20,7 +20,7 @@ import {
 } from './testing/testMaps.ts'
 
 type Track = BodyOf<'matchTrack'>['positions']
-type Answer = ResultOf<'matchTrack'>
+type Result = ResultOf<'matchTrack'>
 
 const pune = realMap('pune')
 const noiseMetres = 10
@@ -184,7 +184,7 @@ describe('in the grid town', () => {
   })
 })
 
-function match(pool: EnginePool, positions: Track): Promise<Answer> {
+function match(pool: EnginePool, positions: Track): Promise<Result> {
   const call = { body: { positions }, signal: new AbortController().signal }
   return Promise.resolve(matchTrack(fixedEngine(pool, 'osm'))(call as Call<'matchTrack'>))
 }

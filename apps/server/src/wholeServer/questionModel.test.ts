@@ -25,7 +25,7 @@ const roughly = (value: unknown): unknown =>
 
 describe.each(accounts)('as %s', (name) => {
   test(
-    'every question has the answer of plain code over what the account may see',
+    'every question has the response of plain code over what the account may see',
     { timeout: 20_000 + count * 1000 },
     async () => {
       const { data, company, viewerOf } = server
@@ -37,7 +37,7 @@ describe.each(accounts)('as %s', (name) => {
         const entity = pick(Object.keys(searchPaths) as EntityName[], random)
         const { query, ...page } = randomQuestion(random, data, entity)
         if (countReferences(query) > mostReferences) continue
-        const expected = model.answer({ entity, viewer, query, ...page })
+        const expected = model.response({ entity, viewer, query, ...page })
         const about = `${n} ${entity} ${JSON.stringify({ ...page, query })}`
         const request = { path: searchPaths[entity], body: { ...page, query } }
         const { status, body } = await sendAs(server, company, company.people[name].token, request)
@@ -45,7 +45,7 @@ describe.each(accounts)('as %s', (name) => {
         expect(roughly({ data: body.data, total: body.total }), about).toEqual(roughly(expected))
         if (expected.data.length > 0) withRows++
       }
-      // Questions without an answer would show nothing.
+      // Questions without a response would show nothing.
       expect(withRows).toBeGreaterThan(count / accounts.length / 8)
     },
   )

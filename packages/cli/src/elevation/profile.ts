@@ -45,7 +45,7 @@ export async function profile(context: Context<Options>, places: string[]): Prom
   )
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings: undefined,
       lines: () => renderProfile(name, response),
       draw: () => [drawProfile(name, response)],

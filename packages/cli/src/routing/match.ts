@@ -9,7 +9,7 @@ import { createProgress } from '../output/progress.ts'
 import { remark } from '../output/stdout.ts'
 import { renderTable } from '../output/table.ts'
 import { describeLength } from '../output/units.ts'
-import { joinResponses, type MatchAnswer } from './joinResponses.ts'
+import { joinResponses, type MatchResponse } from './joinResponses.ts'
 import type { RoutingOptions } from './options.ts'
 
 type Options = Pick<RoutingOptions, 'costing'> & OutputOptions<DrawingFormat>
@@ -35,7 +35,7 @@ export async function match({ options, connect, signal }: Context<Options>, file
   const matched = points.filter((point) => point !== null).length
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings,
       *lines() {
         const length = describeLength(distance / 1000, 'km')
@@ -76,8 +76,8 @@ async function matchParts(
   client: Client,
   track: Track['positions'],
   { costing, signal, show }: Matching,
-): Promise<MatchAnswer> {
-  let response: MatchAnswer | undefined
+): Promise<MatchResponse> {
+  let response: MatchResponse | undefined
   for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
     const positions = track.slice(first, first + mostPositions)
     const part = await client.preview.routing.match({ positions, costing }, { signal })

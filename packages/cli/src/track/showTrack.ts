@@ -38,7 +38,7 @@ export async function showTrack(
   const features = isDrawn(format) ? await readDrawing() : []
   await printDrawing(
     {
-      answer: found,
+      response: found,
       warnings: undefined,
       lines: () => describeDay(found, terminalWidth()),
       draw: () => features,

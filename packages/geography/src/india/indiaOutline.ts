@@ -14,7 +14,7 @@ type PolygonArcs = { type: string; arcs: number[][][]; properties: { name: strin
 /**
  * India's outline after Natural Earth (public domain, through world-atlas), as closed rings without holes,
  * the main land first. It follows de facto boundaries: it serves to decide which roads drive on the left
- * and where synthetic roads may run, and is never answered as the boundary of India.
+ * and where synthetic roads may run, and is never returned as the boundary of India.
  */
 export function readIndiaOutline(): Line[] {
   const { topology, india } = readIndia()

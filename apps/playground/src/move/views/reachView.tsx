@@ -24,7 +24,7 @@ export function reachView(context: MoveContext): View {
       const from = startOf(state())
       const values = readContours(state())
       if (!values) throw new Error(`Write one to ${mostContours} numbers above 0, such as ${usual[metric]}.`)
-      const answer = await once(
+      const response = await once(
         (client) => client.routing.computeIsochrone,
         {
           locations: [bare(stops[from]!)],
@@ -38,10 +38,10 @@ export function reachView(context: MoveContext): View {
       )
       const colours = gradeColours(play.map.element, ['--sl-color-accent', '--marigold'], values.length)
       // The largest comes first, so that the others lie above it.
-      const sizes = [...new Set(answer.features.map(({ properties }) => properties.contour))].toSorted(
+      const sizes = [...new Set(response.features.map(({ properties }) => properties.contour))].toSorted(
         (a, b) => a - b,
       )
-      const shapes = answer.features.flatMap((feature) =>
+      const shapes = response.features.flatMap((feature) =>
         ringsOf(feature).map((rings) => ({
           kind: 'area' as const,
           rings,
@@ -63,7 +63,7 @@ export function reachView(context: MoveContext): View {
               ))}
             </ul>
           </section>
-          <RoadNotes synthetic={answer.synthetic} />
+          <RoadNotes synthetic={response.synthetic} />
         </>,
       )
       return { extent: shapes.flatMap(({ rings }) => rings.flat()) }

@@ -160,9 +160,9 @@ export async function stopSlot(slot: WorkerSlot): Promise<void> {
   await engine?.stop()
 }
 
-type Answered = Exclude<WorkerReply, { ready: true }>
+type JobReply = Exclude<WorkerReply, { ready: true }>
 
-function takeResponse(slot: WorkerSlot, response: Answered): void {
+function takeResponse(slot: WorkerSlot, response: JobReply): void {
   const job = slot.jobs.end(response.id)
   if (!job) return
   clearTimeout(job.timer)
