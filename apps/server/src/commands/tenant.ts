@@ -56,7 +56,7 @@ export function addTenantCommand(program: Command): void {
 }
 
 function addSetCommand(tenant: Command): void {
-  tenant
+  const set = tenant
     .command('set')
     .description('Change settings of a tenant; others stay as they are')
     .argument('<code>', 'the tenant code')
@@ -87,6 +87,52 @@ function addSetCommand(tenant: Command): void {
         'whether positions of people who leave are kept as long as those of others, or deleted',
       ).choices(['keep', 'delete']),
     )
+  addTrackOptions(set).action((code: string, options: TenantOptions, command: Command) =>
+    withDatabase(command, async (owner) => {
+      const { visibility, customers, records, formerTracks, ...others } = options
+      const { tracks, rest } = splitSettings(others)
+      const shown = withoutAbsent({ visibility, customers, records })
+      const settings = parseSettings(rest)
+      const names = [
+        ...Object.keys(settings),
+        ...Object.keys(shown),
+        ...Object.keys(tracks),
+        ...(formerTracks ? ['formerTracks'] : []),
+      ]
+      if (names.length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
+      await inTransaction(owner, async () => {
+        await setTenant(owner, code, settings)
+        await setVisibility(owner, code, shown)
+        await setTracks(owner, code, tracks)
+        if (formerTracks) await setFormerTracks(owner, code, formerTracks)
+      })
+      console.log(`Set ${names.join(', ')} of tenant ${code}.`)
+    }),
+  )
+}
+
+function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {
+  return withDatabase(command, async (owner) => {
+    const { tenantId } = await getTenant(owner, code)
+    const { tenant: _itself, ...rows } = await countTenantRows(owner, tenantId)
+    const loss = `The tenant ${code} has ${countsText(rows)}.`
+    if (!(await confirmed({ yes, name: code, loss }))) return
+    await eraseTenant(owner, tenantId)
+    console.log(`Deleted tenant ${code}: ${countsText(rows)}.`)
+  })
+}
+
+type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
+type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackSettings & { formerTracks?: TrackSetting }
+
+function withoutAbsent(settings: {
+  [K in keyof Visibility]: Visibility[K] | undefined
+}): Partial<Visibility> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+function addTrackOptions(set: Command): Command {
+  return set
     .addOption(
       new Option(
         '--track-gaps <setting>',
@@ -109,48 +155,6 @@ function addSetCommand(tenant: Command): void {
       'thinning leaves one position of a device each so many seconds (default: 60)',
       countFrom(10, 3600),
     )
-    .action((code: string, options: TenantOptions, command: Command) =>
-      withDatabase(command, async (owner) => {
-        const { visibility, customers, records, formerTracks, ...others } = options
-        const { tracks, rest } = splitSettings(others)
-        const shown = withoutAbsent({ visibility, customers, records })
-        const settings = parseSettings(rest)
-        const names = [
-          ...Object.keys(settings),
-          ...Object.keys(shown),
-          ...Object.keys(tracks),
-          ...(formerTracks ? ['formerTracks'] : []),
-        ]
-        if (names.length === 0) throw new InvalidArgumentError('Nothing to set; see --help.')
-        await inTransaction(owner, async () => {
-          await setTenant(owner, code, settings)
-          await setVisibility(owner, code, shown)
-          await setTracks(owner, code, tracks)
-          if (formerTracks) await setFormerTracks(owner, code, formerTracks)
-        })
-        console.log(`Set ${names.join(', ')} of tenant ${code}.`)
-      }),
-    )
-}
-
-function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command: Command): Promise<void> {
-  return withDatabase(command, async (owner) => {
-    const { tenantId } = await getTenant(owner, code)
-    const { tenant: _itself, ...rows } = await countTenantRows(owner, tenantId)
-    const loss = `The tenant ${code} has ${countsText(rows)}.`
-    if (!(await confirmed({ yes, name: code, loss }))) return
-    await eraseTenant(owner, tenantId)
-    console.log(`Deleted tenant ${code}: ${countsText(rows)}.`)
-  })
-}
-
-type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
-type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackSettings & { formerTracks?: TrackSetting }
-
-function withoutAbsent(settings: {
-  [K in keyof Visibility]: Visibility[K] | undefined
-}): Partial<Visibility> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
 /** Reads a count of an option. */

@@ -38,12 +38,7 @@ export function openTeam(context: ViewContext): OpenTool {
   list.element.hidden = true
   const whole = element('button', { type: 'button', click: () => showAll() }, 'Show everybody')
   let chosen = address.get('who')
-  let silence = longestSilence
-  // Until it is known, and for an account that may not read it, the usual one holds.
-  tenantSettings(context).then(
-    (settings) => (silence = settings.silence),
-    () => undefined,
-  )
+  const silence = silenceOf(context)
   const draw = () => {
     const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
     card.show(members.size > 0 ? member : undefined)
@@ -65,7 +60,7 @@ export function openTeam(context: ViewContext): OpenTool {
   const update = (trackers: Tracker[]) => {
     const isFirst = members.size === 0
     for (const tracker of trackers) {
-      const member = readMember(tracker, { before: members.get(tracker.driver), silence })
+      const member = readMember(tracker, { before: members.get(tracker.driver), silence: silence() })
       if (!member) continue
       members.set(member.driver, member)
       points.move(member.driver, member.at, stateAt(member, nowSeconds()))
@@ -94,6 +89,16 @@ export function openTeam(context: ViewContext): OpenTool {
       if (driver !== undefined) choose(driver)
     },
   }
+}
+
+/** The tenant's longest silence. Until it is known, and for an account that may not read it, the usual one holds. */
+function silenceOf(context: ViewContext): () => number {
+  let silence = longestSilence
+  tenantSettings(context).then(
+    (settings) => (silence = settings.silence),
+    () => undefined,
+  )
+  return () => silence
 }
 
 function driverAt({ map }: ViewContext, points: GlidingPoints, at: Position): string | undefined {

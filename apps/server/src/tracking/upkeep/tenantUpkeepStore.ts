@@ -25,7 +25,7 @@ export async function eraseOld(owner: pg.Client, today: number): Promise<Deleted
   return done
 }
 
-/** Of each device, driver, status and session the most exact position of so many seconds stays: what is thinned stays so. */
+/** Keeps the most exact position of so many seconds, for each device, driver, status and session. Done again, it deletes nothing. */
 const thinDay = `
   with placed as (
     select tracker_id, driver, ts, row_number() over (
