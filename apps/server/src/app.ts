@@ -21,7 +21,7 @@ import {
   elevationHandlers,
   type Terrain,
 } from './elevation/index.ts'
-import { employeeExists, employeeHandlers } from './employees/index.ts'
+import { customerReferences, employeeExists, employeeHandlers } from './employees/index.ts'
 import { type EventGuard, eventHandlers, type EventReaction } from './events/index.ts'
 import { addressInWords, geocodingHandlers, type ServedPlaces } from './geocoding/index.ts'
 import {
@@ -56,12 +56,11 @@ import type { Stopping } from './platform/stop/stopping.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { recordHandlers } from './records/index.ts'
 import {
-  roadFinder,
   type RoutingEngine,
   routingErrorFormats,
   routingHandlers,
   syntheticRoadsPolicy,
-  trackMatcher,
+  trackRoads,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
 import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
@@ -131,7 +130,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
-    ...customerHandlers(database, config, ask),
+    ...customerHandlers(database, { limits: config, references: customerReferences }, ask),
     ...employeeHandlers(database, accountsFor(config), ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...proposals.handlers,
@@ -142,8 +141,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),
-      matchWay: trackMatcher(engine, roads),
-      findRoads: roadFinder(engine, roads),
+      ...trackRoads(engine, roads),
     }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
     ...changes.handlers,

@@ -85,3 +85,59 @@ check('of batches and single creates at the same time with one customer_guid one
   expect(made + singles.filter(({ status }) => status === 200).length).toBe(1)
   expect(singles.every(({ status }) => status === 200 || status === 409)).toBe(true)
 })
+
+check('with lookUp an assignee is named as people do, and a team by its place in the hierarchy', async () => {
+  const mark = randomUUID().slice(0, 8)
+  const [code, team] = [`L-${mark}`, `team-${mark}`]
+  const employees = ['one', 'other'].map((which) => ({
+    employee_full_name: `Look Up ${mark}`,
+    employee_code: `${code}-${which}`,
+    employee_email: `${which}-${mark}@example.com`,
+    employee_organization_id: 'look-up',
+    employee_team_id: team,
+  }))
+  const { body: made } = await call('saveEmployees', {
+    body: { key: 'employee_code', items: employees } as never,
+  })
+  const { body: found } = await call('getEmployee', { path: { id: made.results[0].Id } })
+  const item = (name: string, fields: object) => ({ ...fullCustomer(name), ...fields })
+  const items = [
+    item('look up code', { customer_assignee: `${code}-ONE` }),
+    item('look up e-mail', { customer_assignee: `one-${mark}@example.com` }),
+    item('look up guid', {
+      customer_assignee: found.employee_guid,
+      customer_assigned_team: `/look-up/${team}`,
+    }),
+    item('look up name', { customer_assignee: `Look Up ${mark}` }),
+    item('look up nobody', {
+      customer_assignee: `nobody-${mark}`,
+      customer_assigned_team: `/no-team/${mark}`,
+    }),
+    item('look up id of a team', { customer_assigned_team: `any-${mark}` }),
+  ]
+  const { body } = await save({ lookUp: true, items })
+  const outcomes = (body.results as { error?: { details: { path: string; code: string }[] } }[]).map(
+    ({ error }) => error?.details.map(({ path, code: fault }) => `${path} ${fault}`),
+  )
+  expect(outcomes).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ['/customer_assignee ambiguous'],
+    ['/customer_assignee reference', '/customer_assigned_team reference'],
+    undefined,
+  ])
+  const stored = await Promise.all([0, 1, 2, 5].map(async (at) => (await detail(body.results[at].Id)).body))
+  expect(stored.slice(0, 3).map(({ customer_assignee: guid }) => guid)).toEqual(
+    Array.from({ length: 3 }, () => found.employee_guid),
+  )
+  expect(stored.slice(2).map((each) => each.customer_assigned_team)).toEqual([team, `any-${mark}`])
+  const stale = {
+    customer_guid: randomUUID(),
+    ...item('look up stale', { customer_assignee: `left-${mark}` }),
+  }
+  await save({ items: [stale] })
+  expect((await save({ key: 'customer_guid', lookUp: true, items: [stale] })).body).toMatchObject({
+    unchanged: 1,
+  })
+})

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import { type Ask, noQuestions } from '../platform/search/question/ask.ts'
-import type { SearchLimits } from '../records/index.ts'
+import type { Reference, SearchLimits } from '../records/index.ts'
 import { createCustomer } from './createCustomer.ts'
 import { deleteCustomer } from './deleteCustomer.ts'
 import { getCustomer } from './getCustomer.ts'
@@ -12,13 +12,20 @@ import { updateCustomer } from './updateCustomer.ts'
 
 export { completeTenants, createCustomerLayer, customerDefinition } from './customerLayer.ts'
 
-export function customerHandlers(database: Database, limits: SearchLimits, ask: Ask = noQuestions) {
+type Needs = { limits: SearchLimits; references?: readonly Reference[] }
+
+/** `references` are the fields of customers that refer to what other areas have. */
+export function customerHandlers(
+  database: Database,
+  { limits, references = [] }: Needs,
+  ask: Ask = noQuestions,
+) {
   return {
     getCustomerSchema: getCustomerSchema(database),
     createCustomer: createCustomer(database),
     searchCustomers: searchCustomers(database, limits, ask),
     getCustomer: getCustomer(database),
-    saveCustomers: saveCustomers(database),
+    saveCustomers: saveCustomers(database, references),
     updateCustomer: updateCustomer(database),
     deleteCustomer: deleteCustomer(database),
   } satisfies Partial<Handlers>

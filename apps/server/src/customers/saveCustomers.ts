@@ -2,15 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
-import { createBatch, type Fields, type ItemOutcome, toBatchResult, trimUnique } from '../records/index.ts'
+import {
+  createBatch,
+  type Fields,
+  type ItemOutcome,
+  type Reference,
+  toBatchResult,
+  trimUnique,
+} from '../records/index.ts'
 import { customerLayer, guidFault } from './customer.ts'
 
-export function saveCustomers(database: Database): Handler<'saveCustomers'> {
+/** `references` are the fields that refer to employees and teams, which another area has. */
+export function saveCustomers(
+  database: Database,
+  references: readonly Reference[],
+): Handler<'saveCustomers'> {
   const run = createBatch(database, {
     createFaults: schemaValidator('CustomerInput'),
     updateFaults: schemaValidator('CustomerChanges'),
     complete: withGuid,
     changeFaults: (fields, stored) => guidFault(fields, stored.customer_guid),
+    references,
   })
   return (call) =>
     run({

@@ -1,8 +1,9 @@
 import type { components } from '@geofield/client/openapi'
+import type { Transaction } from '../platform/database/database.ts'
 import { preview } from '../platform/preview.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import { managerFault } from './employee.ts'
-import type { Named } from './employeeBatchStore.ts'
+import { findNamed, findTeams, type Named } from './employeeBatchStore.ts'
 
 export type BatchItem = components['schemas']['EmployeeBatchItem']
 export type BatchKey = 'employee_code' | 'employee_username' | 'Id'
@@ -18,9 +19,13 @@ export function foldName(text: string): string {
  */
 export function orderByManager(items: readonly (BatchItem | undefined)[]): number[] {
   const places = new Map<string, number>()
-  for (const [index, item] of items.entries())
-    for (const name of [item?.employee_code, item?.employee_username])
-      if (name) places.set(foldName(name), index)
+  // Where two items have one text, a code or a user name counts before an e-mail or a name.
+  for (const names of [
+    ['employee_full_name', 'employee_email'],
+    ['employee_code', 'employee_username'],
+  ] as const)
+    for (const [index, item] of items.entries())
+      for (const name of names) if (item?.[name]) places.set(foldName(item[name]), index)
   const ordered: number[] = []
   const state = new Map<number, 'open' | 'done'>()
   const visit = (index: number) => {
@@ -49,15 +54,40 @@ export function findByKey(key: BatchKey, value: string, named: readonly Named[])
   return [...found][0]
 }
 
+/** Returns the guids that a text names. A full name counts only where nothing else has the text. */
+export function guidsOf(named: readonly Named[]): Set<string> {
+  const unique = named.filter(({ by }) => by !== 'name')
+  return new Set((unique.length > 0 ? unique : named).map(({ employeeGuid }) => employeeGuid))
+}
+
 /** Returns the guid of the manager that a text names. */
 export function findManager(text: string, named: readonly Named[]): string {
-  const found = new Set(named.map(({ employeeGuid }) => employeeGuid))
+  const found = guidsOf(named)
   const [guid] = found
   if (guid === undefined) {
-    const message = `must be the employee_guid, code or user name of an employee of the tenant; got ${preview(text)}`
+    const message = `must be the employee_guid, code, user name, e-mail or full name of an employee of the tenant; got ${preview(text)}`
     throw managerFault('reference', message)
   }
   if (found.size === 1) return guid
-  const message = `names ${found.size} employees by the code ${preview(text)}: send the employee_guid or the user name`
+  const message = `names ${found.size} employees by ${preview(text)}: send the employee_guid or the user name`
   throw validationFailed([{ path: '/employee_reporting_manager', code: 'ambiguous', message }])
 }
+
+/** Fields of customers that refer to an employee or a team, for batches that name them as people do. */
+export const customerReferences = [
+  {
+    field: 'customer_assignee',
+    what: 'employee',
+    async find(transaction: Transaction, texts: string[]) {
+      const byText = Map.groupBy(await findNamed(transaction, texts), ({ text }) => text)
+      return [...byText].flatMap(([text, named]) => [...guidsOf(named)].map((value) => ({ text, value })))
+    },
+  },
+  {
+    field: 'customer_assigned_team',
+    what: 'team',
+    find: findTeams,
+    // Any other text is the id of a team.
+    isName: (text: string) => text.startsWith('/'),
+  },
+]

@@ -12,6 +12,7 @@ import { saveEmployees } from './saveEmployees.ts'
 import { searchEmployees } from './searchEmployees.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
+export { customerReferences } from './employeeBatch.ts'
 export { adminsAccount } from './accountPort.ts'
 export { findEmployeeEntity } from './employeeEntity.ts'
 export { toEmployee, usernameFaults } from './employee.ts'

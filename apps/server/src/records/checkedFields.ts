@@ -57,6 +57,7 @@ export async function checkLists(
     const { dependsOn } = question.content
     // A field that depends on a faulty value can't be judged.
     if (dependsOn !== undefined && faultyPaths.has(pointer(dependsOn))) continue
+    if (faultyPaths.has(pointer(question.field))) continue
     if (!(await allows(question))) allFaults.push(notAllowed(question))
   }
   if (allFaults.length > 0) throw validationFailed(allFaults)

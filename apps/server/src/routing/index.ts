@@ -6,6 +6,8 @@ import { findDistance } from './findDistance.ts'
 import { findNearestRoad } from './findNearestRoad.ts'
 import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
+import { roadFinder } from './match/roadFinder.ts'
+import { trackMatcher } from './match/trackMatcher.ts'
 import { matchTrack } from './matchTrack.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
 import { withOptions } from './request/options.ts'
@@ -16,8 +18,6 @@ import { withTenantEngine } from './engine/tenantEngine.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
-export { roadFinder } from './match/roadFinder.ts'
-export { trackMatcher } from './match/trackMatcher.ts'
 export { comparedPerLine } from './matrix/mendCells.ts'
 export { measureWayMatrix, type WayMatrix } from './matrix/wayMatrix.ts'
 export { routeOptimizer } from './optimizeRoute.ts'
@@ -41,6 +41,11 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
   routing: valhallaErrorFormat,
   findDistance: osrmErrorFormat,
   findNearestRoad: osrmErrorFormat,
+}
+
+/** What other areas need to know of the roads of a track. */
+export function trackRoads(engine: RoutingEngine, policy: SyntheticRoads) {
+  return { matchWay: trackMatcher(engine, policy), findRoads: roadFinder(engine, policy) }
 }
 
 export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {

@@ -21,6 +21,9 @@ Before anything is stored, the platform judges every row, and a preview shows wh
 before and after) and refused, with warnings about values that a spreadsheet may have damaged. On a terminal it asks then;
 elsewhere an import with warnings needs --yes. A file that was imported is refused the next time, unless --again is given.
 
+A column that refers to an employee or a record may have what people call it: a code, a user name, an e-mail, a name or a title. What
+names nothing, or several, is refused with its row.
+
 An import that ended early, however it ended, is continued by the same command: each row is stored once. The journal beside
 the file knows what is done; it is deleted at the end. Refused rows go to a CSV with their lines and reasons.`
 
@@ -50,7 +53,9 @@ export function addImport(group: Command, kind: Kind, lines: Readonly<Record<str
     .option('--preview <file>', 'write all lines of the preview to a CSV')
     .option('-y, --yes', 'do not ask, also where the preview has warnings')
     .option('--key <field>', 'update the rows that are stored already: found by this unique field, or Id')
-  if (kind === 'employees') {
+  if (kind !== 'employees')
+    command.option('--no-look-up', 'store what fields that refer to employees and records have, as it is')
+  else {
     command
       .option('--activate', 'let the employees sign in at once')
       .option(

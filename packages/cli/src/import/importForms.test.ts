@@ -367,8 +367,29 @@ describe('employees', () => {
     expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 3, created: 1, refused: 2 })
     const refused = readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')
     expect(refused).toMatch(/\n3,"?employee_email .*,E2,/)
-    expect(refused).toContain('employee_reporting_manager must be the employee_guid, code or user name')
+    expect(refused).toContain('employee_reporting_manager must be the employee_guid, code, user name')
   })
+})
+
+test('an assignee is named as people do, and each row with an unknown or an ambiguous name is refused', async () => {
+  const code = tag.slice(7)
+  write(
+    'staff.csv',
+    `Code,Full name,Email\n${code}-1,${tag} Asha,${code}@staff.example\n${code}-2,${tag} Ravi,\n${code}-3,${tag} Ravi,\n`,
+  )
+  expect(await runJson(['employees', 'import', 'staff.csv'])).toMatchObject({ created: 3 })
+  const names = [`${code}-1`, `${code}@STAFF.example`, `${tag} Asha`, `${tag} Ravi`, 'Nobody At All']
+  write('shops.csv', `Shop,Assignee\n${names.map((name, i) => `${tag} ${i},${name}\n`).join('')}`)
+  expect(await runJson(['customers', 'import', 'shops.csv'])).toMatchObject({ created: 3, refused: 2 })
+  const [one, ...others] = await findCustomers('customer_assignee')
+  expect(one.customer_assignee).toMatch(/^[0-9a-f-]{36}$/)
+  expect(others).toEqual([one, one])
+  const refused = readFileSync(join(cwd, 'shops.refused.csv'), 'utf8')
+  expect(refused).toMatch(/\n5,.*customer_assignee names more than one employee/)
+  expect(refused).toMatch(/\n6,.*customer_assignee names no employee: .*Nobody At All/)
+  // As it is, anything is stored.
+  const asItIs = ['customers', 'import', 'shops.csv', '--no-look-up', '--dry-run', '--again']
+  expect(await runJson(asItIs)).toMatchObject({ refused: 0 })
 })
 
 test('an account without the right is told so, and nothing is left behind', async () => {

@@ -89,6 +89,35 @@ describe('an import that ends early', () => {
     expect(readdirSync(cwd).toSorted()).toEqual(['orders.csv', 'orders.refused.csv'])
   })
 
+  test('by a kill and once more makes a team of 200 once each, with one password for each account', async () => {
+    const id = tag.slice(7)
+    const rows = Array.from({ length: 200 }, (_, i) => {
+      const username = i % 40 === 1 ? `${id}.${i}` : ''
+      const manager = ['', `${id}-0`, `head-${id}@staff.example`, `${tag} head`][i === 0 ? 0 : 1 + (i % 3)]!
+      const email = i === 0 ? `head-${id}@staff.example` : ''
+      return `${id}-${i},${tag} ${i === 0 ? 'head' : i},${email},/kill/${i % 5},${manager},${username}`
+    })
+    write('staff.csv', `Emp Code,Name,Email,Team,Manager,User name\n${rows.join('\n')}\n`)
+    const args = ['employees', 'import', 'staff.csv', '--key', 'employee_code', '--activate']
+    const quick = [...args, '--batch-size', '40', '--json']
+    await killAfter(quick, 1, 'staff.csv.EMPLOYEE.import')
+    const { code, stdout } = await run(quick)
+    const { created, updated, unchanged, refused } = JSON.parse(stdout)
+    expect([code, created + updated + unchanged, refused]).toEqual([0, 200, 0])
+    const search = ['employees', 'search', '-w', `employee_code like '${id}-%'`, '--all', '--json']
+    const { items } = JSON.parse((await run(search)).stdout) as { items: Record<string, string>[] }
+    expect(items).toHaveLength(200)
+    const head = items.find((item) => item['employee_code'] === `${id}-0`)!
+    const managers = new Set(items.map((item) => item['employee_reporting_manager']))
+    expect(managers).toEqual(new Set([null, head['employee_guid']]))
+    const accounts = read('staff.passwords.csv').trimEnd().split('\r\n').slice(1)
+    expect(accounts.map((line) => line.split(',')[0]).toSorted()).toEqual(
+      [1, 41, 81, 121, 161].map((i) => `${id}.${i}`).toSorted(),
+    )
+    const [GEOFIELD_USERNAME, GEOFIELD_PASSWORD] = accounts[0]!.split(',')
+    expect((await run(['account', '--json'], { GEOFIELD_USERNAME, GEOFIELD_PASSWORD })).code).toBe(0)
+  })
+
   test('is refused when the file, the mapping or the account has changed since, until it starts over', async () => {
     write('orders.csv', makeRows(400))
     const args = [...into, 'orders.csv', '--batch-size', '20']

@@ -57,7 +57,7 @@ async function prepare(
   const target =
     into.kind === 'employees'
       ? openEmployees(client, { activate: options.activate === true, passwords })
-      : await openTarget(client, into)
+      : await openTarget(client, into, { isLookedUp: options.lookUp !== false })
   const reading = await chooseReading(file, options)
   const { key, mapping: mappingFile } = options
   const plan = await makePlan(file, { target, options: reading, key, mappingFile })

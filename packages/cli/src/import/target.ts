@@ -57,6 +57,7 @@ export interface ImportTarget {
 interface Batch {
   key?: string
   dryRun?: boolean
+  lookUp?: boolean
   items: Item[]
 }
 
@@ -68,14 +69,17 @@ const mostRetries = 10_000
 export async function openTarget(
   client: Client,
   target: Exclude<Target, { kind: 'employees' }>,
+  { isLookedUp }: { isLookedUp: boolean },
 ): Promise<ImportTarget> {
   const { records, customers } = client.preview
   if (target.kind === 'customers') {
-    const saveMany: SaveMany = (batch, options) => customers.saveMany(batch as never, options)
+    const saveMany: SaveMany = (batch, options) =>
+      customers.saveMany({ ...batch, lookUp: isLookedUp } as never, options)
     return openLayer(await client.customers.getSchema(), saveMany)
   }
   const { layerName } = target
-  const saveMany: SaveMany = (batch, options) => records.saveMany({ ...batch, layerName }, options)
+  const saveMany: SaveMany = (batch, options) =>
+    records.saveMany({ ...batch, lookUp: isLookedUp, layerName }, options)
   return openLayer(await client.records.getSchema({ layerName }), saveMany)
 }
 

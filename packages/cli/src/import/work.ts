@@ -15,6 +15,8 @@ export interface ImportOptions extends ReadingOptions {
   /** Where all lines of the preview go. */
   preview?: string
   yes?: true
+  /** Whether columns may have what people call an employee or a record. */
+  lookUp?: boolean
   /** Employees are active at once. */
   activate?: true
   /** Where the temporary passwords of employees go. */

@@ -177,7 +177,10 @@ export interface paths {
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
          *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
-         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     6. With `lookUp: true` a list that reads from another layer takes any unique value of the record that is meant: its value in
+         *        the list, what the list displays for it, its `Title`, its `Id`, or a field that is `unique`. A list that depends on another
+         *        field looks among the records of that field's value. A value that is stored already stays as it is.
+         *     7. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          */
         post: operations["saveRecords"];
         delete?: never;
@@ -342,7 +345,10 @@ export interface paths {
          *        get, and the others are stored nevertheless. With `atomic: true` all are stored or none: the call fails with the
          *        error of the first failed item, and `details` has the faults of all, with paths such as `/items/3/Title`.
          *     5. With `dryRun: true` nothing is stored: each item has the outcome that it would have now, and an update its `changes`.
-         *     6. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         *     6. With `lookUp: true` an assignee may be a code, a user name, an e-mail or a full name of an employee instead of the
+         *        `employee_guid`, and a team its place in the hierarchy, such as `/field-sales/pune`, instead of its id. Lists that read from
+         *        another layer are filled as in `saveRecords`. A value that is stored already stays as it is.
+         *     7. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          *
          *     `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
          */
@@ -484,9 +490,9 @@ export interface paths {
          *     1. `key` is `employee_code`, `employee_username` or `Id`. An item whose value an employee has updates that employee as
          *        `updateEmployee` would: fields that are not sent stay, null clears a field. Letter case does not count. A code that several
          *        employees have is refused (`ambiguous`).
-         *     2. `employee_reporting_manager` is the manager's `employee_guid`, code or user name: that of a stored employee or of another item,
-         *        in any order. An unknown name (`reference`), one that several employees have (`ambiguous`) and a circle (`cycle`) are
-         *        refused.
+         *     2. `employee_reporting_manager` is the manager's `employee_guid`, code, user name or e-mail, or full name where nothing else
+         *        has that text: that of a stored employee or of another item, in any order. An unknown name (`reference`), one that several
+         *        employees have (`ambiguous`) and a circle (`cycle`) are refused.
          *     3. With `employee_username` and `employee_password` an employee without an account gets one, as `createEmployee` and
          *        `activateEmployee` make it. An account that is there keeps its password; another user name than the present one is refused
          *        with `CONFLICT`. No password is ever returned.
@@ -2952,6 +2958,12 @@ export interface components {
          */
         BatchDryRun: boolean;
         /**
+         * @description `true` lets a field that refers to something have what people call it, and stores the value that it means. Letter case
+         *     doesn't count. A text that names nothing is refused (`reference`), and one that names several (`ambiguous`).
+         * @default false
+         */
+        BatchLookUp: boolean;
+        /**
          * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
          *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
          *     (`VALIDATION_FAILED`).
@@ -2975,6 +2987,12 @@ export interface components {
              * @default false
              */
             dryRun?: boolean;
+            /**
+             * @description `true` lets a field that refers to something have what people call it, and stores the value that it means. Letter case
+             *     doesn't count. A text that names nothing is refused (`reference`), and one that names several (`ambiguous`).
+             * @default false
+             */
+            lookUp?: boolean;
             /**
              * @description One flat object for each record, keyed by the `propertyName` values of the layer's schema. Platform fields must not
              *     be sent, except `Id` where it is the key. An item that is no object fails like any other faulty item
@@ -3688,7 +3706,7 @@ export interface components {
             employee_organization_id?: string | null;
             /** @description Team in the organization hierarchy. The value is workspace-specific. */
             employee_team_id?: string | null;
-            /** @description The manager: an `employee_guid`, a code or a user name. */
+            /** @description The manager: an `employee_guid`, a code, a user name, an e-mail or a full name. */
             employee_reporting_manager?: string | null;
             /** @description Place in the organization hierarchy: `/{organization}/{team}/{subteam}`. */
             hierarchyPath?: string | null;

@@ -5,6 +5,7 @@ import { dataTypes, type Layer, listUniqueFields } from '../layers/layer.ts'
 import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts'
 import { pointer } from '../values/pointer.ts'
 import { isBlank, type Value } from '../values/value.ts'
+import type { Reference } from './reference.ts'
 
 type Body = Record<string, unknown>
 
@@ -13,6 +14,8 @@ export type Batch = {
   key?: string | undefined
   atomic?: boolean | undefined
   dryRun?: boolean | undefined
+  /** Whether fields that refer to something may have any unique value of it. */
+  lookUp?: boolean | undefined
   items: unknown[]
 }
 
@@ -25,6 +28,8 @@ export type BatchRules = {
   complete: (fields: Fields) => Fields
   /** Returns the faults of a change of a stored record. */
   changeFaults: (fields: Fields, stored: Record<string, Value>) => ErrorDetail[]
+  /** Fields that refer to what other areas have. */
+  references?: readonly Reference[]
 }
 
 /** An item of a batch, checked without the database. */

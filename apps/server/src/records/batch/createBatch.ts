@@ -8,6 +8,7 @@ import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
 import { leavePending, mergePending } from './batchStore.ts'
+import { createLookUp } from './lookUp.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
@@ -42,7 +43,11 @@ export function createBatch(
       layers.set(tenant, layer)
       const isSame = seen && layer.layerId === seen.layerId && layer.version === seen.version
       const items = isSame && early ? early : await judgeItems(layer, batch, rules)
-      const job = { key: batch.key, items, rules, username: user.username }
+      const references = rules.references ?? []
+      const lookUp = batch.lookUp
+        ? await createLookUp(transaction, { tenant, layer }, { items, references })
+        : undefined
+      const job = { key: batch.key, items, rules, lookUp, username: user.username }
       const run = () => runBatch(transaction, { tenant, layer }, job)
       const outcomes = await (batch.dryRun ? runAndUndo(transaction, run) : run())
       const refusal = batch.atomic ? batchRefused(outcomes) : undefined

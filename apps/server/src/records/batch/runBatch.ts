@@ -18,6 +18,7 @@ import {
   type ItemOutcome,
   type JudgedItem,
 } from './batch.ts'
+import type { LookUp } from './lookUp.ts'
 import {
   type Change,
   findByKeys,
@@ -31,7 +32,13 @@ import {
 } from './batchStore.ts'
 
 type Item = JudgedItem
-type Job = { key: string | undefined; items: Item[]; rules: BatchRules; username: string }
+type Job = {
+  key: string | undefined
+  items: Item[]
+  rules: BatchRules
+  lookUp?: LookUp | undefined
+  username: string
+}
 type Insert = Insertion & { item: Item }
 type Update = Change & { item: Item; stored: StoredRecord }
 type Sorted = { inserts: Insert[]; updates: Update[] }
@@ -206,7 +213,8 @@ class BatchRun {
 
   /** Checks the lists of a judged item. Throws VALIDATION_FAILED with all its faults. */
   #checkLists(judged: Item['toCreate'], stored: StoredRecord['data']): Promise<Fields> {
-    return checkLists(this.#place, { judged, stored }, (question) => this.#allows(question))
+    const filled = this.#job.lookUp?.(judged, stored) ?? judged
+    return checkLists(this.#place, { judged: filled, stored }, (question) => this.#allows(question))
   }
 
   /** Many items have the same value of a list: each is looked up once. */

@@ -178,3 +178,71 @@ describe('layer-detail', () => {
     expect(content?.hasMoreValues).toBe(true)
   })
 })
+
+describe('a batch with lookUp', () => {
+  const district = `
+layer: DISTRICT
+properties:
+  - { propertyName: district_code, dataType: string, unique: true }
+  - { propertyName: district_name, dataType: string }
+  - { propertyName: district_state, dataType: string }
+`
+  const outlet = `
+layer: OUTLET
+properties:
+  - { propertyName: outlet_code, dataType: string, unique: true }
+  - { propertyName: outlet_state, dataType: list, config: { content: { mode: predefine, source: [MH, BR] } } }
+  - propertyName: outlet_district
+    dataType: list
+    config: { content: { mode: layer, source: DISTRICT, valueField: district_code, displayField: district_name } }
+  - propertyName: outlet_near
+    dataType: list
+    config:
+      content:
+        { mode: layer, source: DISTRICT, valueField: district_code, displayField: district_name, dependsOn: outlet_state, parentField: district_state }
+`
+  const districts = [
+    { Title: 'Poona', district_code: 'MH-PUN', district_name: 'Pune', district_state: 'MH' },
+    { district_code: 'MH-AUR', district_name: 'Aurangabad', district_state: 'MH' },
+    { district_code: 'BR-AUR', district_name: 'Aurangabad', district_state: 'BR' },
+    // Its name is the code of another.
+    { district_code: 'XX', district_name: 'MH-PUN', district_state: 'XX' },
+  ]
+  let ids: string[]
+  beforeAll(async () => {
+    await records.apply(district)
+    await records.apply(outlet)
+    ids = (await records.save('DISTRICT', { items: districts })).results.map(({ Id }) => Id!)
+  })
+  const saved = async (item: object, batch: object = { lookUp: true }) => {
+    const { results } = await records.save('OUTLET', { ...batch, items: [item] })
+    const { Id, error } = results[0]!
+    if (error) return (error.details ?? []).map(({ path, code }) => `${path} ${code}`)
+    const { outlet_district, outlet_near } = await records.get('OUTLET', Id!)
+    return outlet_district ?? outlet_near
+  }
+
+  test('fills a list by its value, its display, the Title, the Id or a unique field, in any letters', async () => {
+    for (const named of ['MH-PUN', 'mh-pun', 'PUNE', 'Poona', ids[0]!])
+      expect(await saved({ outlet_district: named }), named).toBe('MH-PUN')
+    expect(await saved({ outlet_district: 'Pune' }, {})).toEqual(['/outlet_district list'])
+  })
+
+  test('refuses what names nothing and what names several, and looks where another field says', async () => {
+    expect(await saved({ outlet_district: 'Atlantis' })).toEqual(['/outlet_district reference'])
+    expect(await saved({ outlet_district: 'Aurangabad' })).toEqual(['/outlet_district ambiguous'])
+    expect(await saved({ outlet_near: 'Aurangabad' })).toEqual(['/outlet_near ambiguous'])
+    expect(await saved({ outlet_state: 'BR', outlet_near: 'aurangabad' })).toBe('BR-AUR')
+    expect(await saved({ outlet_state: 'BR', outlet_near: 'Pune' })).toEqual(['/outlet_near reference'])
+  })
+
+  test('judges what is stored already as a batch without it does, also where it names nothing any more', async () => {
+    const key = { key: 'outlet_code', lookUp: true }
+    expect(await saved({ outlet_code: 'S1', outlet_state: 'MH', outlet_near: 'Aurangabad' }, key)).toBe(
+      'MH-AUR',
+    )
+    await records.remove('DISTRICT', ids[1]!)
+    expect(await saved({ outlet_code: 'S1', outlet_near: 'MH-AUR' }, key)).toEqual(['/outlet_near list'])
+    expect(await saved({ outlet_code: 'S1', outlet_near: 'Pune' }, key)).toBe('MH-PUN')
+  })
+})
