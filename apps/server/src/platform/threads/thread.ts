@@ -12,16 +12,21 @@ export type Thread<Request, Response> = {
 
 /**
  * `file` calls `serveRequests`. The thread starts at the first request, and keeps the process alive only while it
- * works. If it ends, its requests reject with the error that `toError` makes, and the next request starts another one.
+ * works. `youngMegabytes` limits the space for what is short-lived: a thread that makes much of it collects it sooner. If it ends, its requests reject with the error that `toError` makes, and the next request starts another one.
  */
 export function makeThread<Request, Response>(
   file: string,
-  { data, toError }: { data?: unknown; toError: (cause: unknown) => Error },
+  {
+    data,
+    toError,
+    youngMegabytes,
+  }: { data?: unknown; toError: (cause: unknown) => Error; youngMegabytes?: number },
 ): Thread<Request, Response> {
   const pending = new UnderWay<PromiseWithResolvers<Response>>()
   let thread: Worker | undefined
   const start = () => {
-    const started = new Worker(file, { workerData: data })
+    const resourceLimits = youngMegabytes === undefined ? {} : { maxYoungGenerationSizeMb: youngMegabytes }
+    const started = new Worker(file, { workerData: data, resourceLimits })
     const fail = (cause: unknown) => {
       if (thread !== started) return
       thread = undefined

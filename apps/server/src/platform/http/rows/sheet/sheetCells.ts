@@ -6,6 +6,9 @@ export const styles = { number: 0, text: 1, moment: 2, day: 3, heading: 4 } as c
 /** The most characters that Excel takes in a cell. */
 const longestText = 32_767
 
+/** Characters of XML that are compressed at once. */
+const pieceLength = 65_536
+
 /** Makes the function that writes items as the rows of a sheet, from the second row on. */
 export function createCells({ columns, timeZone }: Pick<SheetFacts, 'columns' | 'timeZone'>) {
   const letters = columns.map((_, i) => columnName(i))
@@ -27,7 +30,8 @@ export function createCells({ columns, timeZone }: Pick<SheetFacts, 'columns' | 
     return writeText(text, place, styles.text)
   }
   return {
-    toRows(lines: string): string {
+    /** Writes the rows in pieces, so that little text is held at a time. */
+    *toRows(lines: string): Generator<string> {
       let rows = ''
       for (const line of lines.split('\n')) {
         if (line === '') continue
@@ -38,8 +42,11 @@ export function createCells({ columns, timeZone }: Pick<SheetFacts, 'columns' | 
         for (const [i, column] of columns.entries())
           rows += toCell(item[column.name], `${letters[i]}${row}`, column)
         rows += '</row>'
+        if (rows.length < pieceLength) continue
+        yield rows
+        rows = ''
       }
-      return rows
+      yield rows
     },
     text: writeText,
     count: () => count,

@@ -38,7 +38,7 @@ export function createSheetFile(facts: SheetFacts) {
   return {
     /** Adds items, each as a line of JSON. */
     addLines(lines: string): Uint8Array {
-      sheet.push(strToU8(cells.toRows(lines)))
+      for (const rows of cells.toRows(lines)) sheet.push(strToU8(rows))
       return take()
     },
     finish(): Uint8Array {

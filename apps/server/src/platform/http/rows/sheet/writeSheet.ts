@@ -7,6 +7,7 @@ import type { SheetRequest } from './sheetThread.ts'
 
 /** One thread writes the workbooks of a process, a piece of each in turn: other requests hardly wait for it. */
 const thread = makeThread<SheetRequest, Uint8Array>(join(import.meta.dirname, 'sheetThread.ts'), {
+  youngMegabytes: 8,
   toError: (cause) => new ApiError('INTERNAL', { cause }),
 })
 
