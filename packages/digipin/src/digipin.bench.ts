@@ -8,7 +8,7 @@ import { decodeDigipin, encodeDigipin, formatDigipin } from './digipin.ts'
 import { publishedDecode, publishedEncode } from './publishedLoop.ts'
 import type { Coordinate } from './digipin.ts'
 
-const HELP = `Times @geofield/digipin against India Post's published loop.
+const helpText = `Times @geofield/digipin against India Post's published loop.
 
   node src/digipin.bench.ts [--rounds 31] [--points 20000] [--help]
 
@@ -115,7 +115,7 @@ function main() {
       points: { type: 'string', default: '20000' },
     },
   })
-  if (values.help) return console.log(HELP)
+  if (values.help) return console.log(helpText)
   const roundCount = readCount(values.rounds, { name: 'rounds', max: 1000 })
   const pointCount = readCount(values.points, { name: 'points', max: 1_000_000 })
   console.log(`Node ${process.version}, ${roundCount} rounds of ${pointCount}; ns per call, median`)

@@ -131,12 +131,12 @@ async function tryOnce(run: () => Promise<void>): Promise<Error | undefined> {
 }
 
 /** More would make a run of a broken service twice as long. */
-const mostRepeated = 20
+const maxRepeated = 20
 let repeated = 0
 
 async function passesAgain(run: () => Promise<void>): Promise<boolean> {
   // A service that doesn't respond is not asked again.
-  if (isEnded() || traced().some(({ response }) => !response) || ++repeated > mostRepeated) return false
+  if (isEnded() || traced().some(({ response }) => !response) || ++repeated > maxRepeated) return false
   return (await tryOnce(run)) === undefined && notSent() === undefined
 }
 

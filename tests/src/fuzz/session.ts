@@ -6,7 +6,7 @@ import { findOperation, type Operation, readOperations } from '../spec/operation
 import { type FuzzedRequest, refreshTokenMark } from './requests.ts'
 
 /** More would make `take: -1` the only thing that the run measures. */
-const mostKept = 300
+const maxKept = 300
 
 export type Fault = { problem: string; curl: string }
 
@@ -147,7 +147,7 @@ async function learn(request: FuzzedRequest, wire: WireRequest, { state, body }:
   const ids = state.made.get(collection) ?? []
   state.made.set(collection, ids)
   ids.push(body.Id)
-  if (ids.length <= mostKept) return
+  if (ids.length <= maxKept) return
   const url = `${state.url}${new URL(wire.url).pathname}/${ids.shift()}?api-key=${demoAccount.apiKey}`
   const gone = await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${state.token}` } })
   await gone.body?.cancel()

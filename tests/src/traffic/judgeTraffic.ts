@@ -29,7 +29,7 @@ export type Judgement = {
   unknown: string[]
 }
 
-const mostShown = 3
+const maxShown = 3
 const file = 'recorded traffic'
 
 /** Judges exchanges by the same rules as the checks, two results for each operation, and says what they covered. */
@@ -121,7 +121,7 @@ function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rule
         message: `${all.length} of ${exchanges.length} responses: ${[...problems].slice(0, 10).join('\n')}`,
       }),
       findings: [],
-      calls: all.slice(0, mostShown).map((each) => showCall(operation, each, rules)),
+      calls: all.slice(0, maxShown).map((each) => showCall(operation, each, rules)),
       requests: exchanges.length,
       durationMs: exchanges.reduce((sum, { durationMs }) => sum + durationMs, 0),
     }

@@ -14,7 +14,7 @@ const isServed = (action: string): action is (typeof served)[number] & EngineAct
   served.some((each) => each === action)
 
 /** A matrix of thousands of places is far smaller. */
-const mostBodyBytes = 16 * 1024 * 1024
+const maxBodyBytes = 16 * 1024 * 1024
 
 /**
  * Serves engines over HTTP as valhalla_service does, for the ROUTING_URL of other servers: `POST /{action}` with the
@@ -87,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBodyBytes) throw new Error('The request is too large')
+    if (bytes > maxBodyBytes) throw new Error('The request is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

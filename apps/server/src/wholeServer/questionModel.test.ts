@@ -8,7 +8,7 @@ import { sendAs } from '../testing/companies.ts'
 const count = Number(process.env.GEOFIELD_TEST_QUESTIONS ?? 120)
 const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 11)
 /** More are refused. A sort by another path may add one. */
-const mostReferences = 6
+const maxReferences = 6
 const accounts = ['admin', 'reader', 'manager', 'field'] as const
 
 let server: AskedServer
@@ -36,7 +36,7 @@ describe.each(accounts)('as %s', (name) => {
       for (let n = 0; n < count / accounts.length; n++) {
         const entity = pick(Object.keys(searchPaths) as EntityName[], random)
         const { query, ...page } = randomQuestion(random, data, entity)
-        if (countReferences(query) > mostReferences) continue
+        if (countReferences(query) > maxReferences) continue
         const expected = model.response({ entity, viewer, query, ...page })
         const about = `${n} ${entity} ${JSON.stringify({ ...page, query })}`
         const request = { path: searchPaths[entity], body: { ...page, query } }

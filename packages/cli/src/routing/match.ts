@@ -15,7 +15,7 @@ import type { RoutingOptions } from './options.ts'
 type Options = Pick<RoutingOptions, 'costing'> & OutputOptions<DrawingFormat>
 
 /** The service takes as many positions at once. */
-const mostPositions = 5000
+const maxPositions = 5000
 
 /** Prints the roads that the track of a file followed. */
 export async function match({ options, connect, signal }: Context<Options>, file: string): Promise<void> {
@@ -78,11 +78,11 @@ async function matchParts(
   { costing, signal, show }: Matching,
 ): Promise<MatchResponse> {
   let response: MatchResponse | undefined
-  for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
-    const positions = track.slice(first, first + mostPositions)
+  for (let first = 0; first < track.length - 1; first += maxPositions - 1) {
+    const positions = track.slice(first, first + maxPositions)
     const part = await client.preview.routing.match({ positions, costing }, { signal })
     response = response ? joinResponses(response, part) : part
-    show(Math.min(track.length, first + mostPositions))
+    show(Math.min(track.length, first + maxPositions))
   }
   return response!
 }

@@ -8,7 +8,7 @@ import { deepestReason, harmlessCopy } from '../secrets/harmlessCopy.ts'
 import { tell } from './tell.ts'
 import { hasType, refusal } from './readResponse.ts'
 
-const mostHops = 5
+const maxHops = 5
 
 /**
  * Sends one request, once, and reads the whole body, so that a connection that breaks half-way is a network error too.
@@ -68,7 +68,7 @@ async function send(call: Call, init: RequestInit, url: string, hops = 0): Promi
   await response.body?.cancel()
   // A 303 names where the result is, so the request must not be repeated there.
   const mayFollow = target && init.body === null && (response.status !== 303 || init.method === 'GET')
-  const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
+  const next = mayFollow && hops < maxHops ? client.followRedirect?.(target, url) : undefined
   if (next === undefined) throw redirectError(call, response, target, url)
   return send(call, init, next, hops + 1)
 }

@@ -33,10 +33,10 @@ type NoOrder = {
 type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
 type OrderedDay = { response: DayOrder; visitIds?: string[] }
 
-const fewestVisits = 3
+const minVisits = 3
 /** The first of two visits stays first if no window says otherwise. */
-const fewestWithWindow = 2
-const mostVisits = 50
+const minWithWindow = 2
+const maxVisits = 50
 
 type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
 
@@ -88,15 +88,15 @@ async function orderDay(
   })
   if (visits.some(hasBegun)) return refused('day_begun', `A visit of ${date} is in progress or over.`)
   const hasWindow = visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
-  const fewest = hasWindow ? fewestWithWindow : fewestVisits
+  const fewest = hasWindow ? minWithWindow : minVisits
   if (visits.length < fewest) {
     const count = counted(visits.length, 'visit')
     return refused('too_few_visits', `${date} has ${count}; an order takes ${fewest}.`)
   }
-  if (visits.length > mostVisits) {
+  if (visits.length > maxVisits) {
     return refused(
       'too_many_visits',
-      `${date} has ${visits.length} visits; at most ${mostVisits} are ordered.`,
+      `${date} has ${visits.length} visits; at most ${maxVisits} are ordered.`,
     )
   }
   const positions = visits.map(({ customerGuid }) => places.get(customerGuid))

@@ -7,7 +7,7 @@ import { routingErrorFormats, routingHandlers } from '../index.ts'
 import type { MapKind } from '../request/limits.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { type SyntheticRoads, syntheticRoadsPolicy } from './syntheticRoads.ts'
-import { GRID_ORIGIN, type GridPool, startGridPool } from '../testing/testMaps.ts'
+import { gridOrigin, type GridPool, startGridPool } from '../testing/testMaps.ts'
 
 let grid: GridPool
 let pool: WorkerPool
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => grid.stop())
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 const [from, to] = [
   { lat, lon },
   { lat: lat + 0.01, lon: lon + 0.01 },

@@ -25,7 +25,7 @@ type EngineResponse = {
 }
 
 /** Farther from a road, a position is not on it. */
-const mostOffset = 100
+const maxOffset = 100
 /** Codes of the engine's error table that say that no road fits the track. */
 const unmatched = new Set([171, 172, 442, 443, 444])
 
@@ -74,7 +74,7 @@ function addPiece(track: MatchedTrack, { points, piece, response }: Piece): void
     track.matchings.push({ line, distance, first: own[0]!.index, last: own.at(-1)!.index })
     const places = placeOnLine(points, { roads: new RoadLine(line), members: own })
     for (const [at, place] of places) {
-      if (place.offset <= mostOffset) track.points[at] = { ...place, matching }
+      if (place.offset <= maxOffset) track.points[at] = { ...place, matching }
     }
   }
 }

@@ -11,7 +11,7 @@ type Finding = { tenant: Tenant; costing: CostingName | undefined; signal: Abort
 export type Road = { metres: number; seconds: number }
 
 /** Metres. Farther from a road, a device was not on it. */
-const mostOffset = 100
+const maxOffset = 100
 
 /**
  * Finds the quickest road of each pair of positions, for other areas; null where there is none. Throws MAP_MISSING where
@@ -25,7 +25,7 @@ export function roadFinder(engine: RoutingEngine, policy: SyntheticRoads) {
     if (pairs.length === 0) return []
     if (policy === 'refuse' && engine.isSynthetic) throw noRealRoads()
     const request = pairs.map((pair) => ({
-      locations: pair.map(({ lat, lon }) => ({ lat, lon, search_cutoff: mostOffset })),
+      locations: pair.map(({ lat, lon }) => ({ lat, lon, search_cutoff: maxOffset })),
       costing: toCosting(costing),
       directions_type: 'none',
       shape_format: 'no_shape',

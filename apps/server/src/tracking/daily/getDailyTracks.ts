@@ -34,10 +34,10 @@ export type Surroundings = {
 }
 type Asked = { request: DailyRequest; caller: TenantCaller; signal: AbortSignal; isExport: boolean }
 
-const mostDays = 31
+const maxDays = 31
 /** Matching takes an engine some 20 ms for each way between stops. */
-const mostDaysByRoad = 7
-const mostPositions = 100_000
+const maxDaysByRoad = 7
+const maxPositions = 100_000
 const msPerDay = 86_400_000
 const usualStopMetres = 100
 const usualStopMinutes = 5
@@ -60,7 +60,7 @@ export function getDailyTracks(database: Database, around: Surroundings): Handle
       signal.throwIfAborted()
       const positions = await readPositions(database, asked, day)
       exported += positions.length
-      if (asked.isExport && exported > mostPositions) throw tooManyPositions('the days have', 'fewer days')
+      if (asked.isExport && exported > maxPositions) throw tooManyPositions('the days have', 'fewer days')
       for (const own of splitByDevice(positions)) {
         const described = await describeDay(own, { day, around, asked, settings })
         tracks.push(described.day)
@@ -80,7 +80,7 @@ export function getDailyTracks(database: Database, around: Surroundings): Handle
 function listFaults({ from, to, roads, ...who }: DailyRequest): ErrorDetail[] {
   const faults = listTrackFaults(who)
   const days = (Date.parse(to) - Date.parse(from)) / msPerDay + 1
-  const most = roads ? mostDaysByRoad : mostDays
+  const most = roads ? maxDaysByRoad : maxDays
   if (days < 1)
     faults.push({ path: '/to', code: 'range', message: `must not be before from, ${from}; got ${to}` })
   else if (days > most) {
@@ -102,15 +102,15 @@ async function readPositions(
   const positions = await database.inTenant(
     tenant,
     (transaction) =>
-      selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1, isWhole: isExport }),
+      selectTrack(transaction, { ...request, from, to, limit: maxPositions + 1, isWhole: isExport }),
     { readOnly: true, replica: true, turn: 'search' },
   )
-  if (positions.length <= mostPositions) return positions
+  if (positions.length <= maxPositions) return positions
   throw tooManyPositions(`${date} has`, 'one device')
 }
 
 function tooManyPositions(subject: string, instead: string) {
-  const message = `${subject} more than ${mostPositions} positions; ask for ${instead}`
+  const message = `${subject} more than ${maxPositions} positions; ask for ${instead}`
   return validationFailed([{ path: '', code: 'tooManyPositions', message }])
 }
 

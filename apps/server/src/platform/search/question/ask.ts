@@ -9,7 +9,7 @@ import type { SearchBody } from '../request.ts'
 import { type Found, runSearch } from '../runSearch.ts'
 import { describeCost } from './cost.ts'
 import { type FindEntity, layerOf } from './entity.ts'
-import { mostGroups, readGroups } from './groups.ts'
+import { maxGroups, readGroups } from './groups.ts'
 import { type Item, readItems } from './items.ts'
 import { toSearch } from './matches.ts'
 import { type PathField, Paths } from './paths.ts'
@@ -105,7 +105,7 @@ async function readGroupsOf<Whole>(
 ): Promise<Found<Whole>> {
   refuseCursor(call)
   const { items, total } = await inTenant((transaction) => readGroups(transaction, question, further))
-  if (items.length > mostGroups) throw tooManyGroups()
+  if (items.length > maxGroups) throw tooManyGroups()
   const { groups, measures } = question.grouped!
   const columns = [...groups, ...measures].map(({ name }) => name)
   const counted = query?.total === undefined ? {} : { totalIsExact: true }
@@ -173,7 +173,7 @@ function refuseCursor({ query: { after } }: SearchCall): void {
 }
 
 function tooManyGroups(): ApiError {
-  const message = `-1 would return more than ${mostGroups} groups; ask for pages with skip and take`
+  const message = `-1 would return more than ${maxGroups} groups; ask for pages with skip and take`
   return validationFailed([{ path: '/take', code: 'tooManyGroups', message }])
 }
 
