@@ -55,7 +55,7 @@ export function findByKey(key: BatchKey, value: string, named: readonly Named[])
 }
 
 /** Returns the guids that a text names. A full name counts only where nothing else has the text. */
-export function guidsOf(named: readonly Named[]): Set<string> {
+function guidsOf(named: readonly Named[]): Set<string> {
   const unique = named.filter(({ by }) => by !== 'name')
   return new Set((unique.length > 0 ? unique : named).map(({ employeeGuid }) => employeeGuid))
 }
