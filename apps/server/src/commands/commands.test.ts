@@ -200,8 +200,8 @@ describe('while a server runs', () => {
       ['tenant set nothing --records created', 'no tenant "nothing"'],
       ['tenant set acme', 'Nothing to set'],
     ])
-    const { out } = await cli('tenant set acme --track-gaps road --position-days none --thin-days 30')
-    expect(out).toBe('Set trackGaps, positionDays, thinDays of tenant acme.\n')
+    const { out, err } = await cli('tenant set acme --track-gaps road --position-days none --thin-days 30')
+    expect(err + out).toBe('Set trackGaps, positionDays, thinDays of tenant acme.\n')
     expect(await readRole()).toEqual([{ role: 'reader' }])
     expect(await readShared()).toEqual([{ visibility: 'hierarchy', customers: 'assigned', records: 'all' }])
   })

@@ -166,9 +166,15 @@ function countFrom(least: number, most: number) {
   }
 }
 
+/** Commander can't take null for a value. */
 function countOrNone(least: number, most: number) {
   const read = countFrom(least, most)
-  return (text: string): number | null => (text === 'none' ? null : read(text))
+  return (text: string): number | 'none' => (text === 'none' ? text : read(text))
+}
+
+type TrackOptions = Pick<TrackSettings, 'trackGaps' | 'silenceSeconds' | 'thinSeconds'> & {
+  positionDays?: number | 'none'
+  thinDays?: number | 'none'
 }
 
 /** Separates the settings for tracks from those for visits. */
@@ -179,9 +185,10 @@ function splitSettings({
   thinDays,
   thinSeconds,
   ...rest
-}: FieldWorkOptions & TrackSettings) {
+}: FieldWorkOptions & TrackOptions) {
   const all = { trackGaps, silenceSeconds, positionDays, thinDays, thinSeconds }
-  const tracks = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  const given = Object.entries(all).filter(([, value]) => value !== undefined)
+  const tracks = Object.fromEntries(given.map(([name, value]) => [name, value === 'none' ? null : value]))
   return { tracks: tracks as TrackSettings, rest }
 }
 
