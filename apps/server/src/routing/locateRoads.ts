@@ -12,8 +12,13 @@ const keepDescribed = pickDescribed<Entry>('LocateEntry')
 export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
   return async ({ body, signal }) => {
     const response = await askEngine(engine, { action: 'locate', request: engineRequest(body) }, signal)
-    return (JSON.parse(response) as unknown[]).map(keepDescribed)
+    return (JSON.parse(response) as unknown[]).map(keepDescribed).map(withLists)
   }
+}
+
+/** The engine writes null where it found no road. The document has lists. */
+function withLists(entry: Entry): Entry {
+  return { ...entry, nodes: entry.nodes ?? [], edges: entry.edges ?? [] }
 }
 
 function engineRequest(body: BodyOf<'locateRoads'>) {
