@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
@@ -7,6 +8,7 @@ import { pickTravel } from './request/travel.ts'
 
 type Entry = ResultOf<'locateRoads'>[number]
 
+const defaults = fieldDefaults('LocateRequest', 'verbose')
 const keepDescribed = pickDescribed<Entry>('LocateEntry')
 
 export function locateRoads(engine: RoutingEngine): Handler<'locateRoads'> {
@@ -23,5 +25,5 @@ function withLists(entry: Entry): Entry {
 
 function engineRequest(body: BodyOf<'locateRoads'>) {
   const { stops: locations } = pickStops('locateRoads', body.locations)
-  return { locations, ...pickTravel(body), verbose: body.verbose ?? false }
+  return { locations, ...pickTravel(body), verbose: body.verbose ?? defaults.verbose }
 }
