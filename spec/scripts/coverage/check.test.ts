@@ -11,7 +11,7 @@ import { listTexts } from './titles.ts'
 
 /** A small bundle with one of everything that a row can name. */
 function toy(): JsonObject {
-  const answer = {
+  const response = {
     description: 'Toys',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Box' } } },
   }
@@ -26,9 +26,9 @@ function toy(): JsonObject {
           'x-status': 'ready',
           parameters: [{ $ref: '#/components/parameters/Shelf' }],
           requestBody: body,
-          responses: { 200: answer, 404: { 'x-provisional': true, description: 'No shelf' } },
+          responses: { 200: response, 404: { 'x-provisional': true, description: 'No shelf' } },
         },
-        get: { operationId: 'planToys', 'x-status': 'tbd', responses: { 200: answer } },
+        get: { operationId: 'planToys', 'x-status': 'tbd', responses: { 200: response } },
       },
     },
     components: {
@@ -168,7 +168,7 @@ describe('a table', () => {
       'x: searchToys.path.shelf is not in the bundle',
     ],
     [
-      'that names no answer',
+      'that names no response',
       '{ id: x, quote: x, spec: searchToys.201, unobservable: z }',
       'x: searchToys.201 is not in the bundle',
     ],

@@ -31,22 +31,22 @@ export function quoteFaults(rows: Row[], passages: Passage[]): string[] {
   ]
 }
 
-/** How the document states a type. Of a list, `[]` states it too; of an object, the list of its fields. */
-const typeWords: Record<string, RegExp> = {
-  string: /\bstrings?\b|names?\b|'\w+'/,
-  number: /\bnumbers?\b/,
-  integer: /\bintegers?\b/,
-  boolean: /\bbooleans?\b/,
-  null: /\bnull\b/,
-  object: /\bobjects?\b|[{:(]|\[\]/,
-}
+/** How the document states a type. `[]` states a list of objects too, and a list of fields an object. */
+const typeWords = new Map<string, RegExp>([
+  ['string', /\bstrings?\b|names?\b|'\w+'/],
+  ['number', /\bnumbers?\b/],
+  ['integer', /\bintegers?\b/],
+  ['boolean', /\bbooleans?\b/],
+  ['null', /\bnull\b/],
+  ['object', /\bobjects?\b|[{:(]|\[\]/],
+])
 
 /** The type of a row is the document's too: `integer|null` needs both words. */
 function typeFaults({ id, quotes, type = '' }: Row): string[] {
   const text = quotes.join('\n')
   return type
     .split('|')
-    .filter((each) => each !== '' && !typeWords[each.replaceAll('[]', '')]?.test(text))
+    .filter((each) => each !== '' && !typeWords.get(each.replaceAll('[]', ''))?.test(text))
     .map((each) => `${id}: has the type ${type}, and its quotes do not state ${each}`)
 }
 

@@ -10,7 +10,7 @@ import { pickTravel } from './request/travel.ts'
 import { withId } from './response/withId.ts'
 import { addWarnings, warnOfFaults, warnOfFar } from './stops/checkDistances.ts'
 
-type Answer = ResultOf<'computeMatrix'>
+type Result = ResultOf<'computeMatrix'>
 
 const defaults = fieldDefaults('MatrixRequest', 'verbose')
 
@@ -44,7 +44,7 @@ function listSnapped(list: 'sources' | 'targets', places: Matrix['sources']) {
 }
 
 /** Keeps only the numbers. Reasons come where a number is missing. */
-function toTables({ sources_to_targets: cells, ...matrix }: Matrix): Answer {
+function toTables({ sources_to_targets: cells, ...matrix }: Matrix): Result {
   const hasGap = cells.some((row) => row.some(({ time }) => time === null))
   const tables = {
     durations: cells.map((row) => row.map(({ time }) => time)),

@@ -11,10 +11,10 @@ import { askForStops } from './stops/askForStops.ts'
 import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Options = QueryOf<'findDistance'>
-type Answer = ResultOf<'findDistance'>
+type Result = ResultOf<'findDistance'>
 
 const list = 'coordinates' as const
-const keepDescribed = pickDescribed<Answer>('DistanceAnswer')
+const keepDescribed = pickDescribed<Result>('DistanceResponse')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {
@@ -86,7 +86,7 @@ function traceAttributes(annotations: string): string[] {
 }
 
 /** Removes the geometry of the whole route where only its steps should have one. */
-function withOverview(response: Answer, { overview }: Options): Answer {
+function withOverview(response: Result, { overview }: Options): Result {
   if (overview === 'false') for (const route of response.routes) delete route.geometry
   return response
 }

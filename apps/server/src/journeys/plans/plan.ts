@@ -44,7 +44,7 @@ export type PlanFields = Pick<
 >
 
 const longestDays = 365
-const mostVisits = 5000
+const maxVisits = 5000
 
 const defaults = fieldDefaults('PlanInput', 'plan_frequency')
 
@@ -110,8 +110,8 @@ function usualDays(frequency: Frequency, start: string): number[] {
 
 /** Throws VALIDATION_FAILED if there are faults or the plan would create too many visits. */
 function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
-  if (faults.length === 0 && listDueVisits(plan).length > mostVisits) {
-    const message = `would make ${listDueVisits(plan).length} visits; a plan may have ${mostVisits}: divide it into several plans`
+  if (faults.length === 0 && listDueVisits(plan).length > maxVisits) {
+    const message = `would make ${listDueVisits(plan).length} visits; a plan may have ${maxVisits}: divide it into several plans`
     throw validationFailed([{ path: '/visits', code: 'maxItems', message }])
   }
   if (faults.length > 0) throw validationFailed(faults)
