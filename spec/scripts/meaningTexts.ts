@@ -27,7 +27,7 @@ export function clientFaults(bundle: JsonObject): string[] {
   )
 }
 
-/** A guide can tell of any operation: a field's unit is one of those that some operation gives it. */
+/** A guide describes any operation: a field's unit is one of those that some operation gives it. */
 export function guideFaults(bundle: JsonObject): string[] {
   const stated = statedBy(bundle, [bundle.paths!, bundle.components!])
   return read('apps/docs/src/content/docs/**/*.mdx').flatMap(({ file, text }) =>
@@ -91,6 +91,6 @@ export function textFaults(text: string, { units, firstAxes }: Stated): string[]
 
 /** `{units}` is kilometres or miles, as the caller asks. */
 function takes(own: Set<string>, unit: string): boolean {
-  const all = [...own].flatMap((each) => each.split('|'))
-  return all.includes(unit) || (unit === 'km' && all.includes('{units}'))
+  const all = new Set([...own].flatMap((each) => each.split('|')))
+  return all.has(unit) || (unit === 'km' && all.has('{units}'))
 }

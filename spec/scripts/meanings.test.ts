@@ -128,7 +128,7 @@ describe('data and text', () => {
     expect(faults(schema)).toEqual([`#/components/schemas/A: ${fault}`])
   })
 
-  test('agree although a note of Geofield tells of a form with other axes', () => {
+  test('agree although a note of Geofield describes a form with other axes', () => {
     const note = 'As `polyline(...)`, latitude first.'
     const order = { 'x-axis-order': ['longitude', 'latitude'], 'x-crs': 'EPSG:4326' }
     const description = `Longitude first.\n\n> **Geofield defines:** ${note}`

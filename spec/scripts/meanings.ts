@@ -72,7 +72,7 @@ function describedSchemas(bundle: JsonObject): Described[] {
 /** Keywords whose value is data: a key in it that is named like a keyword means nothing. */
 const data = new Set(['example', 'examples', 'value', 'default', 'const', 'enum'])
 
-/** The document's text, then the whole one: a note of Geofield can tell of another form, with axes of its own. */
+/** The document's text, then the whole one: a note of Geofield can describe another form, with other axes. */
 function textOf(node: JsonObject): string[] {
   return [documentedText(node), node.description].filter((text) => typeof text === 'string')
 }
