@@ -24,14 +24,14 @@ function listOperations(bundle: typeof full | typeof verified): Described[] {
 describe.each([
   ['the full bundle', full],
   ['the verified bundle', verified],
-])('%s', (_name, bundle) => {
-  test('is valid by the OpenAPI 3.1 dialect of @hyperjump/json-schema', async () => {
+])('%s', (name, bundle) => {
+  test(`${name} is valid by the OpenAPI 3.1 dialect of @hyperjump/json-schema`, async () => {
     const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
     const result = await validate(dialect, bundle as never, 'BASIC')
     expect(result).toMatchObject({ valid: true })
   })
 
-  test('has no error by Spectral (spectral:oas)', async () => {
+  test(`${name} has no error by Spectral (spectral:oas)`, async () => {
     const judge = new spectral.Spectral()
     judge.setRuleset({ extends: [oas as never] })
     const problems = await judge.run(bundle)
@@ -41,7 +41,7 @@ describe.each([
     expect(errors.map(({ code, path, message }) => `${code} at ${path.join('/')}: ${message}`)).toEqual([])
   })
 
-  test('has an id for each operation', () => {
+  test(`${name} has an id for each operation`, () => {
     const ids = listOperations(bundle).map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(undefined)

@@ -19,7 +19,7 @@ describe('addresses on a grid of 0.05 degrees over India', () => {
     Array.from({ length: 30 / step }, (_, column) => ({ lat: 6.5 + step * row, lon: 68 + step * column })),
   ).flat()
 
-  test('are in the state whose outline holds the position, or within 2 km of its edge in the state beside', () => {
+  test('addresses on a grid of 0.05 degrees over India are in the state whose outline holds the position, or within 2 km of its edge in the state beside', () => {
     let [inIndia, withDistrict] = [0, 0]
     for (const position of positions) {
       const { state } = look(position)
@@ -36,7 +36,7 @@ describe('addresses on a grid of 0.05 degrees over India', () => {
     expect(withDistrict / inIndia).toBeGreaterThan(0.999)
   })
 
-  test('are absent outside of all outlines, except beside a post office', () => {
+  test('addresses on a grid of 0.05 degrees over India are absent outside of all outlines, except beside a post office', () => {
     let outside = 0
     for (const position of positions) {
       const { state, edgeMetres } = look(position)

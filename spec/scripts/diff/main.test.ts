@@ -37,7 +37,7 @@ describe('the differ', () => {
     expect(run.status).toBe(code)
   })
 
-  test('reads a released bundle, which is compressed', () => {
+  test('the differ reads a released bundle, which is compressed', () => {
     expect(diff('released.json.gz', 'same.json')).toMatchObject({ status: 0, stderr: '' })
     expect(diff('released.json.gz', 'error.json').status).toBe(1)
   })
@@ -58,13 +58,13 @@ describe('the differ', () => {
     expect(run.status).toBe(2)
   })
 
-  test('shows its help', () => {
+  test('the differ shows its help', () => {
     const run = diff('--help')
     expect(run.stdout).toContain('Usage:')
     expect(run.status).toBe(0)
   })
 
-  test('prints text for a person', () => {
+  test('the differ prints text for a person', () => {
     expect(diff('old.json', 'error.json').stdout).toBe(
       [
         'old.json -> error.json: 1 breaking, 0 may break, 0 compatible.',
@@ -78,7 +78,7 @@ describe('the differ', () => {
     expect(diff('old.json', 'same.json').stdout).toContain('No change that callers could notice.')
   })
 
-  test('prints JSON for a machine', () => {
+  test('the differ prints JSON for a machine', () => {
     const report = JSON.parse(diff('old.json', 'error.json', '--format', 'json').stdout)
     expect(report).toMatchObject({
       old: 'old.json',
@@ -88,7 +88,7 @@ describe('the differ', () => {
     })
   })
 
-  test('prints Markdown for the changelog', () => {
+  test('the differ prints Markdown for the changelog', () => {
     expect(diff('old.json', 'error.json', '--format', 'markdown').stdout).toBe(
       [
         '**1 breaking, 0 may break, 0 compatible.**',
@@ -103,7 +103,7 @@ describe('the differ', () => {
     )
   })
 
-  test('reads git revisions', () => {
+  test('the differ reads git revisions', () => {
     git('init', '-q', '-b', 'main')
     commit(base())
     commit(changed(breaking))
