@@ -124,18 +124,18 @@ describe('data and text', () => {
       { type: 'string', description: '`lat,lon`, latitude first.', 'x-crs': 'EPSG:4326' },
       'x-axis-order is missing, and the text says latitude, longitude',
     ],
-  ])('that differ are a fault: %o', (schema, fault) => {
+  ])('a difference between data and text is a fault: %o', (schema, fault) => {
     expect(faults(schema)).toEqual([`#/components/schemas/A: ${fault}`])
   })
 
-  test('agree although a note of Geofield describes a form with other axes', () => {
+  test('data and text agree although a note of Geofield describes a form with other axes', () => {
     const note = 'As `polyline(...)`, latitude first.'
     const order = { 'x-axis-order': ['longitude', 'latitude'], 'x-crs': 'EPSG:4326' }
     const description = `Longitude first.\n\n> **Geofield defines:** ${note}`
     expect(faults({ type: 'string', description, 'x-provisional-description': note, ...order })).toEqual([])
   })
 
-  test('of examples are values, not keywords', () => {
+  test('examples are values: a key in them is no keyword', () => {
     expect(faults({ type: 'object', example: { description: 'In metres.', type: 'number' } })).toEqual([])
   })
 })

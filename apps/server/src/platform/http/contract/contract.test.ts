@@ -9,7 +9,7 @@ const operations = readOperations()
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
 
 describe('defaults', () => {
-  test('are read from the description, through references', () => {
+  test('defaults come from the description, through references', () => {
     expect(fieldDefaults('SearchRequest', 'skip', 'take')).toEqual({ skip: 0, take: 50 })
     expect(fieldDefaults('MatrixRequest', 'costing', 'verbose')).toEqual({ costing: 'auto', verbose: true })
     expect(queryDefaults('findDistance', 'geometries', 'steps')).toEqual({
@@ -21,7 +21,7 @@ describe('defaults', () => {
     )
   })
 
-  test('of fields and parameters are not repeated in the code of the server', () => {
+  test('the code of the server repeats no default of a field or parameter', () => {
     const names = new Set<string>()
     const hasDefault = (schema: unknown) => /^\{[^{}]*"default":/.test(JSON.stringify(schema))
     const visit = (node: unknown): void => {
