@@ -68,6 +68,14 @@ describe('a batch without a key', () => {
     expect(outcomes({ results } as Saved)).toEqual(['created', 'created', 'failed'])
   })
 
+  test('a batch of many items is known to the planner soon, not when PostgreSQL counts by itself', async () => {
+    const items = Array.from({ length: 600 }, (_, index) => ({ product_name: `counted ${index}` }))
+    for (let batch = 0; batch < 2; batch += 1) await records.save('PRODUCT', { items })
+    const text = `select reltuples from pg_class where oid = 'geofield.record'::regclass`
+    const counted = async () => (await records.owner.query<{ reltuples: number }>(text)).rows[0]!.reltuples
+    await expect.poll(counted).toBeGreaterThanOrEqual(1200)
+  })
+
   test('a batch without a key of many items is found by text at once, whether or not the search index has merged them', async () => {
     const items = Array.from({ length: 150 }, (_, index) => ({ product_name: `merged lot ${index}` }))
     for (let batch = 0; batch < 3; batch += 1) {

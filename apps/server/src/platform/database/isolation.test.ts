@@ -195,6 +195,8 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'place_visits',
     'reached_nodes',
     'record_exists_in_tenant',
+    // Counts all rows of a table, and returns only that it did.
+    'refresh_record_statistics',
     'refresh_plan_status',
     // In the tenant of the transaction, unless the owner calls it.
     'rename_created',
