@@ -346,6 +346,7 @@ describe('a bundle', () => {
   })
 })
 
+// `npm run lint` runs it on the real table, which passes.
 describe('the command', () => {
   const spec = join(import.meta.dirname, '../..')
   const folder = mkdtempSync(join(tmpdir(), 'geofield-coverage-'))
@@ -363,15 +364,6 @@ describe('the command', () => {
       return { code: status, output: `${stdout}${stderr}` }
     }
   }
-
-  test('the command passes the real table, and counts', () => {
-    const { code, output } = run()
-    expect(output).toMatch(/^\d{3} statements: \d+ stated in the spec, \d+ left open and filled by Geofield/)
-    expect(output).toMatch(
-      /\n\d{3} statements: \d+ with a contract test, \d+ with a reason, 0 with neither\n/,
-    )
-    expect(code).toBe(0)
-  })
 
   test('the command fails when a documented field is taken out of the real bundle', () => {
     const bundle = JSON.parse(readFileSync(join(spec, 'dist/openapi.json'), 'utf8')) as JsonObject
