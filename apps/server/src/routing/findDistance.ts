@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, QueryOf, ResultOf } from '../platform/http/handlers.ts'
 import { readCoordinates } from './request/coordinates.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
@@ -40,9 +41,19 @@ const shapeFormats = { polyline: 'polyline5', polyline6: 'polyline6', geojson: '
 
 type Journey = { locations: EngineStop[]; travel: Travel }
 
+const defaults = queryDefaults(
+  'findDistance',
+  'alternatives',
+  'steps',
+  'annotations',
+  'geometries',
+  'overview',
+  'continue_straight',
+)
+
 function engineRequest({ locations, travel }: Journey, options: Options) {
-  const { alternatives = false, steps = false, annotations = 'false' } = options
-  const { geometries = 'polyline', overview = 'simplified', continue_straight: straight } = options
+  const given = { ...defaults, ...options }
+  const { alternatives, steps, annotations, geometries, overview, continue_straight: straight } = given
   return {
     locations: locations.map((place) => ({
       ...place,

@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'
@@ -9,6 +10,8 @@ import { readStops, readTravel } from './request/osrmOptions.ts'
 import { addWarnings } from './stops/checkDistances.ts'
 import { farFromRoads } from './stops/stopFaults.ts'
 
+const defaults = queryDefaults('findNearestRoad', 'number')
+
 /**
  * Search radii in metres, tried until there are enough roads. 0 finds the nearest road, wherever it is; beyond the
  * last, a town has thousands.
@@ -18,7 +21,7 @@ const radii = [0, 100, 300, 1000]
 /** The engine has no such call: the result is derived from its look-up of roads. */
 export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad'> {
   return async ({ path, query, signal }) => {
-    const { number = 1 } = query
+    const { number } = { ...defaults, ...query }
     const places = readCoordinates(path.coordinates, { least: 1, most: 1 })
     const { travel, ignored } = readTravel(path.profile, query)
     const { stops, limits } = readStops(places, query)

@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
@@ -16,6 +17,8 @@ import { checkTrip } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'optimizeRoute'>
 
+const defaults = fieldDefaults('OptimizeRequest', 'roundtrip', 'partial', 'destination')
+
 export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
   const optimize = routeOptimizer(engine)
   return ({ body, signal }) => optimize(body, signal)
@@ -28,7 +31,7 @@ export function optimizeRoute(engine: RoutingEngine): Handler<'optimizeRoute'> {
  */
 export function routeOptimizer(engine: RoutingEngine) {
   return async (body: Body, signal: AbortSignal, times?: StopTimes[]): Promise<ResultOf<'optimizeRoute'>> => {
-    const { locations, roundtrip = false, partial = false } = body
+    const { locations, roundtrip, partial } = { ...defaults, ...body }
     const { limits } = engine
     if (locations.length + (roundtrip ? 1 : 0) > limits.stops) throw exceeded(150, limits.stops)
     const { stops: places, limits: own } = pickStops('optimizeRoute', locations)
@@ -54,7 +57,8 @@ export function routeOptimizer(engine: RoutingEngine) {
   }
 }
 
-function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): number | undefined {
+function fixedEnd(body: Body): number | undefined {
+  const { locations, roundtrip, destination } = { ...defaults, ...body }
   if (roundtrip) return 0
   return destination === 'last' ? locations.length - 1 : undefined
 }

@@ -89,7 +89,7 @@ describe('an import that ends early', () => {
     expect(readdirSync(cwd).toSorted()).toEqual(['orders.csv', 'orders.refused.csv'])
   })
 
-  test('by a kill and once more makes a team of 200 once each, with one password for each account', async () => {
+  test('an import of employees that is killed and run once more makes a team of 200 once each, with one password for each account', async () => {
     const id = tag.slice(7)
     const rows = Array.from({ length: 200 }, (_, i) => {
       const username = i % 40 === 1 ? `${id}.${i}` : ''
@@ -118,7 +118,7 @@ describe('an import that ends early', () => {
     expect((await run(['account', '--json'], { GEOFIELD_USERNAME, GEOFIELD_PASSWORD })).code).toBe(0)
   })
 
-  test('is refused when the file, the mapping or the account has changed since, until it starts over', async () => {
+  test('an import that ends early is refused when the file, the mapping or the account has changed since, until it starts over', async () => {
     write('orders.csv', makeRows(400))
     const args = [...into, 'orders.csv', '--batch-size', '20']
     const journal = 'orders.csv.SAMPLE_DATA.import'
@@ -159,7 +159,7 @@ describe('an import that ends early', () => {
   })
 
   test.each(['one line', 'lines\nof the user\n', '{"import":"another"}\n'])(
-    'never takes a file of the user for its journal: %j',
+    'an import that ends early never takes a file of the user for its journal: %j',
     async (content) => {
       write('orders.csv', makeRows(1))
       write('notes.txt', content)
@@ -170,14 +170,14 @@ describe('an import that ends early', () => {
     },
   )
 
-  test('never takes a device for its journal', async () => {
+  test('an import that ends early never takes a device for its journal', async () => {
     write('orders.csv', makeRows(1))
     const outcome = await run([...into, 'orders.csv', '--journal', '/dev/zero'])
     expect(outcome).toMatchObject({ code: 2, stdout: '' })
     expect(outcome.stderr).toContain('/dev/zero is not the journal of an import')
   })
 
-  test('stores each row once when responses are lost and the service is away for a while', async () => {
+  test('an import that ends early stores each row once when responses are lost and the service is away for a while', async () => {
     write('orders.csv', makeRows(300))
     const away = {
       status: 503,

@@ -2111,7 +2111,7 @@ export interface paths {
          *     true: one entry per input point.
          *
          *     > **Geofield defines:** Entries are in input order, with each direction of a road as an edge of its own. At most 100 points. Where no road is
-         *     > near a point, `edges` and `nodes` are null.
+         *     > near a point, `edges` and `nodes` are empty.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -7614,7 +7614,7 @@ export interface components {
             /**
              * @description The contour value, an integer.
              *
-             *     > **Wider than the document:** A fraction where a fraction was requested.
+             *     > **Wider than the document:** A fraction where a fraction was requested, because the document takes one.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -8269,17 +8269,15 @@ export interface components {
             /**
              * @description The nodes at the point.
              *
-             *     > **Wider than the document:** Null when no road was found.
+             *     > **Geofield defines:** Empty when no road was found.
              */
-            nodes: components["schemas"]["LocatedNode"][] | null;
+            nodes: components["schemas"]["LocatedNode"][];
             /**
              * @description The edges at the point.
              *
-             *     > **Wider than the document:** Null when no road was found.
-             *
-             *     > **Geofield defines:** The nearest first.
+             *     > **Geofield defines:** The nearest first. Empty when no road was found.
              */
-            edges: components["schemas"]["LocatedEdge"][] | null;
+            edges: components["schemas"]["LocatedEdge"][];
             /** @description Why no road was found. */
             reason?: string;
             /**

@@ -138,7 +138,7 @@ describe('the table of options', () => {
       .map((id) => ({ row, id, name: `${row.name} of ${row.in} in ${id}` })),
   )
 
-  test('has one outcome for each option in each operation of its form', () => {
+  test('the table of options has one outcome for each option in each operation of its form', () => {
     const wrong = cells.filter(({ row, id }) => {
       const said = [
         row.obeyed?.includes(id as never),
@@ -151,7 +151,7 @@ describe('the table of options', () => {
     expect(cells.length).toBeGreaterThan(150)
   })
 
-  test.each(cells)('is what happens: $name', async ({ row, id }) => {
+  test.each(cells)('the table of options is what happens: $name', async ({ row, id }) => {
     const response = await ask(operations.get(id)!, row, valueOf(row))
     const refusal = row.refused?.[id as never] as string | undefined
     const text = JSON.stringify(response.body).slice(0, 500)
@@ -168,7 +168,7 @@ describe('the table of options', () => {
   })
 
   test.each(cells.filter(({ row }) => row.neutral !== undefined))(
-    'accepts the value that asks for nothing: $name',
+    'the table of options accepts the value that asks for nothing: $name',
     async ({ row, id }) => {
       const response = await ask(operations.get(id)!, row, row.neutral)
       expect([response.status, warnedOptions(response)]).toEqual([200, []])
