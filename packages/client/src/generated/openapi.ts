@@ -8553,7 +8553,7 @@ export interface components {
          *     `road.distance` with `roads`, and else to `distance`; `jumps`, `inaccurate` and `off_duty` to `left_out`.
          */
         DailyEvidence: {
-            /** @description By positions and reported speeds. With `roads` only where no road fits, as straight lines. */
+            /** @description By positions and reported speeds. With `roads` only where no road fits: straight lines. */
             measured: number;
             /** @description Along roads that the positions follow. 0 without `roads`. */
             matched: number;
