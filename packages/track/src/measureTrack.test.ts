@@ -87,7 +87,7 @@ describe('judgeTrack', () => {
     expect(new Set(judgeTrack(outAndBack))).toEqual(new Set(['good']))
   })
 
-  test('keeps the start and the end of a drive between rests, whatever the time between fixes', () => {
+  test('judgeTrack keeps the start and the end of a drive between rests, whatever the time between fixes', () => {
     for (const every of [15, 30, 60]) {
       for (let phase = 0; phase < every; phase += 5) {
         const fixes = Array.from({ length: 3600 / every }, (_, index) => every * index + phase).map(
@@ -98,7 +98,7 @@ describe('judgeTrack', () => {
     }
   })
 
-  test('finds a fix far from where a device rests', () => {
+  test('judgeTrack finds a fix far from where a device rests', () => {
     const rest = Array.from({ length: 40 }, (_, index) => at(30 * index, 0))
     const outlier = rest.with(20, at(600, 500)).with(21, at(630, 520))
     expect(judgeTrack(outlier).flatMap((kind, index) => (kind === 'jump' ? [index] : []))).toEqual([20, 21])
@@ -106,7 +106,7 @@ describe('judgeTrack', () => {
 })
 
 describe('freshnessOf', () => {
-  test('says that a position is current, late or silent, by the limit of the tenant', () => {
+  test('freshnessOf says that a position is current, late or silent, by the limit of the tenant', () => {
     const after = (seconds: number, silence?: number) => freshnessOf(start, start + seconds, silence)
     expect([120, 121, 900, 901].map((seconds) => after(seconds))).toEqual([
       'current',

@@ -123,7 +123,7 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
 }
 
 type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
-type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackSettings & { formerTracks?: TrackSetting }
+type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackOptions & { formerTracks?: TrackSetting }
 
 function withoutAbsent(settings: {
   [K in keyof Visibility]: Visibility[K] | undefined

@@ -236,7 +236,7 @@ describe('the settings of a tenant', () => {
       ({ times }: { times: number[] }) => times,
     )
 
-  test('say when silence begins, in the live picture and its filter', async () => {
+  test('a tenant says when silence begins, in the live picture and its filter', async () => {
     const quiet = as('quiet')
     await push(at('quiet', now - 1000), quiet)
     const status = async () => {
@@ -250,7 +250,7 @@ describe('the settings of a tenant', () => {
     await set({ silenceSeconds: 900 })
   })
 
-  test('thin old days to the most exact position of each minute and status, once, and of this tenant only', async () => {
+  test('a tenant has old days thinned to the most exact position of each minute and status, once, and of this tenant only', async () => {
     const start = (today - 40) * secondsPerDay
     const batch = Array.from({ length: 30 }, (_, index) => ({
       ...at('thin', start + 10 * index),
@@ -273,7 +273,7 @@ describe('the settings of a tenant', () => {
     await set({ thinDays: null })
   })
 
-  test('delete what the tenant wants kept no longer, also from the live picture, and nothing of others', async () => {
+  test('upkeep deletes what the tenant wants kept no longer, also from the live picture, and nothing of others', async () => {
     const [old, kept] = [(today - 9) * secondsPerDay - 1, (today - 9) * secondsPerDay]
     const former = as('former')
     await push([at('former', old)], former)

@@ -222,13 +222,13 @@ properties:
     return outlet_district ?? outlet_near
   }
 
-  test('fills a list by its value, its display, the Title, the Id or a unique field, in any letters', async () => {
+  test('a look-up fills a list by its value, its display, the Title, the Id or a unique field, in any letters', async () => {
     for (const named of ['MH-PUN', 'mh-pun', 'PUNE', 'Poona', ids[0]!])
       expect(await saved({ outlet_district: named }), named).toBe('MH-PUN')
     expect(await saved({ outlet_district: 'Pune' }, {})).toEqual(['/outlet_district list'])
   })
 
-  test('refuses what names nothing and what names several, and looks where another field says', async () => {
+  test('a look-up refuses what names nothing and what names several, and looks where another field says', async () => {
     expect(await saved({ outlet_district: 'Atlantis' })).toEqual(['/outlet_district reference'])
     expect(await saved({ outlet_district: 'Aurangabad' })).toEqual(['/outlet_district ambiguous'])
     expect(await saved({ outlet_near: 'Aurangabad' })).toEqual(['/outlet_near ambiguous'])
@@ -236,7 +236,7 @@ properties:
     expect(await saved({ outlet_state: 'BR', outlet_near: 'Pune' })).toEqual(['/outlet_near reference'])
   })
 
-  test('judges what is stored already as a batch without it does, also where it names nothing any more', async () => {
+  test('a look-up judges what is stored already as a batch without it does, also where it names nothing any more', async () => {
     const key = { key: 'outlet_code', lookUp: true }
     expect(await saved({ outlet_code: 'S1', outlet_state: 'MH', outlet_near: 'Aurangabad' }, key)).toBe(
       'MH-AUR',

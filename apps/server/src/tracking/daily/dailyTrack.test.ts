@@ -210,14 +210,14 @@ describe('a silence after which the device was elsewhere', () => {
   const day = summarizeDay([...way, ...drive({ seconds: 600 + 1200, metres: 18_000 }, 600)], rule)
   const bridge = (seconds: number) => bridgeSilences(day.silences, async () => [{ metres: 14_500, seconds }])
 
-  test('is bridged by the road that can have been travelled in that time', async () => {
+  test('a silence is bridged by the road that can have been travelled in that time', async () => {
     expect(day.silences.map(({ from, to }) => to.ts - from.ts)).toEqual([1210])
     expect(await bridge(1800)).toEqual([14_500])
     expect(await bridge(1816)).toEqual([undefined])
     expect(await bridgeSilences(day.silences, async () => [null])).toEqual([undefined])
   })
 
-  test('is in the evidence as bridged or missing, and the parts add up to the distance', async () => {
+  test('a silence is in the evidence as bridged or missing, and the parts add up to the distance', async () => {
     const bridges = [14_500.4]
     const match = async () => ({ distances: [4000.6], matchingAt: [0, 0], synthetic: false })
     const road = await measureRoads(day.ways, match, bridges[0])
