@@ -2285,41 +2285,7 @@ export interface components {
          * @description One of the two grants. `grant_type` says which: `password` needs `username` and `password`, `refresh_token` needs
          *     `refresh_token`.
          */
-        TokenRequest: {
-            /**
-             * @description The grant: `password` or `refresh_token`.
-             * @enum {string}
-             */
-            grant_type: "password" | "refresh_token";
-            /**
-             * @description The user's name.
-             *
-             *     > **Geofield defines:** User names belong to the tenant of the API key.
-             */
-            username?: string;
-            /**
-             * Format: password
-             * @description The user's password.
-             */
-            password?: string;
-            /**
-             * @description The refresh token.
-             *
-             *     > **Geofield defines:** Send the latest one. One that was sent before returns the same new refresh token while that is unused, and for 30 s
-             *     > after it was first sent. Any later use ends the login.
-             */
-            refresh_token?: string;
-            /**
-             * @description A refresh token of an earlier login of this user on this device, whether or not it is still valid. With it,
-             *     failed logins from elsewhere don't delay this device.
-             */
-            device_token?: string;
-            /**
-             * @description A name of the device by which its user recognises this login in `listLogins`, such as "Asha's phone". Without it the
-             *     list shows a short form of the `User-Agent`.
-             */
-            device_name?: string;
-        };
+        TokenRequest: components["schemas"]["PasswordGrant"] | components["schemas"]["RefreshGrant"];
         /** @description An access token and the refresh token that belongs to it. */
         Token: {
             /** @description Bearer token for tenant operations. */

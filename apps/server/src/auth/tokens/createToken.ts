@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { BodyOf, Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
+import type { Handler, ResultOf, Tenant } from '../../platform/http/handlers.ts'
 import { canonicalName } from '../../platform/names/username.ts'
 import type { SecurityLog } from '../../platform/log/securityLog.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
@@ -40,24 +40,12 @@ type TokenOptions = {
 }
 
 type Token = ResultOf<'createToken'>
-/** A valid body has the fields that its grant needs. */
-type Sent<Field extends keyof BodyOf<'createToken'>> = BodyOf<'createToken'> &
-  Required<Pick<BodyOf<'createToken'>, Field>>
 
 export function createToken(options: TokenOptions): Handler<'createToken'> {
   return ({ body, caller: { tenant, address, keyId }, headers }) =>
     body.grant_type === 'password'
-      ? passwordGrant(options, tenant, {
-          ...(body as Sent<'username' | 'password'>),
-          address,
-          keyId,
-          userAgent: headers['user-agent'],
-        })
-      : refreshGrant(options, tenant, {
-          refreshToken: (body as Sent<'refresh_token'>).refresh_token,
-          address,
-          keyId,
-        })
+      ? passwordGrant(options, tenant, { ...body, address, keyId, userAgent: headers['user-agent'] })
+      : refreshGrant(options, tenant, { refreshToken: body.refresh_token, address, keyId })
 }
 
 type PasswordGrant = {
