@@ -3901,7 +3901,7 @@ export interface components {
             password_change_required: boolean;
             /** @description The tenant's time zone, a name of the IANA database, e.g. `Asia/Kolkata`. */
             timeZone: string;
-            /** @description Seconds without a position after which the tenant counts a device as silent. */
+            /** @description Time without a position in seconds, after which the tenant counts a device as silent. */
             silenceSeconds: number;
         };
         /** @description A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
@@ -8584,13 +8584,13 @@ export interface components {
          *     `road.distance` with `roads`, and else to `distance`; `jumps`, `inaccurate` and `off_duty` to `left_out`.
          */
         DailyEvidence: {
-            /** @description By positions and reported speeds. With `roads` only where no road fits: straight lines. */
+            /** @description In metres, by positions and reported speeds. With `roads` only where no road fits. */
             measured: number;
-            /** @description Along roads that the positions follow. 0 without `roads`. */
+            /** @description In metres, along roads that the positions follow. 0 without `roads`. */
             matched: number;
-            /** @description By the quickest road over silences. 0 without `roads`, or unless the tenant wants it. */
+            /** @description In metres, by the quickest road over silences. 0 unless the tenant wants it, with `roads`. */
             bridged: number;
-            /** @description Straight lines over silences that count nowhere: at least this much of the way is unknown. */
+            /** @description In metres, straight over silences that count nowhere: so much is unknown at least. */
             missing: number;
             /** @description Positions that the device can't have reached. */
             jumps: number;
