@@ -71,17 +71,18 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       const items = rows.map((row) => toEmployee(row, options))
       const trial = () => makePassword()
       if (saving.isDryRun) return saveMany(withPasswords(items, trial), saving)
-      const unknown = items.filter(
-        ({ employee_username: name }) => name !== undefined && passwords.find(name) === undefined,
-      )
-      // Only accounts that this import makes get a password.
-      if (unknown.length > 0) {
-        const results = await saveMany(withPasswords(unknown, trial), { ...saving, isDryRun: true })
+      const isUnknown = ({ employee_username: name }: EmployeeItem) =>
+        name !== undefined && passwords.find(name) === undefined
+      // Only accounts that this import makes get a password. All items are tried, because some are managers of others.
+      if (items.some(isUnknown)) {
+        const results = await saveMany(withPasswords(items, trial), { ...saving, isDryRun: true })
         const isMade = (result: ItemResult) =>
           result.outcome === 'created' ||
           ('changes' in result && result.changes?.['employee_username'] !== undefined)
         passwords.add(
-          unknown.filter((_, i) => isMade(results[i]!)).map(({ employee_username: name }) => name!),
+          items
+            .filter((item, i) => isUnknown(item) && isMade(results[i]!))
+            .map(({ employee_username: name }) => name!),
         )
       }
       return saveMany(withPasswords(items, passwords.find), saving)
