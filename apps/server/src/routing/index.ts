@@ -4,15 +4,20 @@ import { computeIsochrone } from './computeIsochrone.ts'
 import { computeMatrix } from './computeMatrix.ts'
 import { findDistance } from './findDistance.ts'
 import { findNearestRoad } from './findNearestRoad.ts'
+import { findOptimizedRoute } from './findOptimizedRoute.ts'
 import { findRoute } from './findRoute.ts'
 import { locateRoads } from './locateRoads.ts'
 import { matchTrack } from './matchTrack.ts'
 import { optimizeRoute } from './optimizeRoute.ts'
-import { withOptions } from './request/options.ts'
+import { computeOsrmTable } from './osrm/computeOsrmTable.ts'
+import { findOsrmTrip } from './osrm/findOsrmTrip.ts'
+import { matchOsrmTrack } from './osrm/matchOsrmTrack.ts'
+import { osrmOperations, withOptions } from './request/options.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { guardSyntheticRoads, type ListParts, type SyntheticRoads } from './engine/syntheticRoads.ts'
 import { withTenantEngine } from './engine/tenantEngine.ts'
+import { traceRoute } from './traceRoute.ts'
 import { valhallaErrorFormat } from './response/valhallaErrorFormat.ts'
 
 export { EngineError } from './engine/engineError.ts'
@@ -35,11 +40,10 @@ export { type SwitchableEngine, switchableEngine } from './engine/switchableEngi
 export { type BuildProgress, buildTiles as buildRoutingTiles } from './tiles/tileBuilder.ts'
 export { prepareTiles, tilesRecipe } from './tiles/tiles.ts'
 
-/** Two operations use OSRM's error body, the others Valhalla's. */
+/** Operations in OSRM's form use its error body, the others Valhalla's. */
 export const routingErrorFormats: Record<string, ErrorFormat> = {
   routing: valhallaErrorFormat,
-  findDistance: osrmErrorFormat,
-  findNearestRoad: osrmErrorFormat,
+  ...Object.fromEntries([...osrmOperations].map((id) => [id, osrmErrorFormat])),
 }
 
 export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
@@ -60,5 +64,11 @@ export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
     findNearestRoad: makeHandler('findNearestRoad', findNearestRoad, (response) => [response]),
     locateRoads: makeHandler('locateRoads', locateRoads, (entries) => entries),
     matchTrack: makeHandler('matchTrack', matchTrack, (response) => [response]),
+    computeOsrmTable: makeHandler('computeOsrmTable', computeOsrmTable, (response) => [response]),
+    findOsrmTrip: makeHandler('findOsrmTrip', findOsrmTrip, (response) => [response]),
+    matchOsrmTrack: makeHandler('matchOsrmTrack', matchOsrmTrack, (response) => [response]),
+    findOsrmNearest: makeHandler('findOsrmNearest', findNearestRoad, (response) => [response]),
+    traceRoute: makeHandler('traceRoute', traceRoute, ({ trip }) => [trip]),
+    findOptimizedRoute: makeHandler('findOptimizedRoute', findOptimizedRoute, ({ trip }) => [trip]),
   } satisfies Partial<Handlers>
 }

@@ -64,7 +64,7 @@ function farFromStart({ sources_to_targets: [first] }: Matrix): Set<number> {
 }
 
 /** Costs in seconds. Metres break ties: the shorter of two equally fast ways is cheaper. */
-function toCosts({ sources_to_targets: cells }: Matrix): Costs {
+export function toCosts({ sources_to_targets: cells }: Matrix): Costs {
   return cells.map((row) =>
     row.map(({ time, distance }) => (time === null ? Infinity : time + (distance ?? 0) * 1e-6)),
   )
