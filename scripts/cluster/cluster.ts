@@ -18,7 +18,7 @@ import { type ClusterOptions, prepareSetup, type Setup } from './setup.ts'
 
 const lookEveryMs = 250
 /** A silent server may only be busy: it is removed after this many silent looks in a row. */
-const mostSilent = 3
+const maxSilent = 3
 
 /** Runs a cluster until the signal is aborted. */
 export async function startCluster(options: ClusterOptions): Promise<void> {
@@ -64,7 +64,7 @@ async function watch(setup: Setup, parts: Parts): Promise<void> {
     const state = await look(url)
     silent.set(url, state === 'silent' ? (silent.get(url) ?? 0) + 1 : 0)
     if (state === 'ready' || state === 'unready') return state === 'ready'
-    return silent.get(url)! < mostSilent && known[group][number - 1]!
+    return silent.get(url)! < maxSilent && known[group][number - 1]!
   }
   const lookAt = (group: keyof Ready) => Promise.all(numbers(setup).map((number) => isReady(group, number)))
   while (!setup.signal.aborted) {

@@ -38,7 +38,7 @@ const readyLimitMs = 300_000
 const stopLimitMs = 40_000
 const lookEveryMs = 200
 /** How often a part may end before it was ready: what a killed run left behind may still be ending. */
-const mostFailures = 5
+const maxFailures = 5
 /** One that ends at once, as PostgreSQL does while processes of the killed one still end, is not started in a loop. */
 const shortestLifeMs = 1_000
 
@@ -103,7 +103,7 @@ async function untilReady(
   const endMs = performance.now() + readyLimitMs
   while (!(await isReady().catch(() => false))) {
     signal.throwIfAborted()
-    if (performance.now() > endMs || countFailures() > mostFailures)
+    if (performance.now() > endMs || countFailures() > maxFailures)
       throw new Error(`${name} does not start; logs/${name}.log says why`)
     await sleep(lookEveryMs)
   }

@@ -39,13 +39,13 @@ export async function acceptsPostgres(programs: string, port: number): Promise<b
   )
 }
 
-export async function answersPing(port: number): Promise<boolean> {
+export async function respondsToPing(port: number): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port })
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(limitMs) })
     socket.write('PING\r\n')
-    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(limitMs) })) as [Buffer]
-    return answer.toString().startsWith('+PONG')
+    const [response] = (await once(socket, 'data', { signal: AbortSignal.timeout(limitMs) })) as [Buffer]
+    return response.toString().startsWith('+PONG')
   } catch {
     return false
   } finally {

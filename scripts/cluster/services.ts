@@ -2,7 +2,7 @@ import { chownSync, copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part } from './parts.ts'
 import { findFaketime } from './programs.ts'
-import { acceptsPostgres, answersPing, isOk } from './ready.ts'
+import { acceptsPostgres, respondsToPing, isOk } from './ready.ts'
 import type { Setup } from './setup.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -45,7 +45,7 @@ export function redisPart({ folder, programs, account, ports }: Setup): Part {
     port: ports.redis,
     account,
     cwd: own,
-    isReady: () => answersPing(ports.redis),
+    isReady: () => respondsToPing(ports.redis),
     stopBy: 'SIGTERM',
   }
 }

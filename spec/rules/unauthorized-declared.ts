@@ -9,7 +9,7 @@ export const unauthorizedDeclared: Rule = () => ({
     if (isObject(responses) && '401' in responses) return
     ctx.report({
       message:
-        "Operation without a 401 answer. Example: `'401': { $ref: '../shared/responses.yaml#/Unauthorized' }`",
+        "Operation without a 401 response. Example: `'401': { $ref: '../shared/responses.yaml#/Unauthorized' }`",
       location: isObject(responses) ? ctx.location.child(['responses']).key() : ctx.location.key(),
     })
   },

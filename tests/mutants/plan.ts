@@ -35,7 +35,7 @@ export type Verdict = {
 }
 
 /** How many places of each operation's keyword are broken: more of what the document states. */
-const mostPlaces = { documented: 4, ours: 2 }
+const maxPlaces = { documented: 4, ours: 2 }
 
 export type Chosen = Fault & { behaviour: boolean }
 
@@ -110,7 +110,7 @@ function spread(faults: Fault[]): Fault[] {
     return `${operation} ${kind} ${fact} ${documented}`
   })
   return [...groups.values()].flatMap((group) => {
-    const most = group[0]!.documented ? mostPlaces.documented : mostPlaces.ours
+    const most = group[0]!.documented ? maxPlaces.documented : maxPlaces.ours
     const count = Math.min(group.length, most)
     const step = Math.max(1, group.length / most)
     return Array.from({ length: count }, (_, i) => group[Math.floor(i * step)]!)

@@ -10,7 +10,7 @@ import { type Chosen, chooseFaults, type Verdict } from './plan.ts'
 import { failed, plan, type Recorded, recorded, startedProxy } from './recorded.ts'
 
 /** The most checks that are tried on a fault, and the longest time, in milliseconds. */
-const mostChecks = 60
+const maxChecks = 60
 const longestMs = 45_000
 const hangSeconds = 8
 /** Checks that fail without a fault when they run a second time. */
@@ -50,7 +50,7 @@ async function tryFault(fault: Chosen): Promise<Verdict> {
   const proxy = await startedProxy()
   const tried: string[] = []
   for (const check of inOrderFor(fault)) {
-    if (tried.length >= mostChecks || performance.now() - startedMs > longestMs) break
+    if (tried.length >= maxChecks || performance.now() - startedMs > longestMs) break
     if (unsteady.has(check) || !check.exchanges.some((exchange) => proxy.wouldChange(fault, exchange)))
       continue
     tried.push(check.name)

@@ -10,7 +10,7 @@ export type Question = {
 
 /** Rows and columns of the dataset in one degree: one second of arc, about 30 m. */
 const perDegree = 3600
-const mostLocations = 2000
+const maxLocations = 2000
 
 export function lookUpElevation(region: Region, question: Question): object {
   const { locations, format = 'json', interpolation = 'bilinear', nodata_value: nodata = 'null' } = question
@@ -43,7 +43,7 @@ function readLocations(text: string): Position[] {
   const positions = pairs.every((found) => found !== null)
     ? pairs.map(([, lat, lon]) => ({ lat: Number(lat), lon: Number(lon) }))
     : decodePolyline(text, 5)
-  if (!positions || positions.length > mostLocations)
+  if (!positions || positions.length > maxLocations)
     return refuse('Locations are lat,lon pairs or a polyline.')
   positions.forEach(expectPosition)
   return positions

@@ -26,7 +26,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 }
 
 async function listen(port: number, service: Service): Promise<{ url: string; server: Server }> {
-  const server = createServer((request, response) => void answer(request, response, service))
+  const server = createServer((request, response) => void respond(request, response, service))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const { port: own } = server.address() as AddressInfo
@@ -48,7 +48,7 @@ type Service = {
   serves: (id: string) => boolean
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, service: Service): Promise<void> {
   try {
     write(response, 200, await serve(request, service))
   } catch (error) {

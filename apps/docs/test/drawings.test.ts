@@ -53,11 +53,11 @@ describe('the picture of the front page', () => {
     }).finally(starting.close)
   })
 
-  test('stays where no server answers, which it says', async () => {
+  test('stays where no server responds, which it says', async () => {
     await withPage(async (page) => {
       await page.goto(`${site.origin}${base}/`)
       await page.getByRole('button', { name: 'Show it live' }).click()
-      await page.getByText(`no Geofield server answers at ${site.origin}`).waitFor()
+      await page.getByText(`no Geofield server responds at ${site.origin}`).waitFor()
       expect(await page.locator('.scene svg').isVisible()).toBe(true)
       expect(await page.locator('canvas').count()).toBe(0)
     })
@@ -78,12 +78,12 @@ describe('maps of examples', () => {
     })
   })
 
-  test('stay, and say so, where no server answers', async () => {
+  test('stay, and say so, where no server responds', async () => {
     const drawn = operations.find(({ drawing }) => drawing !== undefined) as OperationPage
     await withPage(async (page) => {
       await page.goto(site.origin + referencePath(drawn))
       await page.getByRole('button', { name: 'Live map' }).click()
-      await page.getByText('no Geofield server answers at').waitFor()
+      await page.getByText('no Geofield server responds at').waitFor()
       expect(await page.locator('.example-map svg').isVisible()).toBe(true)
       expect(await page.locator('canvas').count()).toBe(0)
     })

@@ -33,7 +33,7 @@ export async function takePicture(context: BrowserContext, url: string, hidden =
   const page = await context.newPage()
   try {
     const response = await page.goto(url, { waitUntil: 'load' })
-    if (response?.ok() !== true) throw new Error(`${url} answered ${response?.status()}`)
+    if (response?.ok() !== true) throw new Error(`${url} responded ${response?.status()}`)
     await page.evaluate(async (selector) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`${selector || 'none'} { visibility: hidden !important }`)

@@ -19,7 +19,7 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
   let fields = makeFields()
   const place = element('div', {}, fields.element)
   const apply = async () => {
-    // A second press waits for the first one's answer.
+    // A second press waits for the first one's response.
     if (isAsking) return
     isAsking = true
     const asked = fields

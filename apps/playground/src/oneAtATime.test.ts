@@ -21,7 +21,7 @@ function start() {
   return { jobs, job, log, fail, leave }
 }
 
-test('a job takes the place of the one that runs, whose answer is old', async () => {
+test('a job takes the place of the one that runs, whose response is old', async () => {
   const { jobs, job, log } = start()
   const [one, two] = [job('one'), job('two')]
   const running = [jobs.now(one.run), jobs.now(two.run)]
@@ -56,7 +56,7 @@ test('the same key runs once, and again after it failed or was stopped', async (
   jobs.stop()
   await jobs.now(works, 'a')
   expect(works).toHaveBeenCalledTimes(2)
-  const fault = new Error('no answer')
+  const fault = new Error('no response')
   await jobs.now(() => Promise.reject(fault), 'b')
   expect(fail).toHaveBeenCalledExactlyOnceWith(fault)
   await jobs.now(works, 'b')

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const fullLimitMs = 1_800_000
 
-/** Brings a page into a state, and waits until every call that was sent has been answered; a stream has no end. */
+/** Brings a page into a state, and waits until every call that was sent has ended; a stream has no end. */
 async function settle(page: Page, { act, isHeld = false }: PlayState): Promise<void> {
   await page.locator('[data-panel][data-open]').waitFor()
   const line = page.locator('.call-line')

@@ -31,7 +31,7 @@ async function codeOf(page: Page, path: string): Promise<{ line: string; curl: s
   const details = drawer.locator('details').first()
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click()
   const entry = drawer.locator('.calls > li', { hasText: path }).first()
-  // The answer below has folds of its own.
+  // The response below has folds of its own.
   const [fold, headline] = [entry.locator('details').first(), entry.locator('summary').first()]
   if ((await fold.getAttribute('open')) === null) await headline.click()
   const [curl, typescript] = [entry.locator('pre').nth(0), entry.locator('pre').nth(1)]
@@ -43,7 +43,7 @@ async function codeOf(page: Page, path: string): Promise<{ line: string; curl: s
 }
 
 test.runIf(inFull)(
-  'the call behind each action has its status and time, and its curl line gets the same answer',
+  'the call behind each action has its status and time, and its curl line gets the same response',
   async () => {
     const token = await getToken()
     const actions: [address: string, path: string, method: string][] = [
@@ -98,7 +98,7 @@ test.runIf(inFull)(
         await page.getByRole('alert').waitFor()
         const { line } = await codeOf(page, 'NO_SUCH_LAYER')
         expect(line).toMatch(/^404 /)
-        await page.locator('.calls .answer-failure').first().waitFor()
+        await page.locator('.calls .response-failure').first().waitFor()
       },
       options,
     )

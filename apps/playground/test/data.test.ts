@@ -283,8 +283,8 @@ test.runIf(inFull)('what was entered and not saved is not lost to a click on ano
   })
 })
 
-test('a create whose answer is lost says so, and the second try creates nothing more', async () => {
-  const name = `Lost Answer ${Date.now()}`
+test('a create whose response is lost says so, and the second try creates nothing more', async () => {
+  const name = `Lost Response ${Date.now()}`
   await withPlay(browser, '?tool=data', async ({ page }) => {
     await page.getByText(/^1–25 of/).waitFor()
     await page.getByRole('button', { name: 'New record' }).click()

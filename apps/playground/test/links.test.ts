@@ -31,7 +31,7 @@ async function withPage(use: (page: Page, faults: string[]) => Promise<void>): P
   }
 }
 
-/** Waits until the tool is open and its calls have been answered. */
+/** Waits until the tool is open and its calls have ended. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[data-panel][data-open]').waitFor()
   await expect

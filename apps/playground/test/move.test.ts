@@ -27,7 +27,7 @@ const stops = inject('hasRealRoads')
 const two = stops.slice(0, 2).join(';')
 const routeCalls = '**/routing/adapter/route*'
 
-/** Answers take their time on a machine that has other work too. */
+/** Responses take their time on a machine that has other work too. */
 const patience = { timeout: 20_000 }
 
 const headline = (page: Page) => page.locator('.play-headline')
@@ -174,7 +174,7 @@ test.runIf(inFull)('a maneuver that is chosen is shown on the map', async () => 
   })
 })
 
-test('a dragged stop asks anew, and of two quick drags only the newest answer is shown', async () => {
+test('a dragged stop asks anew, and of two quick drags only the newest response is shown', async () => {
   await withPlay(browser, `?tool=move&stops=${two}`, async ({ page }) => {
     await headline(page).waitFor()
     const before = parameter(page, 'stops')
@@ -193,9 +193,9 @@ test('a dragged stop asks anew, and of two quick drags only the newest answer is
     await expect
       .poll(() => early.map((route) => route.request().failure() !== null), patience)
       .toEqual(early.map(() => true))
-    const answer = await held.at(-1)!.fetch()
-    const { trip } = (await answer.json()) as { trip: Trip }
-    await held.at(-1)!.fulfill({ response: answer })
+    const response = await held.at(-1)!.fetch()
+    const { trip } = (await response.json()) as { trip: Trip }
+    await held.at(-1)!.fulfill({ response })
     await expect
       .poll(() => headline(page).innerText(), patience)
       .toContain(writeLength(trip.summary.length, 'km'))

@@ -78,10 +78,10 @@ test.runIf(inFull)(
         'motor_scooter',
         'bicycle',
       ])
-      const answers = await Promise.all(
+      const cached = await Promise.all(
         sent.filter((one) => one.url().includes('/adapter/route')).map((one) => one.failure() === null),
       )
-      expect(answers).toEqual([true, false, false, true])
+      expect(cached).toEqual([true, false, false, true])
       expect(parameter(page, 'by')).toBe('bicycle')
     })
   },

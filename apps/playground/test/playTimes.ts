@@ -74,7 +74,7 @@ function watchLines({ x, y }: { x: number; y: number }): void {
 }
 
 /**
- * Drags a stop there and back, and holds it. Returns how long after the answer the map around it changed. No place is the same
+ * Drags a stop there and back, and holds it. Returns how long after the response the map around it changed. No place is the same
  * as an earlier one: the page knows those routes and asks for none.
  */
 async function timeDrag(page: Page, step: number): Promise<number> {
@@ -139,7 +139,11 @@ try {
   const maps: number[] = []
   for (let round = 0; round < rounds; round++) maps.push(await timeFirstMap(browser, server))
   report('the first map', maps, limits.firstMapMs)
-  report('a dragged stop’s route, after the server’s answer', await timeDrags(browser, server), limits.dragMs)
+  report(
+    'a dragged stop’s route, after the server’s response',
+    await timeDrags(browser, server),
+    limits.dragMs,
+  )
 } finally {
   await browser.close()
   await stop()

@@ -20,7 +20,7 @@ interface Places {
 }
 
 const cut = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
-/** Never answers. */
+/** Never responds. */
 const hold = (page: Page, calls: string) => page.route(calls, () => undefined)
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -328,7 +328,7 @@ function otherStates(stops: string): PlayState[] {
         await page.locator('.play-headline').waitFor()
         await page.locator('.play-calls summary').first().click()
         await page.locator('.calls summary').first().click()
-        await page.locator('.calls .answer-body').first().waitFor()
+        await page.locator('.calls .response-body').first().waitFor()
       },
     },
     {

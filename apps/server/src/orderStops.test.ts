@@ -4,7 +4,7 @@ import type { SyntheticRoads } from './routing/index.ts'
 import {
   type EnginePool,
   fixedEngine,
-  GRID_ORIGIN,
+  gridOrigin,
   type GridPool,
   type MapKind,
   startGridPool,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => grid.stop())
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 type Window = { opens: number | null; closes: number | null }
 const anytime: Window = { opens: null, closes: null }
 const stopsWith = (windows: Window[]) =>

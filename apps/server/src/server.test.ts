@@ -20,7 +20,7 @@ import {
   type TestDatabase,
 } from './platform/testing/testDatabase.ts'
 import { copyPreparedData } from './testing/preparedData.ts'
-import { GRID_ORIGIN, realMap, writeGridMap } from './routing/testing/testMaps.ts'
+import { gridOrigin, realMap, writeGridMap } from './routing/testing/testMaps.ts'
 
 /** `npm run test:long` makes more of them. */
 const restarts = Number(process.env.GEOFIELD_TEST_RESTARTS ?? 1)
@@ -240,7 +240,7 @@ describe('a server', () => {
 describe('a running server and its imported maps', () => {
   const pune = realMap('pune')
   const maps = mapFolder(dataDir)
-  const { lat, lon } = GRID_ORIGIN
+  const { lat, lon } = gridOrigin
   const patience = { timeout: 240_000, interval: 100 }
   /** As the command does, but with the same right to the machine as the server. */
   const importFiles = (...files: string[]) =>
@@ -266,7 +266,7 @@ describe('a running server and its imported maps', () => {
     ((await (await fetch(`${url}/status?api-key=demo-key`)).json()) as { map: MapStatus }).map
   const tileTag = async (url: string) => (await fetch(`${url}${tile}?api-key=demo-key`)).headers.get('etag')
 
-  /** Callers that ask all the time, until they are ended: then answers what failed, and how many calls there were. */
+  /** Callers that ask all the time, until they are ended: then returns what failed, and how many calls there were. */
   function load(url: string) {
     const failures: string[] = []
     let calls = 0

@@ -8,7 +8,7 @@ import type { Result } from '../measure/compare.ts'
 import { describeMachine, formatMachine, type Machine } from '../report/machine.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 import { type Checkout, checkOut, describeCommit, measureDifferently, resolveCommit } from './checkout.ts'
-import { defaultPairs, fewestPairs, joinRuns, judge, listRuns, mostPairs, type Verdict } from './pairs.ts'
+import { defaultPairs, minPairs, joinRuns, judge, listRuns, maxPairs, type Verdict } from './pairs.ts'
 import { formatVerdicts, warnings } from './verdicts.ts'
 
 /** They need no map data. */
@@ -24,7 +24,7 @@ const usage = `Usage: npm run bench:compare -- OLD NEW [--only NAME]... [--pairs
 
   --only NAME   a benchmark of "npm run bench", several times for several (default ${shortSet.join(', ')},
                 with ${fewRecords} records unless GEOFIELD_BENCH_RECORDS says how many)
-  --pairs N     pairs of runs, ${fewestPairs} to ${mostPairs} (default ${defaultPairs}): old new, new old, old new ...
+  --pairs N     pairs of runs, ${minPairs} to ${maxPairs} (default ${defaultPairs}): old new, new old, old new ...
   --rounds N    counted rounds within a run (default 1)
   --help        show this text
   --version     show the version
@@ -33,7 +33,7 @@ const usage = `Usage: npm run bench:compare -- OLD NEW [--only NAME]... [--pairs
   so that a slower moment of the machine reaches both. Each pair of runs gives one change. A change is reported if the
   mean of the changes is 2 % or more, and if it would be improbable (at most 0.01) were the commits equally fast. The
   probability is exact: were they equal, each pair could as well have had the other sign, so all choices of signs are
-  enumerated, and those with a mean as far from 0 are counted. With ${fewestPairs} pairs all must point the same way.
+  enumerated, and those with a mean as far from 0 are counted. With ${minPairs} pairs all must point the same way.
 
   Results: bench/reports/compare.json. In a GitHub workflow, what became worse is a warning of the run.
   Exit code: 0 measured, whatever changed; 1 a commit could not be measured; 2 wrong usage.`
@@ -65,8 +65,8 @@ function readOptions(): Options | 'help' | 'version' {
     const [old, newer, ...others] = positionals
     if (old === undefined || newer === undefined || others.length > 0)
       throw new Error('Expected OLD and NEW.')
-    if (!(Number.isInteger(pairs) && pairs >= fewestPairs && pairs <= mostPairs)) {
-      throw new Error(`--pairs: expected ${fewestPairs} to ${mostPairs}, got "${values.pairs}"`)
+    if (!(Number.isInteger(pairs) && pairs >= minPairs && pairs <= maxPairs)) {
+      throw new Error(`--pairs: expected ${minPairs} to ${maxPairs}, got "${values.pairs}"`)
     }
     if (!(rounds >= 1)) throw new Error(`--rounds: expected 1 or more, got "${values.rounds}"`)
     return { commits: [old, newer], only: values.only, pairs, rounds }

@@ -16,11 +16,11 @@ export type Verdict = {
 
 /** Pairs of runs. With 8, a probability below 0.01 needs (nearly) all pairs to differ in the same direction. */
 export const defaultPairs = 8
-export const mostPairs = 16
-export const fewestPairs = 8
-const mostProbability = 0.01
+export const maxPairs = 16
+export const minPairs = 8
+const maxProbability = 0.01
 /** Less is noise, whatever its probability: the second run of a pair always finds the machine a little warmer. */
-const leastChange = 0.02
+const minChange = 0.02
 
 /** Old before new, new before old, and so on: what drifts with time reaches both sides equally. */
 export function listRuns(pairCount: number): { pair: number; side: 'old' | 'new' }[] {
@@ -61,7 +61,7 @@ export function judge({ title, aim, pairs }: Pairs): Verdict {
   const old = geometricMean(pairs.map((pair) => pair.old))
   const newer = geometricMean(pairs.map((pair) => pair.new))
   const change = newer / old - 1
-  const isChange = probability <= mostProbability && Math.abs(change) >= leastChange
+  const isChange = probability <= maxProbability && Math.abs(change) >= minChange
   return {
     title,
     old,

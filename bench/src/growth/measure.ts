@@ -17,10 +17,10 @@ export type GrowthRow = {
 }
 
 const warmUps = 2
-const mostCalls = 30
-const fewestCalls = 3
+const maxCalls = 30
+const minCalls = 3
 /** No more calls of an operation begin after so long. */
-const mostMs = 4_000
+const maxMs = 4_000
 
 /** Measures a family with a server and a PostgreSQL of its own, which are deleted afterwards. */
 export function measureGrowth(family: Family, isLargest: boolean): Promise<GrowthRow[]> {
@@ -62,8 +62,8 @@ async function measureOn(bed: Bed, family: Family, isLargest: boolean): Promise<
 async function callMs({ call }: Operation): Promise<number> {
   const times: number[] = []
   const began = performance.now()
-  for (let turn = 0; turn < warmUps + mostCalls; turn += 1) {
-    if (times.length >= fewestCalls && performance.now() - began > mostMs) break
+  for (let turn = 0; turn < warmUps + maxCalls; turn += 1) {
+    if (times.length >= minCalls && performance.now() - began > maxMs) break
     const start = performance.now()
     await call(turn)
     if (turn >= warmUps) times.push(performance.now() - start)

@@ -15,7 +15,7 @@ function mean(values: number[]): number {
 }
 
 /** Differences that are enumerated: 65,536 choices of signs. */
-const mostDifferences = 16
+const maxDifferences = 16
 
 /**
  * How probable a mean at least this far from 0 would be if each difference could as well have the other sign, which it
@@ -24,7 +24,7 @@ const mostDifferences = 16
  */
 export function signFlipProbability(differences: number[]): number {
   if (differences.length === 0) return 1
-  if (differences.length > mostDifferences) throw new Error(`At most ${mostDifferences} differences`)
+  if (differences.length > maxDifferences) throw new Error(`At most ${maxDifferences} differences`)
   const observed = Math.abs(mean(differences))
   const choices = 2 ** differences.length
   let asFar = 0

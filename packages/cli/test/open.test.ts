@@ -60,7 +60,7 @@ const shapes = JSON.stringify({
   ],
 })
 
-interface Answer {
+interface PageResponse {
   status: number
   type: string
   location: string | undefined
@@ -72,7 +72,7 @@ async function ask(
   url: string,
   path: string,
   { host, method = 'GET' }: { host?: string; method?: string } = {},
-): Promise<Answer> {
+): Promise<PageResponse> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     request(

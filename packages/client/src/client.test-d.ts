@@ -104,7 +104,7 @@ expectTypeOf(client.elevation.lookUp({ locations: stops, format: 'geojson' })).r
 >()
 declare const format: 'json' | 'geojson'
 expectTypeOf(client.elevation.lookUp({ locations: stops, format })).resolves.toEqualTypeOf<
-  Schemas['ElevationAnswer']
+  Schemas['ElevationResponse']
 >()
 expectTypeOf(client.employees.search).parameters.toExtend<[args?: object, options?: CallOptions]>()
 

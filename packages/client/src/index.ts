@@ -13,7 +13,7 @@ export type {
 export type { ChangeEvent, Method, PagedMethod, Pages, StreamMethod } from './types/methods.ts'
 export { defineLayers } from './options/layers.ts'
 export type { LayerCodec, LayerField, LayerFields, LayerOptions, Layers } from './options/layers.ts'
-export type { AnswerItem, AnswerPage, AnswerQuery, SearchQuery } from './types/answerTypes.ts'
+export type { QueryItem, QueryPage, ShapedQuery, SearchQuery } from './types/queryTypes.ts'
 export type { LayerRecord } from './types/layerTypes.ts'
 export { followSameOrigin } from './options/followSameOrigin.ts'
 export { logTo } from './options/logTo.ts'

@@ -8,7 +8,7 @@ import { decodeDigipin, encodeDigipin, formatDigipin } from './digipin.ts'
 import { publishedDecode, publishedEncode } from './publishedLoop.ts'
 import type { Coordinate } from './digipin.ts'
 
-const HELP = `Times @geofield/digipin against India Post's published loop.
+const helpText = `Times @geofield/digipin against India Post's published loop.
 
   node src/digipin.bench.ts [--rounds 31] [--points 20000] [--help]
 
@@ -20,7 +20,7 @@ encode printed  formatDigipin(encodeDigipin()), with hyphens against the loop (p
 decode          decodeDigipin of a printed code, with bounds against the loop (centre only)
 
 Every line gives the median time of one call in nanoseconds, and the ratio loop / ours: median, lowest and
-highest round. The answers of the two are compared before anything is timed.`
+highest round. The results of the two are compared before anything is timed.`
 
 interface Line {
   name: string
@@ -63,7 +63,7 @@ function assertSameResponses(points: Coordinate[], codes: string[]) {
     const { latitude, longitude } = publishedDecode(code)
     const isSame = center.lat.toFixed(6) === latitude && center.lon.toFixed(6) === longitude
     if (!isSame || formatDigipin(encodeDigipin(points[at]!)) !== code) {
-      throw new Error(`answers differ at ${JSON.stringify(points[at])}, published code ${code}`)
+      throw new Error(`results differ at ${JSON.stringify(points[at])}, published code ${code}`)
     }
   }
 }
@@ -115,7 +115,7 @@ function main() {
       points: { type: 'string', default: '20000' },
     },
   })
-  if (values.help) return console.log(HELP)
+  if (values.help) return console.log(helpText)
   const roundCount = readCount(values.rounds, { name: 'rounds', max: 1000 })
   const pointCount = readCount(values.points, { name: 'points', max: 1_000_000 })
   console.log(`Node ${process.version}, ${roundCount} rounds of ${pointCount}; ns per call, median`)

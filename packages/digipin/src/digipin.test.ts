@@ -13,11 +13,11 @@ import { publishedBounds, publishedDecode, publishedEncode } from './publishedLo
 import type { Coordinate, DigipinErrorReason } from './digipin.ts'
 
 // The box of all codes spans 36 degrees from 2.5 north and from 63.5 east; each level divides a side by 4.
-const SYMBOLS = '23456789CFJKLMPT'
-const CELL_DEGREES = 36 / 4 ** 10
+const symbols = '23456789CFJKLMPT'
+const cellDegrees = 36 / 4 ** 10
 
 // The grammar of a code, written independently of the package, which reads characters one by one.
-const GRAMMAR = new RegExp('^(S{1,3}|S{3}-?S{1,3}|S{3}-?S{3}-?S{1,4})$'.replaceAll('S', `[${SYMBOLS}]`), 'i')
+const grammar = new RegExp('^(S{1,3}|S{3}-?S{1,3}|S{3}-?S{3}-?S{1,4})$'.replaceAll('S', `[${symbols}]`), 'i')
 
 const anyPoint = fc.record({
   lat: fc.double({ min: 2.5, max: 38.5, noNaN: true }),
@@ -25,13 +25,13 @@ const anyPoint = fc.record({
 })
 const anyLevel = fc.integer({ min: 1, max: 10 })
 const anyCode = fc
-  .array(fc.constantFrom(...SYMBOLS), { minLength: 1, maxLength: 10 })
+  .array(fc.constantFrom(...symbols), { minLength: 1, maxLength: 10 })
   .map((symbols) => symbols.join(''))
 // A grid line, or a double up to three steps beside it, where floating point would go wrong first.
 const anyLine = fc.record({ line: fc.nat(4 ** 10), steps: fc.integer({ min: -3, max: 3 }) })
 const anyPointByLines = fc.record({ north: anyLine, east: anyLine }).map(({ north, east }) => ({
-  lat: clamp(stepDouble(2.5 + north.line * CELL_DEGREES, north.steps), 2.5, 38.5),
-  lon: clamp(stepDouble(63.5 + east.line * CELL_DEGREES, east.steps), 63.5, 99.5),
+  lat: clamp(stepDouble(2.5 + north.line * cellDegrees, north.steps), 2.5, 38.5),
+  lon: clamp(stepDouble(63.5 + east.line * cellDegrees, east.steps), 63.5, 99.5),
 }))
 
 describe('vectors', () => {
@@ -162,7 +162,7 @@ describe('properties', () => {
   })
 
   it('nesting: a cell lies in its parent, and its sides are a quarter as long', () => {
-    check(fc.tuple(anyCode, fc.constantFrom(...SYMBOLS)), ([start, symbol]) => {
+    check(fc.tuple(anyCode, fc.constantFrom(...symbols)), ([start, symbol]) => {
       const parent = decodeDigipin(start.slice(0, 9))
       const { bounds: outer } = parent
       const { bounds: inner } = decodeDigipin(parent.code + symbol)
@@ -189,7 +189,7 @@ describe('properties', () => {
   it('isDigipin agrees with decodeDigipin, and any text gives a cell or a DigipinError', () => {
     const nearlyCode = fc.string({ unit: fc.constantFrom(...'239FT39ft---A '), maxLength: 14 })
     check(fc.oneof(nearlyCode, fc.string({ unit: 'binary' }), anyCode), (text) => {
-      expect(isDigipin(text)).toBe(GRAMMAR.test(text))
+      expect(isDigipin(text)).toBe(grammar.test(text))
       expect(catchReason(() => decodeDigipin(text)) === undefined).toBe(isDigipin(text))
       expect(catchReason(() => formatDigipin(text)) === undefined).toBe(isDigipin(text))
     })
@@ -227,8 +227,8 @@ describe('the published loop', () => {
     // An odd stride, so that lines of every level are among them.
     for (let line = 0; line <= 4 ** 10; line += 37) {
       for (const steps of [-2, -1, 0, 1, 2]) {
-        const lat = stepDouble(2.5 + line * CELL_DEGREES, steps)
-        const lon = stepDouble(63.5 + line * CELL_DEGREES, steps)
+        const lat = stepDouble(2.5 + line * cellDegrees, steps)
+        const lon = stepDouble(63.5 + line * cellDegrees, steps)
         expectSameCode({ lat: clamp(lat, 2.5, 38.5), lon: clamp(lon, 63.5, 99.5) })
       }
     }

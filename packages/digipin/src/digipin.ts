@@ -74,28 +74,28 @@ export const DIGIPIN_BOX: Readonly<DigipinBounds> = Object.freeze({
   maxLon: 99.5,
 })
 
-const BOX_SIZE_DEGREES = 36
-const AXIS_CELLS = 4 ** DIGIPIN_MAX_LEVEL
+const boxSizeDegrees = 36
+const axisCells = 4 ** DIGIPIN_MAX_LEVEL
 
 // The published grid, rows from south to north because indexes count north; columns from west to east.
 // A character's place is latDigit * 4 + lonDigit.
-const SYMBOLS = 'LMPT' + 'K456' + 'J327' + 'FC98'
+const symbols = 'LMPT' + 'K456' + 'J327' + 'FC98'
 
-// Two levels at a time (4 bits of each index) halve the string building: PAIRS[latBits * 16 + lonBits].
-const PAIRS = Array.from({ length: 256 }, (_, at) => {
+// Two levels at a time (4 bits of each index) halve the string building: symbolPairs[latBits * 16 + lonBits].
+const symbolPairs = Array.from({ length: 256 }, (_, at) => {
   const lat = at >> 4
   const lon = at & 15
-  return SYMBOLS.charAt((lat >> 2) * 4 + (lon >> 2)) + SYMBOLS.charAt((lat & 3) * 4 + (lon & 3))
+  return symbols.charAt((lat >> 2) * 4 + (lon >> 2)) + symbols.charAt((lat & 3) * 4 + (lon & 3))
 })
 
-// Place in SYMBOLS by character code, both cases; -1 elsewhere. Codes past ASCII read as undefined.
-const PLACES = new Int8Array(128).fill(-1)
-for (let place = 0; place < SYMBOLS.length; place++) {
-  PLACES[SYMBOLS.charCodeAt(place)] = place
-  PLACES[SYMBOLS.toLowerCase().charCodeAt(place)] = place
+// Place in symbols by character code, both cases; -1 elsewhere. Codes past ASCII read as undefined.
+const symbolPlaces = new Int8Array(128).fill(-1)
+for (let place = 0; place < symbols.length; place++) {
+  symbolPlaces[symbols.charCodeAt(place)] = place
+  symbolPlaces[symbols.toLowerCase().charCodeAt(place)] = place
 }
 
-const HYPHEN = '-'.charCodeAt(0)
+const hyphen = '-'.charCodeAt(0)
 
 /**
  * The DIGIPIN of a point, upper case and without hyphens ({@link formatDigipin} adds them).
@@ -135,7 +135,7 @@ export function encodeDigipin(position: Coordinate, level: number = DIGIPIN_MAX_
 export function decodeDigipin(code: string): DigipinCell {
   const { latIndex, lonIndex, level } = read(code)
   // Exact arithmetic: every edge is a multiple of 2^-18 degrees and every middle of 2^-19, below 2^7.
-  const sizeDegrees = BOX_SIZE_DEGREES / (1 << (2 * level))
+  const sizeDegrees = boxSizeDegrees / (1 << (2 * level))
   const minLat = DIGIPIN_BOX.minLat + latIndex * sizeDegrees
   const minLon = DIGIPIN_BOX.minLon + lonIndex * sizeDegrees
   return {
@@ -186,7 +186,7 @@ function scan(text: string): Scan {
   let level = 0
   let end = 0
   for (; end < text.length; end++) {
-    const place = PLACES[text.charCodeAt(end)] ?? -1
+    const place = symbolPlaces[text.charCodeAt(end)] ?? -1
     if (place >= 0) {
       if (level === DIGIPIN_MAX_LEVEL) break
       latIndex = latIndex * 4 + (place >> 2)
@@ -198,8 +198,8 @@ function scan(text: string): Scan {
 }
 
 function isHyphenInPlace(text: string, at: number, level: number): boolean {
-  if (text.charCodeAt(at) !== HYPHEN || (level !== 3 && level !== 6)) return false
-  return text.charCodeAt(at - 1) !== HYPHEN && at + 1 < text.length
+  if (text.charCodeAt(at) !== hyphen || (level !== 3 && level !== 6)) return false
+  return text.charCodeAt(at - 1) !== hyphen && at + 1 < text.length
 }
 
 function isWhole(text: string, { level, end }: Scan): boolean {
@@ -222,15 +222,15 @@ function read(code: string): Scan {
  * away, and rounding moves it by half a step at most. Multiplying by a power of two rounds nothing.
  */
 function axisIndex(offsetDegrees: number): number {
-  const index = Math.floor((offsetDegrees / BOX_SIZE_DEGREES) * AXIS_CELLS)
-  return index === AXIS_CELLS ? AXIS_CELLS - 1 : index
+  const index = Math.floor((offsetDegrees / boxSizeDegrees) * axisCells)
+  return index === axisCells ? axisCells - 1 : index
 }
 
 /** The first `level` characters of a level 10 cell. */
 function spell(latIndex: number, lonIndex: number, level: number): string {
   let code = ''
   for (let shift = 16; shift >= 0; shift -= 4) {
-    code += PAIRS[((latIndex >> shift) & 15) * 16 + ((lonIndex >> shift) & 15)]
+    code += symbolPairs[((latIndex >> shift) & 15) * 16 + ((lonIndex >> shift) & 15)]
   }
   return level === DIGIPIN_MAX_LEVEL ? code : code.slice(0, level)
 }
@@ -291,7 +291,7 @@ function badCode(code: string, end: number): DigipinError {
     const expected = 'hyphens only after characters 3 and 6, between characters'
     return new DigipinError('bad-hyphen', `digipin: ${got}, expected ${expected}`)
   }
-  if ((PLACES[code.charCodeAt(end)] ?? -1) >= 0) {
+  if ((symbolPlaces[code.charCodeAt(end)] ?? -1) >= 0) {
     const expected = `the end after ${DIGIPIN_MAX_LEVEL} characters`
     return new DigipinError('too-long', `digipin: ${got}, expected ${expected}`)
   }

@@ -5,7 +5,7 @@
  */
 
 // Rows from north to south, columns from west to east.
-const GRID = [
+const publishedGrid = [
   ['F', 'C', '9', '8'],
   ['J', '3', '2', '7'],
   ['K', '4', '5', '6'],
@@ -26,7 +26,7 @@ export function publishedEncode(lat: number, lon: number): string {
     const lonStep = (maxLon - minLon) / 4
     const row = Math.max(0, Math.min(3 - Math.floor((lat - minLat) / latStep), 3))
     const col = Math.max(0, Math.min(Math.floor((lon - minLon) / lonStep), 3))
-    printed += GRID[row]![col]
+    printed += publishedGrid[row]![col]
     if (level === 3 || level === 6) printed += '-'
     maxLat = minLat + latStep * (4 - row)
     minLat = minLat + latStep * (3 - row)
@@ -60,7 +60,7 @@ export function publishedBounds(code: string) {
 function publishedPlace(symbol: string | undefined) {
   for (let row = 0; row < 4; row++) {
     for (let col = 0; col < 4; col++) {
-      if (GRID[row]![col] === symbol) return { row, col }
+      if (publishedGrid[row]![col] === symbol) return { row, col }
     }
   }
   throw new Error('Invalid character in DIGIPIN')

@@ -41,7 +41,7 @@ export type Places = {
   close: () => void
 }
 
-const leastCandidates = 300
+const minCandidates = 300
 /** More than the requested places, because some candidates are the same place and some are rejected. */
 const candidatesPerPlace = 1.5
 
@@ -58,7 +58,7 @@ export async function openPlaces(file: string): Promise<Places> {
   return {
     ...places,
     search: (text, { skip = 0, take = 10, limit = 200, languages, ...where } = {}) => {
-      const candidates = Math.max(leastCandidates, candidatesPerPlace * limit)
+      const candidates = Math.max(minCandidates, candidatesPerPlace * limit)
       const ranked = findPlaces(index, text, { ...where, count: skip + take, candidates })
       return ranked.slice(skip).map(({ place, match }) => ({ ...named(place, languages), match }))
     },

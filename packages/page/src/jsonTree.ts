@@ -18,7 +18,7 @@ const lineLength = 60
 export function jsonTree(value: Json): HTMLElement {
   return element(
     'div',
-    { class: 'json-tree', role: 'group', 'aria-label': 'Body of the answer' },
+    { class: 'json-tree', role: 'group', 'aria-label': 'Body of the response' },
     node(value, '', 0),
   )
 }
@@ -44,7 +44,7 @@ function node(value: Json, before: string, depth: number): HTMLElement {
     inside,
     element('div', {}, close!),
   )
-  // What is folded is made when it is opened: a large answer would freeze the page.
+  // What is folded is made when it is opened: a large response would freeze the page.
   const fill = () => {
     if (inside.childElementCount === 0) inside.append(...some(entries, few, depth))
   }

@@ -28,7 +28,7 @@ const lastShift = 30
 const maxDifference = 2 ** 34 - 1
 /** Codes become text together, because a text for each would be joined to the others one by one. */
 const codesAtOnce = 4096
-const mostCodesOfPosition = 14
+const maxCodesOfPosition = 14
 const maxBits = 2 ** 31 - 1
 
 /**
@@ -80,7 +80,7 @@ function toLargeDifference(value: number): number {
  */
 export function encodePolyline(positions: readonly Position[], precision: 5 | 6): string {
   const factor = 10 ** precision
-  const codes = new Uint8Array(codesAtOnce + mostCodesOfPosition)
+  const codes = new Uint8Array(codesAtOnce + maxCodesOfPosition)
   let used = 0
   let text = ''
   let lat = 0

@@ -16,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'geofield-cut-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Cuts the tiles of map files, and removes the temporary file. */
-async function cutFiles(files: string[], mostRegionBytes?: number): Promise<CutTile[]> {
-  const options = { onCut: () => undefined, ...(mostRegionBytes !== undefined && { mostRegionBytes }) }
+async function cutFiles(files: string[], maxRegionBytes?: number): Promise<CutTile[]> {
+  const options = { onCut: () => undefined, ...(maxRegionBytes !== undefined && { maxRegionBytes }) }
   const osm = await sortOsm(join(folder, 'features'), files, options)
   try {
     return [...osm.cut()]
@@ -65,8 +65,8 @@ test('tiles that are cut region by region draw what the same tiles of the whole 
   const features = await readFeatures(file)
   const whole = describeTiles(cutTiles({ features, maxzoom: 14 }), isName)
   expect(whole.size).toBeGreaterThan(500)
-  for (const mostRegionBytes of [undefined, 500])
-    expect(describeTiles(await cutFiles([file], mostRegionBytes), isName)).toEqual(whole)
+  for (const maxRegionBytes of [undefined, 500])
+    expect(describeTiles(await cutFiles([file], maxRegionBytes), isName)).toEqual(whole)
 })
 
 /** Their lines are joined in each region, so they end at other places beyond a tile. */

@@ -40,7 +40,7 @@ export type OsmFeatures = {
 
 export type SortOptions = {
   onCut: OnCut
-  mostRegionBytes?: number
+  maxRegionBytes?: number
   /** Returns places that the extracts show but don't have, from the places that they have. */
   findMissing?: (places: MapFeature[], bounds: BoundingBox) => MapFeature[]
 }
@@ -49,7 +49,7 @@ export type SortOptions = {
 export async function sortOsm(
   file: string,
   sources: string[],
-  { onCut, mostRegionBytes = defaultRegionBytes, findMissing }: SortOptions,
+  { onCut, maxRegionBytes = defaultRegionBytes, findMissing }: SortOptions,
 ): Promise<OsmFeatures> {
   const spill = createSpill(file)
   const bounds: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity]
@@ -75,7 +75,7 @@ export async function sortOsm(
     // Not part of the bounds: cells of the coast reach beyond the extract.
     for (const feature of [...(findMissing?.(places, bounds) ?? []), ...coastFeatures(coast.join())])
       add(feature, geometryBounds([feature.geometry]))
-    return { bounds, layers, cut: () => cutRegions({ spill, mostRegionBytes }, onCut), close: spill.close }
+    return { bounds, layers, cut: () => cutRegions({ spill, maxRegionBytes }, onCut), close: spill.close }
   } catch (error) {
     spill.close()
     throw error
@@ -103,7 +103,7 @@ function isSeenIn(feature: MapFeature, last: number): boolean {
   return last === maxzoom || feature.layer === 'transportation_name' || isSeen(feature, last)
 }
 
-type Cutting = { spill: FeatureSpill; mostRegionBytes: number }
+type Cutting = { spill: FeatureSpill; maxRegionBytes: number }
 
 function* cutRegions(cutting: Cutting, onCut: OnCut): Generator<CutTile> {
   const { spill } = cutting
@@ -125,9 +125,9 @@ function* cutRegions(cutting: Cutting, onCut: OnCut): Generator<CutTile> {
 
 /** Cuts the tiles of a region down to the last zoom level. A region that is too large is cut in four first. */
 function* cutRegion(cutting: Cutting, region: TileAddress, last: number): Generator<CutTile> {
-  const { spill, mostRegionBytes } = cutting
+  const { spill, maxRegionBytes } = cutting
   const key = toKey(region)
-  if (region.z === last || spill.size(key) <= mostRegionBytes) {
+  if (region.z === last || spill.size(key) <= maxRegionBytes) {
     yield* cutTiles({ features: joinRoadNames([...spill.read(key)]), within: region, last, maxzoom })
     return
   }

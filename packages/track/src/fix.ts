@@ -18,12 +18,12 @@ const radiusOf68 = 1.51
 /** Metres. What a phone in the open reports, for fixes without an accuracy. */
 const usualAccuracy = 10
 /** Metres. No phone is better, whatever it says. */
-const leastAccuracy = 3
+const minAccuracy = 3
 
 /** Returns the standard error of a fix in metres, along one axis. */
 export function errorOf({ accuracy }: Fix): number {
   const known = accuracy === null || accuracy === undefined || accuracy < 0 ? usualAccuracy : accuracy
-  return Math.max(leastAccuracy, known) / radiusOf68
+  return Math.max(minAccuracy, known) / radiusOf68
 }
 
 /** Returns the speed that a device reported in metres per second, or undefined. */

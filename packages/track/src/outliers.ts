@@ -3,16 +3,16 @@ import { type FixKind, judgeFixes } from './jumps.ts'
 import { type Sample, toSamples } from './sample.ts'
 
 /** A run of more fixes than this is no outlier: the device was there. */
-const mostInARow = 8
+const maxInARow = 8
 /** Metres of detour that one fix must cost to be left out. */
-const leastDetour = 60
+const minDetour = 60
 /** How much faster than its usual speed of the time a device may be. */
 const speedFactor = 1.2
 /** Errors of two fixes, by which a leg may be longer than the way. */
 const errorFactor = 4
 /** Seconds from one fix to the other of a pair: enough that an outlier weighs little against the way, in up to so many fixes. */
 const pairSeconds = 60
-const mostLag = 8
+const maxLag = 8
 const halfWindow = 8
 const sharedBy = 4
 
@@ -39,7 +39,7 @@ function splitWhere<Item>(items: Item[], startsNew: (item: Item) => boolean): It
 
 /**
  * Chooses the chain of fixes with the least cost: what its legs are longer than the device's speed allows, and
- * `leastDetour` for each fix that is left out. Returns those that are left out.
+ * `minDetour` for each fix that is left out. Returns those that are left out.
  */
 function findOutliers(chain: Sample[]): Sample[] {
   if (chain.length < 3) return []
@@ -48,17 +48,17 @@ function findOutliers(chain: Sample[]): Sample[] {
   const before = [-1]
   for (let to = 1; to < chain.length; to += 1) {
     // The first fixes may all be left out.
-    let [least, from] = to <= mostInARow ? [to * leastDetour, -1] : [Infinity, -1]
-    for (let at = to - 1; at >= Math.max(0, to - mostInARow - 1); at -= 1) {
-      const cost = best[at]! + excess(chain[at]!, chain[to]!, speeds[to]!) + (to - at - 1) * leastDetour
+    let [least, from] = to <= maxInARow ? [to * minDetour, -1] : [Infinity, -1]
+    for (let at = to - 1; at >= Math.max(0, to - maxInARow - 1); at -= 1) {
+      const cost = best[at]! + excess(chain[at]!, chain[to]!, speeds[to]!) + (to - at - 1) * minDetour
       if (cost < least) [least, from] = [cost, at]
     }
     best.push(least)
     before.push(from)
   }
-  const costIfLast = (index: number) => best[index]! + (chain.length - 1 - index) * leastDetour
+  const costIfLast = (index: number) => best[index]! + (chain.length - 1 - index) * minDetour
   let at = chain.length - 1
-  for (let index = at - 1; index >= Math.max(0, at - mostInARow); index -= 1)
+  for (let index = at - 1; index >= Math.max(0, at - maxInARow); index -= 1)
     if (costIfLast(index) < costIfLast(at)) at = index
   const kept = new Set<number>()
   for (; at >= 0; at = before[at]!) kept.add(at)
@@ -76,7 +76,7 @@ function excess(from: Sample, to: Sample, speed: number): number {
 export function usualSpeeds(chain: readonly Sample[]): number[] {
   const ofPairs = chain.map((to, index) => {
     let at = index
-    while (at > 0 && index - at < mostLag && to.ts - chain[at]!.ts < pairSeconds) at -= 1
+    while (at > 0 && index - at < maxLag && to.ts - chain[at]!.ts < pairSeconds) at -= 1
     const from = chain[at]!
     const reported = Math.max(speedOf(from) ?? 0, speedOf(to) ?? 0)
     return { middle: (at + index) >> 1, speed: Math.max(reported, speedBetween(from, to)) }
@@ -85,7 +85,7 @@ export function usualSpeeds(chain: readonly Sample[]): number[] {
   return chain.map((_, index) => {
     // The next few have nearly the same speed.
     if (index % sharedBy !== 0) return speed
-    const near = ofPairs.slice(Math.max(1, index - halfWindow), index + halfWindow + mostLag)
+    const near = ofPairs.slice(Math.max(1, index - halfWindow), index + halfWindow + maxLag)
     const own = near.filter(({ middle }) => Math.abs(middle - index) <= halfWindow)
     speed = median((own.length > 0 ? own : ofPairs).map((pair) => pair.speed))
     return speed

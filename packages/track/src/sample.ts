@@ -4,12 +4,12 @@ import { errorOf, type Fix, metresBetween, meanOf } from './fix.ts'
 export type Sample = Fix & { error: number; index: number }
 
 /** A leg between cells is at least this long, in metres and in errors of its ends. */
-const leastHop = 200
+const minHop = 200
 const hopErrors = 5
 /** Seconds between two hops that belong together. */
 const longestDwell = 600
 /** So many times in a row a device comes back to a place where it just was, before the network is to blame. */
-const leastReturns = 4
+const minReturns = 4
 const placesRemembered = 4
 
 /**
@@ -49,7 +49,7 @@ function toRun(samples: Sample[], start: number, end: number): Run {
 function hopBetween(from: Sample, to: Sample): number {
   if (to.ts - from.ts > longestDwell / 2) return 0
   const metres = metresBetween(from, to)
-  return metres > Math.max(leastHop, hopErrors * Math.hypot(from.error, to.error)) ? metres : 0
+  return metres > Math.max(minHop, hopErrors * Math.hypot(from.error, to.error)) ? metres : 0
 }
 
 function widenErrors(samples: Sample[], runs: Run[]): void {
@@ -57,7 +57,7 @@ function widenErrors(samples: Sample[], runs: Run[]): void {
   let returns = 0
   let widest = 0
   const close = (last: number) => {
-    if (returns >= leastReturns) {
+    if (returns >= minReturns) {
       for (const { start, end } of runs.slice(first, last + 1))
         for (const sample of samples.slice(start, end)) sample.error = Math.max(sample.error, widest / 2)
     }

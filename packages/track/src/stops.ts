@@ -20,7 +20,7 @@ const slowestWalk = 0.1
 /** Metres per second by places that can't be noise: the device walks about, or walks on without a rest. */
 const walkAbout = 0.15
 const walkOn = 0.4
-const mostSamples = 0.8
+const maxSamples = 0.8
 /** A leg of more errors of its ends is no noise. */
 const clearErrors = 7.5
 /** The error of a phone that lies still wanders no faster than this in this time, in metres per second and seconds. */
@@ -121,7 +121,7 @@ function isWalkedIn(samples: Sample[], { first, last }: Stay): boolean {
   const metresPerSecond = clearWay(own) / (own.at(-1)!.ts - own[0]!.ts)
   if (metresPerSecond > walkAbout) return true
   const speeds = own.flatMap((sample) => speedOf(sample) ?? [])
-  if (metresPerSecond < slowestWalk || speeds.length < mostSamples * own.length) return false
+  if (metresPerSecond < slowestWalk || speeds.length < maxSamples * own.length) return false
   return speeds.reduce((sum, speed) => sum + speed, 0) > walkAbout * speeds.length
 }
 

@@ -12,28 +12,28 @@ const longestMean = 120
 /** A leg that is shorter than this many errors of its ends says nothing. */
 const legErrors = 3
 /** An error may be so many times what the accuracy says. Fewer ratios say nothing. */
-const mostFactor = 2
-const leastFactor = 0.2
-const fewestRatios = 10
+const maxFactor = 2
+const minFactor = 0.2
+const minRatios = 10
 /** Three samples that are farther from each other, in errors, may have a corner between them. */
-const mostErrors = 16
+const maxErrors = 16
 /** How far the speeds that a device reported may be from its positions, as a ratio, and how many of its samples need one. */
-const mostRatio = 2
+const maxRatio = 2
 const speedShare = 0.8
-const fewestLegs = 5
-const leastRatio = 0.7
+const minLegs = 5
+const minRatio = 0.7
 /** Seconds between samples up to which the speeds tell the way better than the places. */
 const denseSeconds = 15
 /** Between legs with less of a turn in all the way is an arc, with more a corner. Degrees. */
 const arcDegrees = 40
 const cornerDegrees = 60
 /** No corner makes a way longer than the two sides of a square are to its diagonal. */
-const mostCorner = Math.SQRT2
+const maxCorner = Math.SQRT2
 /** Radians. Beyond this a device may have gone back the way that it came. */
-const mostAngle = 2.2
+const maxAngle = 2.2
 /** Turns make a way longer than its legs by at most this, and too few vertices don't tell. */
-const mostTurn = 1.25
-const fewestVertices = 9
+const maxTurn = 1.25
+const minVertices = 9
 /** A share of the length that is lost by chance as soon as by turns. */
 const chanceShare = 0.06
 /** What is told this way is told roughly: it is not taken whole. */
@@ -50,7 +50,7 @@ export function wayLength(samples: readonly Sample[]): number {
   if (bySpeed === undefined) return byPlaces
   const straight = lengthByPlaces(vertices, { withTurns: false })
   const isDense = samples.at(-1)!.ts - samples[0]!.ts <= denseSeconds * (samples.length - 1)
-  if (bySpeed > mostRatio * straight || bySpeed < leastRatio * straight) return byPlaces
+  if (bySpeed > maxRatio * straight || bySpeed < minRatio * straight) return byPlaces
   return isDense ? bySpeed : (Math.max(bySpeed, straight) + byPlaces) / 2
 }
 
@@ -61,14 +61,14 @@ function withRealErrors(samples: readonly Sample[]): readonly Sample[] {
     const [before, own, after] = [samples[at - 1]!, samples[at]!, samples[at + 1]!]
     const [first, second] = [offsetBetween(before, own), offsetBetween(own, after)]
     const along = Math.hypot(first.east + second.east, first.north + second.north)
-    if (along === 0 || along > mostErrors * own.error) continue
+    if (along === 0 || along > maxErrors * own.error) continue
     const beside = Math.abs(first.east * second.north - first.north * second.east) / along
     ratios.push(beside / own.error)
   }
-  if (ratios.length < fewestRatios) return samples
+  if (ratios.length < minRatios) return samples
   // The median of what normal errors of three samples make of one beside the line of its neighbours.
   const told = median(ratios) / (0.6745 * Math.sqrt(1.5))
-  const factor = Math.min(mostFactor, Math.max(leastFactor, told))
+  const factor = Math.min(maxFactor, Math.max(minFactor, told))
   return samples.map((sample) => ({ ...sample, error: factor * sample.error }))
 }
 
@@ -138,14 +138,14 @@ function lengthOverEvery(step: number, vertices: Vertex[]): number {
  */
 function lengthWithTurns(vertices: Vertex[]): number {
   const whole = lengthByPlaces(vertices, { withTurns: true })
-  if (vertices.length < fewestVertices) return whole
+  if (vertices.length < minVertices) return whole
   const [half, quarter] = [lengthOverEvery(2, vertices), lengthOverEvery(4, vertices)]
   const lost = whole - half
   if (lost <= 0) return whole
   const order = Math.min(2, Math.max(1, Math.log2(Math.max(1e-9, half - quarter) / lost)))
   // A small loss may be chance.
   const trust = lost ** 2 / (lost ** 2 + (chanceShare * whole) ** 2)
-  return Math.min(whole * mostTurn, whole + (caution * trust * lost) / (2 ** order - 1))
+  return Math.min(whole * maxTurn, whole + (caution * trust * lost) / (2 ** order - 1))
 }
 
 /** Returns the angle from one direction to another in radians, from -pi to pi. */
@@ -160,8 +160,8 @@ function turnFactor(atStart: number, atEnd: number): number {
   const all = one + other
   // An arc shares the turns at its ends with its neighbours, a corner has them alone.
   const arc = all / 4 / Math.sin(all / 4)
-  if (all > mostAngle) return arc
-  const corner = Math.min(mostCorner, (Math.sin(one) + Math.sin(other)) / Math.sin(all))
+  if (all > maxAngle) return arc
+  const corner = Math.min(maxCorner, (Math.sin(one) + Math.sin(other)) / Math.sin(all))
   const degrees = (all * 180) / Math.PI
   const share = Math.min(1, Math.max(0, (degrees - arcDegrees) / (cornerDegrees - arcDegrees)))
   return arc + share * (corner - arc)
@@ -178,5 +178,5 @@ function lengthBySpeed(samples: readonly Sample[]): number | undefined {
     known += 1
     metres += ((before + after) / 2) * (to.ts - samples[index - 1]!.ts)
   }
-  return known >= Math.max(fewestLegs, speedShare * (samples.length - 1)) ? metres : undefined
+  return known >= Math.max(minLegs, speedShare * (samples.length - 1)) ? metres : undefined
 }

@@ -11,7 +11,7 @@ import { listTexts } from './titles.ts'
 
 /** A small bundle with one of everything that a row can name. */
 function toy(): JsonObject {
-  const answer = {
+  const response = {
     description: 'Toys',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Box' } } },
   }
@@ -26,9 +26,9 @@ function toy(): JsonObject {
           'x-status': 'ready',
           parameters: [{ $ref: '#/components/parameters/Shelf' }],
           requestBody: body,
-          responses: { 200: answer, 404: { 'x-provisional': true, description: 'No shelf' } },
+          responses: { 200: response, 404: { 'x-provisional': true, description: 'No shelf' } },
         },
-        get: { operationId: 'planToys', 'x-status': 'tbd', responses: { 200: answer } },
+        get: { operationId: 'planToys', 'x-status': 'tbd', responses: { 200: response } },
       },
     },
     components: {
@@ -58,16 +58,16 @@ function toy(): JsonObject {
 }
 
 const rows = [
-  '{ id: toys.search, says: a call, spec: [searchToys, searchToys.200], unobservable: z }',
-  '{ id: toys.shelf, says: a parameter, spec: searchToys.query.shelf, type: string, unobservable: z }',
-  '{ id: toys.take, says: a number, spec: searchToys.request.take, type: integer, test: "toys/searchToys: takes as many" }',
-  '{ id: toys.toys, says: a list, spec: searchToys.200.toys, type: "object[]", unobservable: z }',
-  '{ id: toys.name, says: a name, spec: Box.toys.name, type: string, unobservable: z }',
-  '{ id: toys.kind, says: bear or car, spec: [Toy.kind, Toy.kind=bear, Toy.kind=car], type: string, unobservable: z }',
-  '{ id: toys.price, says: prices are not shown, open: [Toy.price, searchToys.request.take@default], unobservable: z }',
-  '{ id: toys.plan, says: known by number, open: planToys, unobservable: z }',
-  '{ id: toys.order, says: in order, reason: no keyword, test: "toys/searchToys: ${what} in order" }',
-  '{ id: toys.roles, says: roles are not shown, none: left open }',
+  '{ id: toys.search, quote: a call, spec: [searchToys, searchToys.200], unobservable: z }',
+  '{ id: toys.shelf, quote: a parameter, spec: searchToys.query.shelf, type: string, unobservable: z }',
+  '{ id: toys.take, quote: a number, spec: searchToys.request.take, type: integer, test: "toys/searchToys: takes as many" }',
+  '{ id: toys.toys, quote: a list, spec: searchToys.200.toys, type: "object[]", unobservable: z }',
+  '{ id: toys.name, quote: a name, spec: Box.toys.name, type: string, unobservable: z }',
+  '{ id: toys.kind, quote: bear or car, spec: [Toy.kind, Toy.kind=bear, Toy.kind=car], type: string, unobservable: z }',
+  '{ id: toys.price, quote: prices are not shown, open: [Toy.price, searchToys.request.take@default], unobservable: z }',
+  '{ id: toys.plan, quote: known by number, open: planToys, unobservable: z }',
+  '{ id: toys.order, quote: in order, reason: no keyword, test: "toys/searchToys: ${what} in order" }',
+  '{ id: toys.roles, quote: roles are not shown, none: left open }',
 ]
 
 const texts = listTexts(`
@@ -118,113 +118,113 @@ describe('a table', () => {
   test.each([
     [
       'without a mapping',
-      '{ id: x, says: x, unobservable: z }',
+      '{ id: x, quote: x, unobservable: z }',
       'x: is mapped to nothing; give spec, open, reason with test, or none',
     ],
     [
       'that no contract test witnesses, without a reason',
-      '{ id: x, says: x, spec: Toy, test: "spec/toys.test.ts: searchToys: takes as many" }',
+      '{ id: x, quote: x, spec: Toy, test: "spec/toys.test.ts: searchToys: takes as many" }',
       'x: has no contract test; give one, or say in unobservable why there can be none',
     ],
     [
       'with a reason and no test',
-      '{ id: x, says: x, reason: y, unobservable: z }',
+      '{ id: x, quote: x, reason: y, unobservable: z }',
       'x: has a reason and no test',
     ],
     [
       'that says none and maps',
-      '{ id: x, says: x, none: y, spec: Toy }',
+      '{ id: x, quote: x, none: y, spec: Toy }',
       'x: says none and gives a mapping too',
     ],
     [
       'that says unobservable and is observed',
-      '{ id: x, says: x, spec: Toy, unobservable: y, test: "toys/searchToys: takes as many" }',
+      '{ id: x, quote: x, spec: Toy, unobservable: y, test: "toys/searchToys: takes as many" }',
       'x: says unobservable and gives a contract test that observes it',
     ],
     [
       'that says none and unobservable',
-      '{ id: x, says: x, none: y, unobservable: z }',
+      '{ id: x, quote: x, none: y, unobservable: z }',
       'x: says none and gives a mapping too',
     ],
-    ['with a type and no place', '{ id: x, says: x, none: y, type: string }', 'x: has a type and no spec'],
+    ['with a type and no place', '{ id: x, quote: x, none: y, type: string }', 'x: has a type and no spec'],
     [
       'with the id of another',
-      '{ id: toys.name, says: x, none: y }',
+      '{ id: toys.name, quote: x, none: y }',
       'toys.name: the id is used more than once',
     ],
     [
       'that names no property',
-      '{ id: x, says: x, spec: Toy.colour, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy.colour, unobservable: z }',
       'x: Toy.colour is not in the bundle',
     ],
     [
       'that names no schema',
-      '{ id: x, says: x, spec: Doll.name, unobservable: z }',
+      '{ id: x, quote: x, spec: Doll.name, unobservable: z }',
       'x: Doll.name is not in the bundle',
     ],
     [
       'that names no parameter',
-      '{ id: x, says: x, spec: searchToys.path.shelf, unobservable: z }',
+      '{ id: x, quote: x, spec: searchToys.path.shelf, unobservable: z }',
       'x: searchToys.path.shelf is not in the bundle',
     ],
     [
-      'that names no answer',
-      '{ id: x, says: x, spec: searchToys.201, unobservable: z }',
+      'that names no response',
+      '{ id: x, quote: x, spec: searchToys.201, unobservable: z }',
       'x: searchToys.201 is not in the bundle',
     ],
     [
       'that names no keyword',
-      '{ id: x, says: x, spec: Toy.name@maxLength, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy.name@maxLength, unobservable: z }',
       'x: Toy.name@maxLength is not in the bundle',
     ],
     [
       'that names no value',
-      '{ id: x, says: x, spec: Toy.kind=doll, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy.kind=doll, unobservable: z }',
       'x: Toy.kind=doll is not in the bundle',
     ],
     [
       'that names no pointer',
-      '{ id: x, says: x, spec: "#/info/license", unobservable: z }',
+      '{ id: x, quote: x, spec: "#/info/license", unobservable: z }',
       'x: #/info/license is not in the bundle',
     ],
     [
       'documented, but marked as ours',
-      '{ id: x, says: x, spec: Toy.price, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy.price, unobservable: z }',
       'x: Toy.price is documented, and marked as ours',
     ],
     [
       'documented, but not ready',
-      '{ id: x, says: x, spec: planToys, unobservable: z }',
+      '{ id: x, quote: x, spec: planToys, unobservable: z }',
       'x: planToys is documented, and marked as ours',
     ],
     [
       'left open, but not marked as ours',
-      '{ id: x, says: x, open: Toy.name, unobservable: z }',
+      '{ id: x, quote: x, open: Toy.name, unobservable: z }',
       'x: Toy.name is left open, and not marked as ours',
     ],
     [
       'of another type',
-      '{ id: x, says: x, spec: Toy.name, type: integer, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy.name, type: integer, unobservable: z }',
       'x: Toy.name is documented as integer, and in the verified bundle it is string',
     ],
     [
       'of another type of item',
-      '{ id: x, says: x, spec: Box.toys, type: "string[]", unobservable: z }',
+      '{ id: x, quote: x, spec: Box.toys, type: "string[]", unobservable: z }',
       'x: Box.toys is documented as string[], and in the verified bundle it is object[]',
     ],
     [
       'with a test in no file',
-      '{ id: x, says: x, spec: Toy, test: "toys/planToys: plans" }',
+      '{ id: x, quote: x, spec: Toy, test: "toys/planToys: plans" }',
       'x: there is no test file tests/src/toys/planToys.test.ts',
     ],
     [
       'with an unknown test',
-      '{ id: x, says: x, spec: Toy, test: "toys/searchToys: flies" }',
+      '{ id: x, quote: x, spec: Toy, test: "toys/searchToys: flies" }',
       'x: tests/src/toys/searchToys.test.ts has no test "searchToys: flies"',
     ],
     [
       'with a test of no form',
-      '{ id: x, says: x, spec: Toy, test: flies, unobservable: z }',
+      '{ id: x, quote: x, spec: Toy, test: flies, unobservable: z }',
       'x: "flies" is no test; write "area/operationId: title"',
     ],
   ])('fails on a row %s', (_, row, fault) => {
@@ -234,17 +234,17 @@ describe('a table', () => {
   test('counts what a contract test witnesses, and not what a test of the description says', () => {
     const { rows: all, tested, reasoned, neither } = report(rows).counts
     expect({ all, tested, reasoned, neither }).toEqual({ all: 10, tested: 2, reasoned: 8, neither: 0 })
-    const ofTheSpec = '{ id: x, says: x, spec: Toy, test: "spec/toys.test.ts: searchToys: takes as many" }'
+    const ofTheSpec = '{ id: x, quote: x, spec: Toy, test: "spec/toys.test.ts: searchToys: takes as many" }'
     expect(report(plus(ofTheSpec)).counts).toMatchObject({ tested: 2, reasoned: 8, neither: 1 })
     const withReason = ofTheSpec.replace('spec: Toy', 'spec: Toy, unobservable: nothing shows it')
     expect(report(plus(withReason))).toMatchObject({ problems: [], counts: { reasoned: 9, neither: 0 } })
   })
 
   test('is not read with a key that means nothing', () => {
-    expect(() => faults(plus('{ id: x, says: x, sepc: Toy, unobservable: z }'))).toThrow(
+    expect(() => faults(plus('{ id: x, quote: x, sepc: Toy, unobservable: z }'))).toThrow(
       'x: unknown key sepc',
     )
-    expect(() => faults(plus('{ says: x }'))).toThrow('A row needs an id and says')
+    expect(() => faults(plus('{ quote: x }'))).toThrow('A row needs an id and a quote')
   })
 })
 
@@ -298,7 +298,7 @@ describe('a bundle', () => {
 
   test('may leave out what a row says when it is absent, and then does not require it', () => {
     const conditional = rows.map((row) =>
-      row.replace('says: bear or car,', 'says: bear or car, when: it is known,'),
+      row.replace('quote: bear or car,', 'quote: bear or car, when: it is known,'),
     )
     const lax = changed((bundle) => {
       schema(bundle, 'Toy').required = ['name']
@@ -307,7 +307,7 @@ describe('a bundle', () => {
     expect(faults(conditional)).toEqual([
       'toys.kind: Toy.kind is required, and when says that it can be absent',
     ])
-    expect(faults(plus('{ id: x, says: x, spec: Search.take, when: never, unobservable: z }'))).toEqual([
+    expect(faults(plus('{ id: x, quote: x, spec: Search.take, when: never, unobservable: z }'))).toEqual([
       'x: has a when and no field of a response',
     ])
   })
@@ -319,10 +319,10 @@ describe('a bundle', () => {
     })
     const shared = { bundle, extra: '[{ at: Toy@required, reason: a search names the toy }]' }
     const absent = rows.map((row) =>
-      row.replace('says: bear or car,', 'says: bear or car, when: it is known,'),
+      row.replace('quote: bear or car,', 'quote: bear or car, when: it is known,'),
     )
     for (const place of ['Search.kind, type: string', 'searchToys.request.kind']) {
-      expect(faults([...absent, `{ id: x, says: x, spec: ${place}, unobservable: z }`], shared)).toEqual([])
+      expect(faults([...absent, `{ id: x, quote: x, spec: ${place}, unobservable: z }`], shared)).toEqual([])
     }
   })
 

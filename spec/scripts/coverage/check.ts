@@ -6,13 +6,15 @@ import own from '../../package.json' with { type: 'json' }
 import type { JsonObject } from '../bundle.ts'
 import { verifiedBundle } from '../verifiedBundle.ts'
 import { checkCoverage, type Report } from './coverage.ts'
+import { readPassages } from './passages.ts'
+import { quoteFaults } from './quotes.ts'
 import { readTable } from './table.ts'
 import { listTexts } from './titles.ts'
 
 const usage = `Usage: node scripts/coverage/check.ts [--table FILE] [--bundle FILE]
 
-  Checks that every statement of the platform's document has its place in the bundle or a test, and that the verified
-  bundle states nothing that the document does not.
+  Checks that every statement of the platform's document has its place in the bundle or a test, that the verified bundle
+  states nothing that the document does not, and that each row quotes the document word by word.
 
   --table FILE    the table; ../../evidence/coverage.yaml by default
   --bundle FILE   the full bundle; ../../dist/openapi.json by default. The verified one is derived from it.
@@ -49,7 +51,8 @@ try {
 function check(tableFile: string, bundleFile: string): Report {
   const table = readTable(readFileSync(resolve(tableFile), 'utf8'))
   const full = JSON.parse(readFileSync(resolve(bundleFile), 'utf8')) as JsonObject
-  return checkCoverage(table, { full, verified: verifiedBundle(full) }, testTexts())
+  const { problems, counts } = checkCoverage(table, { full, verified: verifiedBundle(full) }, testTexts())
+  return { problems: [...quoteFaults(table.rows, readPassages()), ...problems], counts }
 }
 
 function testTexts(): (file: string) => Set<string> | undefined {

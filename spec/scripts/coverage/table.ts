@@ -5,8 +5,8 @@ export type Row = {
   /** Stable, because other files refer to it. */
   id: string
   section: string
-  /** The statement in our words. */
-  says: string
+  /** The statement in the document's words; several where it follows from several. See quotes.ts. */
+  quotes: string[]
   /** The places of the bundle that state it. They are in the verified bundle too. */
   spec: string[]
   /** The type that the document gives the field at these places. */
@@ -32,7 +32,7 @@ export type Table = { rows: Row[]; extra: Extra[] }
 
 const rowKeys = new Set([
   'id',
-  'says',
+  'quote',
   'spec',
   'type',
   'when',
@@ -55,15 +55,15 @@ export function readTable(source: string): Table {
 }
 
 function toRow(section: string, row: Record<string, unknown>): Row {
-  const { id, says, spec, type, when, open, test, reason, unobservable, none } = row
-  if (typeof id !== 'string' || typeof says !== 'string')
-    throw new Error(`A row needs an id and says; got ${JSON.stringify(row)} in "${section}"`)
+  const { id, quote, spec, type, when, open, test, reason, unobservable, none } = row
+  if (typeof id !== 'string' || quote === undefined)
+    throw new Error(`A row needs an id and a quote; got ${JSON.stringify(row)} in "${section}"`)
   const unknown = Object.keys(row).filter((key) => !rowKeys.has(key))
   if (unknown.length > 0) throw new Error(`${id}: unknown key ${unknown.join(', ')}`)
   return {
     id,
     section,
-    says,
+    quotes: toList(quote),
     spec: toList(spec),
     open: toList(open),
     test: toList(test),

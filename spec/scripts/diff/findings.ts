@@ -101,13 +101,13 @@ function shownIfAny(value: Json | undefined): string | undefined {
 }
 
 const longestShown = 120
-const mostShown = 12
+const maxShown = 12
 
 /** A value as code in a sentence, a list as its values. Two backticks, where it contains one itself. */
 function shown(value: Json): string {
   if (Array.isArray(value) && value.length > 0) {
-    const rest = value.length - mostShown
-    const some = value.slice(0, mostShown).map(shown).join(', ')
+    const rest = value.length - maxShown
+    const some = value.slice(0, maxShown).map(shown).join(', ')
     return rest > 0 ? `${some} and ${rest} more` : some
   }
   const text = JSON.stringify(value)

@@ -17,11 +17,11 @@ import type { LongRun, LongRunContext } from '../longRun.ts'
 
 const megabytesOfRun = 1_000
 /** What either command may take, whatever the size of the database. */
-const mostMegabytes = 384
+const maxMegabytes = 384
 const layerName = 'SAMPLE_DATA'
 
 export const backup: LongRun = {
-  about: `backup of a database of ${megabytesOfRun} MB (--count) while it is written to, restored elsewhere: one moment, equal checksums, at most ${mostMegabytes} MB of memory`,
+  about: `backup of a database of ${megabytesOfRun} MB (--count) while it is written to, restored elsewhere: one moment, equal checksums, at most ${maxMegabytes} MB of memory`,
   async run(context) {
     const { folder, count: megabytes = megabytesOfRun, signal, onProgress } = context
     const target = join(folder, 'restored')
@@ -146,7 +146,7 @@ async function run(
   onProgress(
     `${line.slice(0, -1).join(' ') || line[0]}: ${seconds} s, at most ${peak} MB of memory; ${out.trim()}`,
   )
-  if (peak > mostMegabytes) throw new Error(`geofield-server ${line.join(' ')} took ${peak} MB of memory`)
+  if (peak > maxMegabytes) throw new Error(`geofield-server ${line.join(' ')} took ${peak} MB of memory`)
 }
 
 /** The most that the process itself had in memory so far; 0 when it has ended. */

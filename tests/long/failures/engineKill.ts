@@ -17,7 +17,7 @@ export const engineKill: LongRun = {
     try {
       const load = startLoad(server.url)
       await pause(3000, signal)
-      const before = load.answeredSince(performance.now() - 2000) / 2
+      const before = load.completedSince(performance.now() - 2000) / 2
       const killedAt: number[] = []
       const untilMs = performance.now() + minutes * 60_000
       while (performance.now() < untilMs) {
@@ -30,7 +30,7 @@ export const engineKill: LongRun = {
         await pause(everyMs, signal)
       }
       const longest = Math.max(...killedAt.map((at) => load.nextResponseAfter(at) - at))
-      const after = killedAt.map((at) => load.answeredSince(at + 1000) - load.answeredSince(at + 2000))
+      const after = killedAt.map((at) => load.completedSince(at + 1000) - load.completedSince(at + 2000))
       const failed = await load.stop()
       onProgress(
         `${killedAt.length} kills; ${load.count()} responses, ${failed} of them 503; longest wait for the next response ${Math.round(longest)} ms; ${Math.round(before)} responses/s before the kills, ${Math.round(mean(after))} in the second second after one`,
@@ -67,7 +67,7 @@ function startLoad(url: string) {
     },
   })
   return {
-    answeredSince: (fromMs: number) => answered.filter((at) => at >= fromMs).length,
+    completedSince: (fromMs: number) => answered.filter((at) => at >= fromMs).length,
     nextResponseAfter: (fromMs: number) => answered.find((at) => at > fromMs) ?? Infinity,
     count: () => answered.length + failed,
     others: () => others,

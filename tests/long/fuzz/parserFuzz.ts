@@ -19,7 +19,7 @@ const shares = {
 } as const
 /** A parser that has not taken a hundred inputs in this time hangs, also on a busy machine. */
 const hangsAfterMs = 300_000
-const mostRssMb = 1024
+const maxRssMb = 1024
 
 interface Report {
   at: number
@@ -29,7 +29,7 @@ interface Report {
 }
 
 export const parserFuzz: LongRun = {
-  about: `${inputs} inputs made of valid ones over every parser (polyline, coordinates, GeoJSON, GeoTIFF, HGT, PBF, TSV, CSV): each is read or refused by an error of its own within a second of the processor, and memory stays below ${mostRssMb} MB. A fault names the input by parser, seed and index`,
+  about: `${inputs} inputs made of valid ones over every parser (polyline, coordinates, GeoJSON, GeoTIFF, HGT, PBF, TSV, CSV): each is read or refused by an error of its own within a second of the processor, and memory stays below ${maxRssMb} MB. A fault names the input by parser, seed and index`,
   async run({ count = inputs, ...context }) {
     for (const [parser, share] of Object.entries(shares)) {
       context.signal.throwIfAborted()
@@ -55,7 +55,7 @@ async function fuzzParser(
     reportedMs = performance.now()
     if (report.fault !== undefined) fault = `input ${report.at}: ${report.fault}`
     else last = report
-    if (report.rssMb > mostRssMb) fault ??= `before input ${report.at}: ${report.rssMb} MB`
+    if (report.rssMb > maxRssMb) fault ??= `before input ${report.at}: ${report.rssMb} MB`
     if (fault !== undefined) child.kill()
   })
   const watch = setInterval(() => {

@@ -60,7 +60,7 @@ export const anywhere: LongRun = {
         (error: unknown) => String(error),
       )
       onProgress(
-        `${each.name}: ${fault ?? 'every call was answered'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+        `${each.name}: ${fault ?? 'every call had its response'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
       )
       if (fault !== undefined) faults.push(`${each.name}: ${fault}`)
     }

@@ -12,10 +12,10 @@ const defaultMegabytes = 24
 /** The smaller extract is this share of the larger one. */
 const shareOfSmall = 0.25
 /** What an import may take at most, in MB: at any size, and for an extract of this size. */
-const mostMemory = 4096
+const maxMemory = 4096
 const limits = { map: { base: 1300, perMegabyte: 2.5 }, data: { base: 1000, perMegabyte: 6 } }
 /** Four times the extract may take so many times the memory. */
-const mostRatio = 2
+const maxRatio = 2
 
 export const countryImport: LongRun = {
   about: `a generated extract (--count MB, ${defaultMegabytes} when not given) becomes map and places in bounded memory, with kills in the middle of each, and its last town is routed, drawn and found`,
@@ -95,11 +95,11 @@ type Compared = { little: ImportEnd; most: ImportEnd[]; bytes: number }
 function checkMemory(command: 'map' | 'data', { little, most, bytes }: Compared): void {
   const peak = Math.max(...most.map((end) => end.peak.anonymous))
   const { base, perMegabyte } = limits[command]
-  const limit = Math.min(mostMemory, base + megabytes(bytes) * perMegabyte)
+  const limit = Math.min(maxMemory, base + megabytes(bytes) * perMegabyte)
   if (peak > limit)
     throw new Error(`${command} import took ${Math.round(peak)} MB, and ${Math.round(limit)} are allowed`)
   const ratio = peak / little.peak.anonymous
-  if (ratio > mostRatio)
+  if (ratio > maxRatio)
     throw new Error(`${command} import took ${ratio.toFixed(1)} times as much memory for the larger extract`)
 }
 

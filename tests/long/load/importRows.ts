@@ -14,7 +14,7 @@ import { findFreePort } from '../../src/service/freePort.ts'
 const rowsOfRun = 100_000
 /** Every so many rows, one has no name and must be refused. */
 const faultyEach = 997
-const mostMegabytes = 200
+const maxMegabytes = 200
 const samplesEachMs = 100
 
 /** An import of one file: where it is, and what begins the names of its customers. */
@@ -22,7 +22,7 @@ type Import = { folder: string; server: DemoServer; file: string; mark: string; 
 type Ended = { code: number | null; stdout: string; stderr: string; peakMegabytes: number }
 
 export const importRows: LongRun = {
-  about: `geofield customers import of ${rowsOfRun} rows, killed three times, and with kill -9 of the server: each row is stored once, refused rows are listed, memory stays below ${mostMegabytes} MB`,
+  about: `geofield customers import of ${rowsOfRun} rows, killed three times, and with kill -9 of the server: each row is stored once, refused rows are listed, memory stays below ${maxMegabytes} MB`,
   async run(context) {
     const { folder, signal, count = rowsOfRun, onProgress } = context
     await runCommand(process.execPath, ['packages/cli/build.ts'], repository, context)
@@ -179,5 +179,5 @@ async function expectStoredOnce({ url }: DemoServer, mark: string, missing: Set<
 }
 
 function expectLittleMemory(peakMegabytes: number): void {
-  if (peakMegabytes > mostMegabytes) throw new Error(`The import had ${peakMegabytes} MB of memory`)
+  if (peakMegabytes > maxMegabytes) throw new Error(`The import had ${peakMegabytes} MB of memory`)
 }

@@ -8,7 +8,7 @@ import type { LongRun } from '../longRun.ts'
 const anHour = 36_000
 const limitMb = 512
 /** How much more memory the last fifth of the run may hold than the second. The first fifth fills the caches. */
-const mostGrowth = 1.5
+const maxGrowth = 1.5
 const env = { GEOFIELD_ENGINE_MEMORY_MB: String(limitMb) }
 
 export const routingSoak: LongRun = {
@@ -67,7 +67,7 @@ function watchMemory(serverPid: number) {
       if (largest() > 2 * limitMb) throw new Error(`An engine held ${Math.round(largest())} MB`)
       for (const [what, readSize] of Object.entries(measures)) {
         const [early, late] = [fifth(1), fifth(4)].map((part) => median(part.map(readSize)))
-        if (late! > early! * mostGrowth)
+        if (late! > early! * maxGrowth)
           throw new Error(`The ${what} grew from ${Math.round(early!)} to ${Math.round(late!)} MB`)
       }
     },

@@ -9,8 +9,8 @@ import { pause } from '../../src/service/time.ts'
 
 const callers = 200
 /** How much memory the responses of one kind may add, and how much of it may be left afterwards. */
-const mostGrowthMb = 400
-const mostLeftMb = 300
+const maxGrowthMb = 400
+const maxLeftMb = 300
 /** The longest that a call of another tenant may take meanwhile. */
 const slowestMs = 10_000
 const stallSeconds = 5
@@ -131,9 +131,9 @@ function describe({ beforeMb, peakMb, afterMb, slowestMs, calls }: Found): strin
 
 function check(kind: string, found: Found): void {
   const growth = found.peakMb - found.beforeMb
-  if (growth > mostGrowthMb) throw new Error(`${kind}: the memory grew by ${Math.round(growth)} MB`)
+  if (growth > maxGrowthMb) throw new Error(`${kind}: the memory grew by ${Math.round(growth)} MB`)
   const left = found.afterMb - found.beforeMb
-  if (left > mostLeftMb) throw new Error(`${kind}: ${Math.round(left)} MB were left`)
+  if (left > maxLeftMb) throw new Error(`${kind}: ${Math.round(left)} MB were left`)
   if (found.slowestMs > slowestMs)
     throw new Error(`${kind}: a call of another tenant took ${Math.round(found.slowestMs)} ms`)
 }

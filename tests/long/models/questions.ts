@@ -4,7 +4,7 @@ import type { LongRun } from '../longRun.ts'
 const most = 5_000
 
 export const questions: LongRun = {
-  about: `${most} random questions (\`query\` of the searches) as accounts of four roles: each answer is that of plain code over what the account may see`,
+  about: `${most} random questions (\`query\` of the searches) as accounts of four roles: each response is that of plain code over what the account may see`,
   async run({ count = most, seed, signal, onProgress }) {
     await runServerTest({
       file: 'src/wholeServer/questionModel.test.ts',

@@ -77,7 +77,7 @@ function onGrant(grant: string, id: string, fact: string, serve: NonNullable<Fau
 
 type Form = Record<string, string | undefined>
 
-/** A login that should be refused gets a token: the service answers it as if it were the last good one. */
+/** A login that should be refused gets a token: the service responds as if it were the last good one. */
 function takes(what: string, fact: string, isWrong: (form: Form, scene: Scene) => boolean): Fault {
   return {
     id: `${token}: takes ${what}`,

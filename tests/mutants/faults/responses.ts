@@ -1,7 +1,7 @@
 import { bundles, listOperations, successOf } from './bundle.ts'
 import { type Any, type Fault, isSuccess, readJson } from './fault.ts'
 import { type Breach, changeAt, listBreaches } from './schemas.ts'
-import { answerTest } from './validity.ts'
+import { responseTest } from './validity.ts'
 
 /** Responses that break one keyword of their schema at one place, of every operation. */
 export function responseFaults(): Fault[] {
@@ -15,7 +15,7 @@ function faultsOf(name: 'verified' | 'full', documented: boolean): Fault[] {
   return listOperations(bundle).flatMap((operation) => {
     const success = successOf(operation, bundle)
     if (!success) return []
-    const isValid = answerTest(name, operation)
+    const isValid = responseTest(name, operation)
     const breaches = distinct(listBreaches(bundle, success.schema))
     return breaches.map((breach) => toFault(operation.id, breach, { documented, isValid }))
   })

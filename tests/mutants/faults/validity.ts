@@ -19,7 +19,7 @@ function compilerOf(name: BundleName): Ajv2020 {
 }
 
 /** Whether a value is a valid body of the operation's success. */
-export function answerTest(name: BundleName, { path, method, definition }: Described): Test {
+export function responseTest(name: BundleName, { path, method, definition }: Described): Test {
   const status = Object.keys(definition.responses).find((each) => each.startsWith('2'))!
   const reference: string | undefined = definition.responses[status].$ref
   return testAt(name, reference ?? `${pointerTo(path, method)}/responses/${status}`)

@@ -122,22 +122,21 @@ async function tryOnce(run: () => Promise<void>): Promise<Error | undefined> {
     await run()
   } catch (error) {
     // What a service lacks is no excuse for a response that breaks the description.
-    const isBreach = error instanceof NotHere && traced().some(({ answer }) => answer?.problems.length)
+    const isBreach = error instanceof NotHere && traced().some(({ response }) => response?.problems.length)
     if (!isBreach) return error instanceof Error ? error : new Error(String(error))
   }
-  const problems = traced().flatMap(({ answer: response }) => response?.problems ?? [])
+  const problems = traced().flatMap(({ response }) => response?.problems ?? [])
   if (problems.length === 0) return undefined
   return new Error(`A response ${[...new Set(problems)].join('\nand ')}`)
 }
 
 /** More would make a run of a broken service twice as long. */
-const mostRepeated = 20
+const maxRepeated = 20
 let repeated = 0
 
 async function passesAgain(run: () => Promise<void>): Promise<boolean> {
   // A service that doesn't respond is not asked again.
-  if (isEnded() || traced().some(({ answer: response }) => !response) || ++repeated > mostRepeated)
-    return false
+  if (isEnded() || traced().some(({ response }) => !response) || ++repeated > maxRepeated) return false
   return (await tryOnce(run)) === undefined && notSent() === undefined
 }
 

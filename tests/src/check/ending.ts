@@ -5,7 +5,7 @@ let isKnown = false
 const strange = new Map<string, number>()
 
 /** After this many responses, none of which is the service's, the run ends: each further check would only say so again. */
-const mostStrange = 40
+const maxStrange = 40
 
 export function noteFailure(): void {
   failures++
@@ -28,7 +28,7 @@ export function whyEnded(): string | undefined {
   if (maxFailures !== undefined && failures >= maxFailures)
     return `not run: --max-failures ${maxFailures} is reached`
   const count = [...strange.values()].reduce((sum, each) => sum + each, 0)
-  if (isKnown || wasKnown || count < mostStrange) return undefined
+  if (isKnown || wasKnown || count < maxStrange) return undefined
   const [most] = [...strange].toSorted(([, one], [, other]) => other - one)
   return `not run: the service did not respond itself: ${most![1]} of ${count} responses were ${most![0]}`
 }

@@ -19,7 +19,7 @@ const mostShown = 3
  */
 export function evidence(failure: Error | undefined): Evidence {
   const exchanges = traced()
-  const faulty = exchanges.findLast(({ answer: response }) => response && response.problems.length > 0)
+  const faulty = exchanges.findLast(({ response }) => response && response.problems.length > 0)
   const shown = faulty ? [faulty] : exchanges.slice(-mostShown)
   const isNeeded = failure !== undefined || findings().length > 0
   const causes = failure ? listCauses(failure, exchanges).map((cause) => redactHere(hideHere(cause))) : []
@@ -32,10 +32,10 @@ export function evidence(failure: Error | undefined): Evidence {
   }
 }
 
-function showCall({ request, answer: response }: Exchange): ShownCall {
+function showCall({ request, response }: Exchange): ShownCall {
   const { apiKey, password, credentials } = settings()
   return {
-    operation: operationOf({ request, answer: response }),
+    operation: operationOf({ request, response }),
     curl: redactHere(hideHere(curlLine(request, { apiKey, password, credentials, tokens: issuedTokens }))),
     status: response?.status,
     response: response ? redactHere(shownBody(response)) : 'no response',

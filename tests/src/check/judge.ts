@@ -43,7 +43,7 @@ function bodyProblems(declared: DeclaredResponse, response: Judged, { validators
   }
   if (!/[/+]json$/.test(given)) return []
   if (response.body === undefined) return ['has a body that is not JSON']
-  const faults = validators.answer(content.schemaPointer)(response.body)
+  const faults = validators.response(content.schemaPointer)(response.body)
   return faults.map((fault) => `has a body that breaks the schema of ${response.status}: ${fault}`)
 }
 

@@ -11,7 +11,7 @@ let isGone = false
 let takePlace: Limit | undefined
 
 /** After this many lost requests in a row the run asks whether the service responds at all, and leaves an operation out. */
-const mostLost = 3
+const maxLost = 3
 const lostOf = new Map<string, number>()
 
 /**
@@ -22,7 +22,7 @@ const lostOf = new Map<string, number>()
 export async function takeTurn(operation: string): Promise<{ done: () => void }> {
   const { live, limits, deadlineAtMs, commandPid } = settings()
   if (isGone) refuse('the service stopped responding')
-  if ((lostOf.get(operation) ?? 0) >= mostLost) refuse(`${operation} stopped responding`)
+  if ((lostOf.get(operation) ?? 0) >= maxLost) refuse(`${operation} stopped responding`)
   if (cleaningUp === 0) {
     if (!isAlive(commandPid)) refuse('the run was killed')
     if (Date.now() >= deadlineAtMs) refuse(`the time of --deadline ${limits.deadlineSeconds} is over`)
@@ -69,7 +69,7 @@ export function noteResponse(operation: string): void {
 /** An operation that hangs fails its next checks only; a service that does not respond at all ends the run. */
 export async function noteNoResponse(operation: string): Promise<void> {
   lostOf.set(operation, (lostOf.get(operation) ?? 0) + 1)
-  if (isGone || ++lost < mostLost) return
+  if (isGone || ++lost < maxLost) return
   probing ??= respondsAtAll().finally(() => (probing = undefined))
   if (!(await probing)) isGone = true
   lost = 0

@@ -108,6 +108,6 @@ export function expectEnvelope(
     return
   }
   expect(response.status).toBe(status)
-  expect(loadValidators(settings().bundle).answer('/components/schemas/Error')(response.body)).toEqual([])
+  expect(loadValidators(settings().bundle).response('/components/schemas/Error')(response.body)).toEqual([])
   if (code) expect(response.body.error.code).toBe(code)
 }

@@ -44,7 +44,7 @@ export function requestCoverage(): RequestCoverage {
 /** Sends a request, stores it for the report, checks the response against the description and notes what it created. */
 export async function send(request: WireRequest): Promise<ServiceResponse> {
   await refuseTooMany(request, send)
-  return (await exchange(request)).answer
+  return (await exchange(request)).response
 }
 
 /** A `fetch` for the typed client, so that its calls are checked and recorded like those of the suite. */
@@ -59,14 +59,18 @@ export async function clientFetch(url: string, init: RequestInit): Promise<Respo
     noteNotVerified(error.message)
     throw error
   })
-  const { answer, response } = await exchange(request)
+  const { response, received } = await exchange(request)
   // A stream is read on by the client.
-  if (!response.bodyUsed) return response
-  const { status, statusText, headers } = response
-  return new Response([204, 205, 304].includes(status) ? null : answer.text, { status, statusText, headers })
+  if (!received.bodyUsed) return received
+  const { status, statusText, headers } = received
+  return new Response([204, 205, 304].includes(status) ? null : response.text, {
+    status,
+    statusText,
+    headers,
+  })
 }
 
-type Exchanged = { answer: ServiceResponse; response: Response }
+type Exchanged = { response: ServiceResponse; received: Response }
 
 async function exchange(request: WireRequest): Promise<Exchanged> {
   for (let attempt = 1; ; attempt++) {
@@ -92,23 +96,23 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
     const { method, headers, body } = request
-    const response = await fetch(request.url, {
+    const received = await fetch(request.url, {
       method,
       headers,
       signal,
       redirect: 'manual',
       ...(body !== undefined && { body }),
     })
-    const text = await readText(isStream(response) ? response.clone() : response)
+    const text = await readText(isStream(received) ? received.clone() : received)
     noteResponse(name)
     const durationMs = performance.now() - startMs
-    const answer = takeResponse(request, operation, { response, text })
-    noteStatus(name, answer.status)
-    logExchange({ operation, status: answer.status, durationMs })
-    noteCreated(intent, answer)
-    return { answer, response }
+    const response = takeResponse(request, operation, { received, text })
+    noteStatus(name, response.status)
+    logExchange({ operation, status: response.status, durationMs })
+    noteCreated(intent, response)
+    return { response, received }
   } catch (error) {
-    addExchange({ request, answer: undefined })
+    addExchange({ request, response: undefined })
     noteStatus(name, 0)
     logExchange({ operation, status: 0, durationMs: performance.now() - startMs })
     await noteNoResponse(name)
@@ -118,12 +122,12 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
   }
 }
 
-type Received = { response: Response; text: string }
+type Received = { received: Response; text: string }
 
 function takeResponse(
   request: WireRequest,
   operation: Operation | undefined,
-  { response, text }: Received,
+  { received, text }: Received,
 ): ServiceResponse {
   const body = parsed(text)
   for (const name of ['access_token', 'refresh_token']) {
@@ -133,25 +137,28 @@ function takeResponse(
       issuedTokens.add(token)
     }
   }
-  const answer: ServiceResponse = {
-    status: response.status,
-    headers: response.headers,
+  const response: ServiceResponse = {
+    status: received.status,
+    headers: received.headers,
     text,
     body,
     problems: [],
   }
-  addExchange({ request, answer })
+  addExchange({ request, response })
   if (operation) {
     const statuses = seen.get(operation.id) ?? new Set()
-    seen.set(operation.id, statuses.add(answer.status))
-    answer.problems = isLeftToStatuses(operation, answer) ? [] : judge(operation, answer, settings().bundle)
+    seen.set(operation.id, statuses.add(response.status))
+    response.problems = isLeftToStatuses(operation, response)
+      ? []
+      : judge(operation, response, settings().bundle)
     requestCoverage().note(operation, request)
-    if (operation.id !== 'createToken') noteSender(isFromService(operation, answer), describeSender(answer))
+    if (operation.id !== 'createToken')
+      noteSender(isFromService(operation, response), describeSender(response))
   }
-  const leak = findLeak(request, answer)
-  if (leak && settings().bundle === 'full') answer.problems.push(leak)
+  const leak = findLeak(request, response)
+  if (leak && settings().bundle === 'full') response.problems.push(leak)
   else if (leak) noteFinding(leak)
-  return answer
+  return response
 }
 
 /** Whether a response is of a media type that the operation has; a gateway's page is not, and a server that fails is none. */

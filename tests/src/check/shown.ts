@@ -16,6 +16,6 @@ export function hideHere(text: string): string {
   const { showValues, bundle } = settings()
   if (showValues) return text
   const spec = bundleText(bundle)
-  const bodies = traced().map(({ answer: response }) => response?.body as unknown)
+  const bodies = traced().map(({ response }) => response?.body as unknown)
   return hideValues(text, bodies, (value) => spec.includes(JSON.stringify(value)))
 }

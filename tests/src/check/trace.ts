@@ -11,7 +11,7 @@ export type ServiceResponse = {
   problems: string[]
 }
 
-export type Exchange = { request: WireRequest; answer: ServiceResponse | undefined }
+export type Exchange = { request: WireRequest; response: ServiceResponse | undefined }
 
 /** The exchanges of the check that is running: a worker runs one check at a time. */
 let exchanges: Exchange[] = []

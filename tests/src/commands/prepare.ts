@@ -67,7 +67,7 @@ async function expectThere(settings: Settings): Promise<void> {
   await response.body?.cancel()
 }
 
-/** What a service answers wrongly is for the checks to tell; they then begin with the places and layers of the examples. */
+/** Wrong responses are for the checks to tell; they then begin with the places and layers of the examples. */
 function sayWhyNot(error: unknown): void {
   console.error(`What the service has could not be found out: ${describeError(error)}`)
 }

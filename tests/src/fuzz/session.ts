@@ -6,7 +6,7 @@ import { findOperation, type Operation, readOperations } from '../spec/operation
 import { type FuzzedRequest, refreshTokenMark } from './requests.ts'
 
 /** More would make `take: -1` the only thing that the run measures. */
-const mostKept = 300
+const maxKept = 300
 
 export type Fault = { problem: string; curl: string }
 
@@ -37,7 +37,7 @@ export async function openSession(
   const faults: FuzzSession['faults'] = new Map()
   const sendOne = async (request: FuzzedRequest) => {
     const wire = buildWireRequest(request, state)
-    const { answer: response, problems: all } = await exchange(wire, known)
+    const { response, problems: all } = await exchange(wire, known)
     const problems = mayBeUnready ? all.filter((problem) => !problem.startsWith('responded 503: the')) : all
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     for (const problem of problems)
@@ -100,29 +100,29 @@ function toCollection({ path: template }: Operation, path: Record<string, string
   )
 }
 
-type Answered = Parameters<typeof judge>[1]
+type Judged = Parameters<typeof judge>[1]
 
 async function exchange(
   wire: WireRequest,
   known: Operation[],
-): Promise<{ answer: Answered; problems: string[] }> {
+): Promise<{ response: Judged; problems: string[] }> {
   const { method, url, headers, body } = wire
   try {
-    const response = await fetch(url, {
+    const received = await fetch(url, {
       method,
       headers,
       redirect: 'manual',
       ...(body !== undefined && { body }),
     })
-    const text = await response.text()
-    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
+    const text = await received.text()
+    const response = { status: received.status, headers: received.headers, text, body: parsed(text) }
     const operation = findOperation(known, method, new URL(url).pathname)
-    const problems = operation ? judge(operation, answer, 'full') : []
-    return { answer, problems }
+    const problems = operation ? judge(operation, response, 'full') : []
+    return { response, problems }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     const response = { status: 0, headers: new Headers(), text: '', body: undefined }
-    return { answer: response, problems: [`did not come: ${cause}`] }
+    return { response, problems: [`did not come: ${cause}`] }
   }
 }
 
@@ -147,7 +147,7 @@ async function learn(request: FuzzedRequest, wire: WireRequest, { state, body }:
   const ids = state.made.get(collection) ?? []
   state.made.set(collection, ids)
   ids.push(body.Id)
-  if (ids.length <= mostKept) return
+  if (ids.length <= maxKept) return
   const url = `${state.url}${new URL(wire.url).pathname}/${ids.shift()}?api-key=${demoAccount.apiKey}`
   const gone = await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${state.token}` } })
   await gone.body?.cancel()

@@ -14,7 +14,7 @@ import { loadValidators } from '../spec/validators.ts'
 import { guessing, isSegment } from './edges.ts'
 import { isVaried } from './examples.ts'
 
-/** Valid requests of any kind never make the server fail, and get an answer that the spec declares. */
+/** Valid requests of any kind never make the server fail, and get a response that the spec declares. */
 export function checkGenerated(operation: Operation): void {
   check.calls(operation)(
     `${operation.id}: responds to any valid request as documented`,

@@ -14,7 +14,7 @@ export function checkStatuses(operation: Operation): void {
     `${operation.id}: returned only statuses that it declares`,
     async () => {
       const seen = [...seenStatuses(operation.id)].toSorted()
-      if (seen.length === 0) throw new NotHere('no call of it was answered')
+      if (seen.length === 0) throw new NotHere('no call of it had a response')
       const { bundle } = settings()
       if (bundle !== 'given')
         expect(seen, 'no check of this file got a success').toContain(successStatus(operation))

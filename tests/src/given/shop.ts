@@ -92,7 +92,7 @@ export const shopCredentials = {
 export type ShopFault = 'any count' | 'no key' | 'status 202' | 'HTML' | 'no title' | 'no item'
 
 type Order = { id: number; item: string; count: number }
-type Answered = { status: number; body?: unknown; type?: string }
+type ShopResponse = { status: number; body?: unknown; type?: string }
 
 export type Shop = { url: string; orders: Map<number, Order>; stop: () => Promise<void> }
 
@@ -118,7 +118,7 @@ type State = { orders: Map<number, Order>; has: (fault: ShopFault) => boolean }
 
 async function respond(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
   const body = await text(request)
-  const { status, body: sent, type } = answer(request, body, state)
+  const { status, body: sent, type } = handle(request, body, state)
   const isProblem = status >= 400
   const title = state.has('no title') ? {} : { title: `Refused with ${status}` }
   const content = isProblem ? JSON.stringify(title) : typeof sent === 'string' ? sent : JSON.stringify(sent)
@@ -127,7 +127,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, state
   else response.writeHead(status, { 'content-type': header }).end(content)
 }
 
-function answer({ method, url, headers }: IncomingMessage, body: string, state: State): Answered {
+function handle({ method, url, headers }: IncomingMessage, body: string, state: State): ShopResponse {
   const { orders, has } = state
   const { pathname, searchParams } = new URL(url!, 'http://shop')
   if (pathname === '/v2/health')
@@ -145,14 +145,14 @@ function answer({ method, url, headers }: IncomingMessage, body: string, state: 
   return { status: 204 }
 }
 
-function list(query: URLSearchParams, { orders }: State): Answered {
+function list(query: URLSearchParams, { orders }: State): ShopResponse {
   const limit = query.get('limit') ?? '50'
   return isWithin(Number(limit), 50) && /^\d+$/.test(limit)
     ? { status: 200, body: [...orders.values()].slice(0, Number(limit)) }
     : { status: 400 }
 }
 
-function place(body: string, { orders, has }: State): Answered {
+function place(body: string, { orders, has }: State): ShopResponse {
   const { item, count } = (parsed(body) ?? {}) as Partial<Order>
   const isItem = typeof item === 'string' && [...item].length >= 1 && [...item].length <= 20
   if (!isItem || !(isWithin(count, 100) || (has('any count') && typeof count === 'number')))

@@ -15,10 +15,10 @@ export async function cancelJobs(
     ({ method, path }) => method === 'POST' && path === `${begin?.path}/{id}/cancel`,
   )
   if (!begin || !cancel) return
-  for (const { request, answer } of exchanges) {
+  for (const { request, response } of exchanges) {
     const called = findOperation(operations(), request.method, describedPath(request.url))
-    const id: unknown = answer?.body?.Id
-    if (called?.id !== begin.id || answer!.status >= 300 || typeof id !== 'string') continue
+    const id: unknown = response?.body?.Id
+    if (called?.id !== begin.id || response!.status >= 300 || typeof id !== 'string') continue
     await cleanUp(() => callOperation(cancel, { path: { id } }))
   }
 }

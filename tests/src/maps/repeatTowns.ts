@@ -14,9 +14,9 @@ const elementsPerBlock = 8000
 /** Ids start as high as today's of OpenStreetMap, so that 32 bits don't hold them. */
 const firstIds = { node: 9_000_000_000, way: 900_000_000, relation: 15_000_000 }
 /** The gaps between ids in a country's extract are smaller than in a town's. */
-const mostGap = 100
+const maxGap = 100
 /** With so many in a cell, extracts have as many bytes per square kilometre as those of India, or up to twice as many. */
-const mostCopiesPerCell = 2
+const maxCopiesPerCell = 2
 
 /** One town at one place of the grid. Shifts are in units of 1e-7 degrees. */
 type Copy = {
@@ -90,7 +90,7 @@ function renumber(ids: number[]): { numbers: Map<number, number>; end: number } 
   const numbers = new Map<number, number>()
   let next = 0
   for (const [i, id] of ids.entries()) {
-    next += i === 0 ? 0 : Math.min(id - ids[i - 1]!, mostGap)
+    next += i === 0 ? 0 : Math.min(id - ids[i - 1]!, maxGap)
     numbers.set(id, next)
   }
   return { numbers, end: next + 1 }
@@ -134,7 +134,7 @@ function placesIn(cell: Position, { box }: NumberedTown): Position[] {
   const [height, width] = [(box.north - box.south) / unitsPerDegree, (box.east - box.west) / unitsPerDegree]
   const rows = Array.from({ length: Math.floor(cellDegrees / height) }, (_, i) => cell.lat + i * height)
   const columns = Array.from({ length: Math.floor(cellDegrees / width) }, (_, i) => cell.lon + i * width)
-  return rows.flatMap((lat) => columns.map((lon) => ({ lat, lon }))).slice(0, mostCopiesPerCell)
+  return rows.flatMap((lat) => columns.map((lon) => ({ lat, lon }))).slice(0, maxCopiesPerCell)
 }
 
 async function measure(town: NumberedTown): Promise<number> {

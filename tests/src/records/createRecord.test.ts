@@ -7,7 +7,7 @@ import { NotHere } from '../check/here/notHere.ts'
 import { title } from '../check/here/standIns.ts'
 import { settings } from '../run/settings.ts'
 import {
-  answersWhatWasSent,
+  returnsWhatWasSent,
   ignoresUnknownKeys,
   keepsIdentifiers,
   keepsText,
@@ -38,7 +38,7 @@ const create = (body: Record<string, string | number | boolean | null>) =>
 
 check(
   'returns Id, Layer as in the path, Title, who and when, the fields sent and the created-from marker',
-  () => answersWhatWasSent(sampleData, { CreatedUser: settings().username, [createdFrom]: 3 }),
+  () => returnsWhatWasSent(sampleData, { CreatedUser: settings().username, [createdFrom]: 3 }),
 )
 
 check('stores exactly what was sent', () => storesWhatWasSent(sampleData))

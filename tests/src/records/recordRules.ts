@@ -75,8 +75,8 @@ const createdToday = (body: ServiceResponse['body']) => {
   expect(Math.abs(Date.parse(body.CreatedDate) - Date.now())).toBeLessThan(3_600_000)
 }
 
-export async function answersWhatWasSent(area: RecordArea, more: object): Promise<void> {
-  const fields = area.full('answer')
+export async function returnsWhatWasSent(area: RecordArea, more: object): Promise<void> {
+  const fields = area.full('response')
   const body = await made(area, fields)
   expect(body).toMatchObject({ ...fields, ...more, Layer: area.layer })
   createdToday(body)

@@ -28,10 +28,10 @@ check('total ignores paging', async () => {
 check('pages add up to total, without overlap and in one order', async () => {
   await undisturbed(async () => {
     const pagedIds: string[] = []
-    // Unknown until the first page states it. A large tenant is paged only as far as `mostRecords`.
+    // Unknown until the first page states it. A large tenant is paged only as far as `maxRecords`.
     let total = 1
-    const mostRecords = 2000
-    for (let skip = 0; skip < total && skip < mostRecords; skip += 70) {
+    const maxRecords = 2000
+    for (let skip = 0; skip < total && skip < maxRecords; skip += 70) {
       const { body } = await search({ skip, take: 70 })
       total = body.total
       pagedIds.push(...ids(body.data))
@@ -39,7 +39,7 @@ check('pages add up to total, without overlap and in one order', async () => {
     const all = ids((await search({ take: -1 })).body.data)
     expect(new Set(pagedIds).size).toBe(pagedIds.length)
     expect(pagedIds).toEqual(all.slice(0, pagedIds.length))
-    if (total <= mostRecords) expect(pagedIds).toHaveLength(total)
+    if (total <= maxRecords) expect(pagedIds).toHaveLength(total)
   })
 })
 

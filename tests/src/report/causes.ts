@@ -8,12 +8,12 @@ import type { CheckResult } from './result.ts'
  */
 export function listCauses(failure: Error, exchanges: readonly Exchange[]): string[] {
   const last = exchanges.at(-1)
-  const problems = exchanges.flatMap(({ answer: response }) => response?.problems ?? [])
-  const status = last?.answer?.status ?? 0
+  const problems = exchanges.flatMap(({ response }) => response?.problems ?? [])
+  const status = last?.response?.status ?? 0
   return [
-    ...(last && !last.answer ? [`no response: ${withoutValues(deepest(failure).message)}`] : []),
+    ...(last && !last.response ? [`no response: ${withoutValues(deepest(failure).message)}`] : []),
     ...problems.map(withoutValues),
-    ...(last?.answer && isStranger(status) ? [`responded ${status} ${describeForm(last.answer)}`] : []),
+    ...(last?.response && isStranger(status) ? [`responded ${status} ${describeForm(last.response)}`] : []),
     withoutValues(failure.message),
   ]
 }
@@ -23,7 +23,7 @@ function isStranger(status: number): boolean {
   return (status >= 300 && ![400, 409, 412, 422].includes(status)) || status === 204
 }
 
-function describeForm(response: NonNullable<Exchange['answer']>): string {
+function describeForm(response: NonNullable<Exchange['response']>): string {
   const form = formOf(response)
   return isJson(form) ? form.slice(0, 120) : `(${form || 'no content type'})`
 }

@@ -86,7 +86,7 @@ export class CheckLog {
   /** Of several failures with one cause the first one is shown; the end of the run counts them, and the reports have all. */
   #isShown(result: CheckResult): boolean {
     if (settings().verbose) return result.verdict === 'failure' || result.verdict === 'finding'
-    if (result.verdict !== 'failure' || this.#shown >= mostShown) return false
+    if (result.verdict !== 'failure' || this.#shown >= maxShown) return false
     const causes = causesOf(result)
     const isNew = !causes.some((cause) => this.#causes.has(cause))
     for (const cause of causes) this.#causes.add(cause)
@@ -107,7 +107,7 @@ export class CheckLog {
 
 const firstProgressMs = 30_000
 /** The most causes that are shown at once. */
-const mostShown = 3
+const maxShown = 3
 
 /** Whether the process of the checks came to its end. */
 export function hasEnded(run: Pick<Settings, 'folder'>): boolean {

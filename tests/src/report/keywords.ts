@@ -128,7 +128,7 @@ export function tryKeywords({ bundle, open, schemaPointer, value }: Described, n
           visit(`${pointer}/properties/${escapeStep(key)}`, part[key]!, onlyKept, depth + 1)
     }
     if (Array.isArray(part) && isObject(node.items))
-      for (const item of part.slice(0, mostItems)) visit(`${pointer}/items`, item, onlyKept, depth + 1)
+      for (const item of part.slice(0, maxItems)) visit(`${pointer}/items`, item, onlyKept, depth + 1)
     for (const key of ['allOf', 'oneOf', 'anyOf'] as const) {
       const branches = Array.isArray(node[key]) ? node[key] : []
       // A value that one branch takes breaks the others only by not being meant for them.
@@ -143,6 +143,6 @@ export function tryKeywords({ bundle, open, schemaPointer, value }: Described, n
 }
 
 /** Long lists are samples of one kind. */
-const mostItems = 20
+const maxItems = 20
 /** Hostile requests nest much deeper. */
 const deepest = 30

@@ -19,8 +19,8 @@ export function resultsFile({ reportsFolder }: Pick<Settings, 'reportsFolder'>):
 const longestDifference = 16
 const longestMessage = 12
 /** The most causes that the summary lists. */
-const mostReasons = 7
-const mostCauses = { failure: 10, finding: 3 }
+const maxReasons = 7
+const maxCauses = { failure: 10, finding: 3 }
 
 /** A failure or a finding on one screen: what, where in the document, why, and how to see it again. */
 export function describeProblem(
@@ -74,7 +74,7 @@ function indent(text: string): string {
 
 /** The causes of failures, the counts, and what was not verified with what would verify it. */
 export function summary({ counts, checks, unverified, missing, coverage, endedEarly }: Summed): string {
-  const notMade = mostOf(listReasons(checks))
+  const notMade = maxOf(listReasons(checks))
   const operations = `${unverified.length} of ${coverage.length} operations: ${unverified.join(', ')}`
   return [
     ...describeCauses(checks, 'failure'),
@@ -92,7 +92,7 @@ function describeCauses(checks: readonly CheckResult[], verdict: 'failure' | 'fi
   const groups = groupByCause(checks, verdict)
   const count = groups.reduce((sum, group) => sum + group.checks.length, 0)
   if (count === 0) return []
-  const most = mostCauses[verdict]
+  const most = maxCauses[verdict]
   const lines = groups.slice(0, most).map(({ cause, checks: own, operations }) => {
     const of = operations.length > 0 ? ` of ${listSome(operations)}` : ''
     return `${own.length} ${own.length === 1 ? 'check' : 'checks'}${of}: ${cause}; such as replay ${own[0]!.id}`
@@ -116,11 +116,11 @@ type Summed = Pick<Report, 'counts' | 'checks' | 'unverified' | 'missing' | 'end
 }
 
 /** The reports have all. */
-function mostOf(reasons: string[]): string[] {
-  const rest = reasons.slice(mostReasons)
+function maxOf(reasons: string[]): string[] {
+  const rest = reasons.slice(maxReasons)
   return rest.length < 2
     ? reasons
-    : [...reasons.slice(0, mostReasons), `... and ${rest.length} more reasons in the reports`]
+    : [...reasons.slice(0, maxReasons), `... and ${rest.length} more reasons in the reports`]
 }
 
 /** Why checks were not made, a line for each reason. */

@@ -164,7 +164,10 @@ function sensibleTo(url: string, operation: Operation): fc.Arbitrary<WireRequest
 /** Sends them, so many at a time, and passes on each response in the order of arrival. */
 export async function sendAll(
   requests: Iterable<WireRequest>,
-  { atOnce, onResponse }: { atOnce: number; onResponse: (response: Answered, request: WireRequest) => void },
+  {
+    atOnce,
+    onResponse,
+  }: { atOnce: number; onResponse: (response: LoadResponse, request: WireRequest) => void },
 ): Promise<void> {
   const rest = requests[Symbol.iterator]()
   const work = async () => {
@@ -172,7 +175,7 @@ export async function sendAll(
       const { method, url, headers, body } = next.value
       const sent = fetch(url, { method, headers, ...(body !== undefined && { body }) })
       const response = await sent.catch((error: Error) => {
-        throw new Error(`No answer to ${method} ${url} ${body ?? ''}: ${error.message}`, {
+        throw new Error(`No response to ${method} ${url} ${body ?? ''}: ${error.message}`, {
           cause: error.cause,
         })
       })
@@ -182,4 +185,4 @@ export async function sendAll(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-type Answered = { status: number; text: string }
+type LoadResponse = { status: number; text: string }

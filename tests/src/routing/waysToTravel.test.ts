@@ -14,14 +14,14 @@ const trip = (id: 'findRoute' | 'optimizeRoute') => async (options: Options) =>
 const cell = async (options: Options) =>
   (await call('computeMatrix', { body: { sources: [start], targets: [end], ...options } })).body
     .sources_to_targets[0][0]
-const leastPath = { coordinates: lonLats([start, end]) }
+const minPath = { coordinates: lonLats([start, end]) }
 
 const seconds: Record<string, (way: { costing: string; profile: string }) => Promise<number>> = {
   findRoute: async ({ costing }) => (await trip('findRoute')({ costing })).summary.time,
   optimizeRoute: async ({ costing }) => (await trip('optimizeRoute')({ costing })).summary.time,
   computeMatrix: async ({ costing }) => (await cell({ costing })).time,
   findDistance: async ({ profile }) =>
-    (await call('findDistance', { path: { ...leastPath, profile } })).body.routes[0].duration,
+    (await call('findDistance', { path: { ...minPath, profile } })).body.routes[0].duration,
 }
 for (const [id, secondsBy] of Object.entries(seconds)) {
   check(`${id}: on foot (pedestrian, foot) it takes longer than by car (auto, car)`, async () => {

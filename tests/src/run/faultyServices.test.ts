@@ -95,7 +95,7 @@ describe('a service that', () => {
   test.each<[string, Handler, string]>([
     ['garbage', (_, response) => void response.end('{"data": [{]'), 'has a body that is not JSON'],
     ['HTML', html, 'has the content type text/html instead of application/json'],
-  ])('answers %s: each check says so', async (_what, handler, problem) => {
+  ])('responds %s: each check says so', async (_what, handler, problem) => {
     const url = await startService({ handler })
     const { code, output } = await contract([
       'searchRecords.test.ts',

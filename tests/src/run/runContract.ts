@@ -12,7 +12,7 @@ import type { Report } from '../report/result.ts'
 import { repository } from '../service/testData.ts'
 import { testsFolder } from './testFiles.ts'
 
-/** For tests of the command: a service that answers as the test wants, and a run against it as users and their CI do. */
+/** For tests of the command: a service that responds as the test wants, and a run against it as users and their CI do. */
 export type Handler = (path: string, response: ServerResponse, count: number) => void
 
 type Given = { handler: Handler; login?: Handler; onBody?: (text: string) => void }
@@ -57,7 +57,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Answers a request in place of the service; undefined passes it on. */
+/** Responds to a request in place of the service; undefined passes it on. */
 export type Instead = (
   method: string,
   path: string,

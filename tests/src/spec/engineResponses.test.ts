@@ -13,37 +13,37 @@ const schema = (name: string) => `/components/schemas/${name}`
 const locate = '/paths/~1routing~1adapter~1locate/post/responses/200/content/application~1json/schema'
 
 /** `stripped`: keys of the engine that the description does not have. `ours`: a form that the document does not state. */
-const recorded: { answer: string; pointer: string; stripped: string[]; ours?: true }[] = [
-  { answer: 'route', pointer: route, stripped: [] },
-  { answer: 'optimizedRoute', pointer: schema('TripResponse'), stripped: [] },
-  { answer: 'matrix', pointer: schema('Matrix'), stripped: [] },
-  { answer: 'isochronePolygons', pointer: schema('Isochrone'), stripped: [] },
-  { answer: 'isochroneLines', pointer: schema('Isochrone'), stripped: [], ours: true },
-  { answer: 'locate', pointer: locate, stripped: [] },
-  { answer: 'osrmRoute', pointer: schema('DistanceAnswer'), stripped: ['via_waypoints', 'admins'] },
+const recorded: { response: string; pointer: string; stripped: string[]; ours?: true }[] = [
+  { response: 'route', pointer: route, stripped: [] },
+  { response: 'optimizedRoute', pointer: schema('TripResponse'), stripped: [] },
+  { response: 'matrix', pointer: schema('Matrix'), stripped: [] },
+  { response: 'isochronePolygons', pointer: schema('Isochrone'), stripped: [] },
+  { response: 'isochroneLines', pointer: schema('Isochrone'), stripped: [], ours: true },
+  { response: 'locate', pointer: locate, stripped: [] },
+  { response: 'osrmRoute', pointer: schema('DistanceResponse'), stripped: ['via_waypoints', 'admins'] },
 ]
 
 test.for(recorded)(
-  'the engine’s $answer matches the description',
-  ({ answer: response, pointer, stripped, ours }) => {
+  'the engine’s $response matches the description',
+  ({ response, pointer, stripped, ours }) => {
     const value = without(read(response), stripped)
-    expect(loadValidators('full').answer(pointer)(value)).toEqual([])
+    expect(loadValidators('full').response(pointer)(value)).toEqual([])
     if (!ours) expect(loadValidators('verified').open(pointer)(value)).toEqual([])
   },
 )
 
 test.for(recorded.filter(({ stripped }) => stripped.length > 0))(
-  'the $answer has every described field of the engine’s response',
-  ({ answer: response, pointer, stripped }) => {
+  'the $response has every described field of the engine’s response',
+  ({ response, pointer, stripped }) => {
     for (const key of stripped) {
       const others = stripped.filter((other) => other !== key)
-      expect(loadValidators('full').answer(pointer)(without(read(response), others))).not.toEqual([])
+      expect(loadValidators('full').response(pointer)(without(read(response), others))).not.toEqual([])
     }
   },
 )
 
 test('an engine response without a field does not match the description', () => {
-  const faults = loadValidators('full').answer(route)(without(read('route'), ['original_index']))
+  const faults = loadValidators('full').response(route)(without(read('route'), ['original_index']))
   expect(faults).toContainEqual(expect.stringContaining("must have required property 'original_index'"))
 })
 

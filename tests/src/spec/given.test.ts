@@ -49,7 +49,7 @@ type Part = { method?: string; id?: string; status: number; type?: string; body?
 function call({ method = 'GET', id = '7', status, type = 'application/json', body }: Part): Recorded {
   return {
     request: { method, url: `https://shop.example/v2/orders/${id}`, headers: {}, body: undefined },
-    answer: toJudged(
+    response: toJudged(
       status,
       new Headers({ 'content-type': type }),
       body === undefined ? '' : JSON.stringify(body),

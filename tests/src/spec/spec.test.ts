@@ -157,7 +157,7 @@ describe('judge', () => {
 
   test('leaves additions of a live tenant alone', () => {
     const pointer = '/components/schemas/DecodedDigipin'
-    expect(loadValidators('verified').answer(pointer)({ ...cell, colour: 'green' })).toEqual([])
-    expect(loadValidators('full').answer('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
+    expect(loadValidators('verified').response(pointer)({ ...cell, colour: 'green' })).toEqual([])
+    expect(loadValidators('full').response('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ export type Validators = {
   /** Validates by the unchanged schema, in which objects are open. */
   open: (pointer: string) => Validator
   /** Judges responses: an undeclared key is a fault too. A live tenant may add keys, so there it is the same as `open`. */
-  answer: (pointer: string) => Validator
+  response: (pointer: string) => Validator
   /** Judges examples: an undeclared key is always a fault. */
   closed: (pointer: string) => Validator
 }
@@ -27,7 +27,7 @@ export function loadValidators(name: BundleName): Validators {
     const open = createCompiler(bundle)
     // Which objects are closed, somebody's own description says itself.
     const closed = name === 'given' ? open : createCompiler(closedBundle(bundle))
-    validators = { open, answer: name === 'full' ? closed : open, closed }
+    validators = { open, response: name === 'full' ? closed : open, closed }
     cached.set(name, validators)
   }
   return validators

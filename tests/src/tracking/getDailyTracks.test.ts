@@ -77,7 +77,7 @@ check('a stop is as short and as wide as the request says', async () => {
 })
 
 check("days are those of the tenant's time zone, and each device has its own tracks", async () => {
-  // Long ago: the other checks of many runs may have filled the last days beyond what one answer may hold.
+  // Long ago: the other checks of many runs may have filled the last days beyond what one response may hold.
   const [one, other, at] = [newDevice(), newDevice(), midnight(9)]
   await push([
     position({ trackerId: one, ts: at - 1 }),

@@ -58,7 +58,7 @@ function toRecorded({ request, response, startedDateTime = '', time = 0 }: Entry
       headers: Object.fromEntries(headers),
       body,
     },
-    answer: toJudged(response.status, received, decoded),
+    response: toJudged(response.status, received, decoded),
     startedAt: startedDateTime,
     durationMs: Math.max(0, Math.round(time)),
   }
@@ -76,7 +76,7 @@ function toPairs(pairs: Pair[]): [string, string][] {
 /** Writes exchanges as a HAR file. */
 export function toHar(exchanges: readonly Recorded[], version: string): string {
   const pairs = (headers: Headers): Pair[] => [...headers].map(([name, value]) => ({ name, value }))
-  const entries = exchanges.map(({ request, answer: response, startedAt, durationMs }) => ({
+  const entries = exchanges.map(({ request, response, startedAt, durationMs }) => ({
     startedDateTime: startedAt,
     time: durationMs,
     request: {

@@ -29,7 +29,7 @@ export type Judgement = {
   unknown: string[]
 }
 
-const mostShown = 3
+const maxShown = 3
 const file = 'recorded traffic'
 
 /** Judges exchanges by the same rules as the checks, two results for each operation, and says what they covered. */
@@ -49,7 +49,7 @@ export function judgeTraffic(exchanges: readonly Recorded[], rules: Rules): Judg
   }
   const checks = [...found].flatMap(([operation, own]) => checkOperation(operation, own, rules))
   const logged = [...found].flatMap(([{ id }, own]) =>
-    own.map(({ answer: response, durationMs }) => ({ operation: id, status: response.status, durationMs })),
+    own.map(({ response, durationMs }) => ({ operation: id, status: response.status, durationMs })),
   )
   const traffic = describeTraffic(logged)
   const made = { checks, traffic }
@@ -93,10 +93,10 @@ type Faulty = { exchange: Recorded; problems: string[] }
 
 function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rules): CheckResult[] {
   const faulty = exchanges
-    .map((exchange): Faulty => ({ exchange, problems: judge(operation, exchange.answer, rules.bundle) }))
+    .map((exchange): Faulty => ({ exchange, problems: judge(operation, exchange.response, rules.bundle) }))
     .filter(({ problems }) => problems.length > 0)
   const accepted = exchanges
-    .filter(({ answer: response }) => response.status < 300)
+    .filter(({ response }) => response.status < 300)
     .map((exchange): Faulty => ({
       exchange,
       problems: findRequestFaults(operation, exchange.request, rules.bundle).map(
@@ -121,7 +121,7 @@ function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rule
         message: `${all.length} of ${exchanges.length} responses: ${[...problems].slice(0, 10).join('\n')}`,
       }),
       findings: [],
-      calls: all.slice(0, mostShown).map((each) => showCall(operation, each, rules)),
+      calls: all.slice(0, maxShown).map((each) => showCall(operation, each, rules)),
       requests: exchanges.length,
       durationMs: exchanges.reduce((sum, { durationMs }) => sum + durationMs, 0),
     }
@@ -133,7 +133,7 @@ function checkOperation(operation: Operation, exchanges: Recorded[], rules: Rule
 }
 
 function showCall({ id }: Operation, { exchange, problems }: Faulty, rules: Rules): ShownCall {
-  const { request, answer: response } = exchange
+  const { request, response } = exchange
   return {
     operation: id,
     curl: hide(curlLine(request, { apiKey: '', password: '', tokens: new Set() }), exchange, rules),
@@ -144,7 +144,7 @@ function showCall({ id }: Operation, { exchange, problems }: Faulty, rules: Rule
 }
 
 /** Recorded traffic is somebody's: without `--show-values` no value of a body stands in a report. */
-function hide(text: string, { request, answer: response }: Recorded, { showValues, bundle }: Rules): string {
+function hide(text: string, { request, response }: Recorded, { showValues, bundle }: Rules): string {
   if (showValues) return text
   const spec = bundleText(bundle)
   const bodies = [response.body as unknown, ...parsed(request.body)]

@@ -65,7 +65,7 @@ async function passOn(
     outgoing.writeHead(response.status, Object.fromEntries(back)).end(received)
     note({
       request: { method, url: address, headers: Object.fromEntries(headers), body: body?.toString('utf8') },
-      answer: toJudged(response.status, response.headers, received.toString('utf8')),
+      response: toJudged(response.status, response.headers, received.toString('utf8')),
       startedAt,
       durationMs: Math.round(performance.now() - startMs),
     })

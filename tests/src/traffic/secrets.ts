@@ -6,7 +6,7 @@ import type { Recorded } from './exchange.ts'
 export function collectSecrets(exchanges: readonly Recorded[]): Secrets {
   const found = new Set<string>()
   const usernames = new Set<string>()
-  for (const { request, answer: response } of exchanges) {
+  for (const { request, response } of exchanges) {
     const headers = new Headers(request.headers)
     for (const key of new URL(request.url).searchParams.getAll('api-key')) found.add(key)
     const bearer = headers.get('authorization')?.replace(/^\w+ /, '')

@@ -28,7 +28,7 @@ function search({
       headers: { 'content-type': 'application/json', authorization: 'Bearer secret-token' },
       body: JSON.stringify(body),
     },
-    answer: toJudged(status, new Headers({ 'content-type': 'application/json' }), JSON.stringify(response)),
+    response: toJudged(status, new Headers({ 'content-type': 'application/json' }), JSON.stringify(response)),
     startedAt: '2026-11-23T10:00:00.000Z',
     durationMs: 5,
   }
@@ -76,7 +76,7 @@ test('a parameter that is part of a segment, and stands in the path twice, is re
       headers: {},
       body: undefined,
     },
-    answer: toJudged(404, new Headers(), ''),
+    response: toJudged(404, new Headers(), ''),
   }
   const { report } = judgeTraffic([style], rules)
   const { keywords } = report.coverage.find(({ operation }) => operation === 'getMapStyle')!
@@ -92,7 +92,7 @@ test('requests to other hosts are left out, and those that no operation describe
 test('map styles of another host are judged where its address is given', () => {
   const url = 'https://maps.example.com/v1/styles/positron/positron.json?api-key=k'
   const request = { method: 'GET', url, headers: {}, body: undefined }
-  const style: Recorded = { ...search(), request, answer: toJudged(500, new Headers(), '') }
+  const style: Recorded = { ...search(), request, response: toJudged(500, new Headers(), '') }
   const faultsBy = (more: object) => judgeTraffic([style], { ...rules, ...more }).report.counts.failure
   expect(faultsBy({})).toBe(0)
   expect(faultsBy({ mapCdnUrl: 'https://maps.example.com/v1' })).toBe(1)
@@ -135,9 +135,9 @@ test('the proxy passes requests on unchanged, and the har command judges what it
   const { request } = search()
   const { pathname, search: query } = new URL(request.url)
   const target = `${proxy.url}${pathname.replace('/gateway', '')}${query}`
-  const answer = await fetch(target, { method: 'POST', headers: request.headers, body: request.body! })
-  expect([answer.status, bodies]).toEqual([200, [request.body]])
-  expect(await answer.json()).toMatchObject({ total: 'one' })
+  const response = await fetch(target, { method: 'POST', headers: request.headers, body: request.body! })
+  expect([response.status, bodies]).toEqual([200, [request.body]])
+  expect(await response.json()).toMatchObject({ total: 'one' })
   await proxy.stop()
   const folder = mkdtempSync(join(tmpdir(), 'geofield-traffic-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -18,7 +18,7 @@ const compressible = new Set([
   '.yaml',
 ])
 /** Below this a packet holds the file anyway. */
-const leastBytes = 1_024
+const minBytes = 1_024
 /** The steps above cost ten times the time for 1 % of the size. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
@@ -43,7 +43,7 @@ export function compressFiles(): AstroIntegration {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < leastBytes) return
+  if (content.length < minBytes) return
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, brotliLevel),
     promisify(gzip)(content, { level: 9 }),

@@ -103,11 +103,11 @@ function writeResult(type: ts.Type, types: Types): string {
   const isList = checker.isArrayType(promised!)
   const item = isList ? checker.getTypeArguments(promised as ts.TypeReference)[0]! : promised!
   const names = checker.getPropertiesOfType(item).map(({ name }) => name)
-  const listed = names.length > mostNames ? [...names.slice(0, mostNames), '…'] : names
+  const listed = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names
   return `Promise<{ ${listed.join(', ')} }${isList ? '[]' : ''}>`
 }
 
-const mostNames = 8
+const maxNames = 8
 const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
 
 function textOf(type: ts.Type, { checker, place }: Types): string {

@@ -243,7 +243,7 @@ export const flows: Record<string, readonly Flow[]> = {
       nodes: [
         { id: 'request', at: [0, 0], label: 'Request', note: 'stops, costing' },
         { id: 'engine', at: [1, 0], label: 'Engine', note: 'on the map of roads' },
-        { id: 'answer', at: [2, 0], label: '200', note: 'route, matrix, contours' },
+        { id: 'response', at: [2, 0], label: '200', note: 'route, matrix, contours' },
         { id: 'refused', at: [0, 1], label: '400', note: '100 to 153', kind: 'end' },
         { id: 'busy', at: [1, 1], label: '503', note: 'NOT_READY, MAP_MISSING' },
         { id: 'none', at: [2, 1], label: '400', note: '171, 442: no road', kind: 'end' },
@@ -251,7 +251,7 @@ export const flows: Record<string, readonly Flow[]> = {
       edges: [
         { from: 'request', to: 'engine', by: 'within the limits' },
         { from: 'request', to: 'refused', by: 'a fault in it' },
-        { from: 'engine', to: 'answer', by: 'a way is found' },
+        { from: 'engine', to: 'response', by: 'a way is found' },
         { from: 'engine', to: 'busy', by: 'busy, or no map' },
         { from: 'engine', to: 'none', by: 'no way' },
       ],

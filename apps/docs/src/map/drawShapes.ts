@@ -34,13 +34,13 @@ export function drawShapes(frame: Frame, shapes: Shape[]): string[] {
   return [...drawn, ...labels(frame, shapes)]
 }
 
-const mostLabels = 4
+const maxLabels = 4
 const labelCharacters = 30
 
 /** Names points by what the example calls them, where they are few. */
 function labels(frame: Frame, shapes: Shape[]): string[] {
   const points = shapes.filter(({ kind, isStop }) => kind === 'point' && !isStop)
-  if (points.length > mostLabels || shapes.some(({ kind }) => kind === 'cell')) return []
+  if (points.length > maxLabels || shapes.some(({ kind }) => kind === 'cell')) return []
   return points.flatMap((shape) => {
     if (shape.name === undefined) return []
     const { x, y } = frame.project(positionsOf(shape)[0]!)

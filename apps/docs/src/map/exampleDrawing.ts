@@ -11,7 +11,7 @@ import { type Shape, positionsOf } from '@geofield/page/map/shapes'
 import { toFeatures } from '@geofield/page/map/toFeatures'
 
 /** Metres that a drawing shows of a place, and at least of what is as small as a building. */
-const leastMetres = { place: 1600, building: 300 }
+const minMetres = { place: 1600, building: 300 }
 /** Places near to each other are drawn with this many times the distance between them. */
 const surroundings = 3
 
@@ -57,8 +57,8 @@ function boundsOf(positions: Position[]): Drawing['bounds'] {
 }
 
 function metresShown(across: number): number {
-  if (across < samePlaceMetres) return leastMetres.place
-  return Math.min(leastMetres.place, Math.max(leastMetres.building, across * surroundings))
+  if (across < samePlaceMetres) return minMetres.place
+  return Math.min(minMetres.place, Math.max(minMetres.building, across * surroundings))
 }
 
 function metresAcross(positions: Position[]): number {
@@ -81,6 +81,6 @@ function withoutWideBoxes(shapes: Shape[]): Shape[] {
   }
   const others = shapes.filter(({ kind }) => kind !== 'box')
   if (others.length === 0) return shapes
-  const most = Math.max(spread(others), leastMetres.place / metresPerDegree) * widest
+  const most = Math.max(spread(others), minMetres.place / metresPerDegree) * widest
   return shapes.filter((shape) => shape.kind !== 'box' || spread([shape]) <= most)
 }

@@ -24,14 +24,14 @@ const labelWidth = 64
 
 /**
  * Fits positions into the drawing, equirectangular: a degree of longitude shrinks with the cosine of the latitude. A single
- * point still needs an extent: `leastMetres`.
+ * point still needs an extent: `minMetres`.
  */
-export function frameAround(positions: Position[], leastMetres = 100, { width, height } = usualSize): Frame {
+export function frameAround(positions: Position[], minMetres = 100, { width, height } = usualSize): Frame {
   const [south, north] = range(positions.map((position) => position.lat))
   const [west, east] = range(positions.map((position) => position.lon))
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
   const shrink = Math.cos((middle.lat * Math.PI) / 180)
-  const least = leastMetres / metresPerDegree
+  const least = minMetres / metresPerDegree
   const across = Math.max((east - west) * shrink, least)
   const along = Math.max(north - south, least)
   const pixelsPerDegree = Math.min((width - 2 * margin) / across, (height - 2 * margin) / along)

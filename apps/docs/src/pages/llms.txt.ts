@@ -20,7 +20,7 @@ export const GET: APIRoute = async () => {
     '## Guides',
     [
       ...listed('guides/'),
-      `- [Errors](${base}/errors/): every status and code that an operation can answer with.`,
+      `- [Errors](${base}/errors/): every status and code that an operation can respond with.`,
       `- [geofield](${base}/cli/): the command line, its commands, settings and exit codes.`,
     ].join('\n'),
     '## Recipes',

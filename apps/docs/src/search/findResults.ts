@@ -18,7 +18,7 @@ export interface FoundResults extends Pick<Found, 'unknown' | 'corrected'> {
   results: FoundResult[]
 }
 
-const mostOfGroup: Record<Group, number> = {
+const maxPerGroup: Record<Group, number> = {
   Guides: 5,
   Operations: 4,
   Fields: 4,
@@ -27,7 +27,7 @@ const mostOfGroup: Record<Group, number> = {
   Client: 3,
   Changelog: 1,
 }
-const mostOfPage = 2
+const maxPerPage = 2
 
 /** The results of a search in their groups; the group with the best result comes first. */
 export function findResults(names: NameIndex, texts: TextIndex | undefined, text: string): FoundResults {
@@ -43,8 +43,8 @@ export function findResults(names: NameIndex, texts: TextIndex | undefined, text
     const page = result.url.replace(/#.*/, '')
     const list = chosen.get(result.group) ?? []
     const count = pages.get(page) ?? 0
-    const isFull = result.group !== 'Fields' && count >= mostOfPage
-    if (urls.has(result.url) || isFull || list.length >= mostOfGroup[result.group]) continue
+    const isFull = result.group !== 'Fields' && count >= maxPerPage
+    if (urls.has(result.url) || isFull || list.length >= maxPerGroup[result.group]) continue
     urls.add(result.url)
     pages.set(page, count + 1)
     chosen.set(result.group, [...list, result])

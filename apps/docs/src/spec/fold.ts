@@ -1,6 +1,6 @@
 /** A table of more rows, or a note of more letters, keeps the inputs of an operation below the first screens. */
-const mostRows = 10
-const mostLetters = 1500
+const maxRows = 10
+const maxLetters = 1500
 
 /** Folds the long tables and the long notes of a description. A fragment of a row opens its fold. */
 export function foldLong(html: string): string {
@@ -9,10 +9,10 @@ export function foldLong(html: string): string {
       const heads = [...table.matchAll(/<th>([^]*?)<\/th>/g)].map(([, head]) => head)
       const rows = table.split('<td').length - 1
       const count = Math.round(rows / heads.length)
-      return count > mostRows ? fold(`Table of ${count} rows: ${heads.join(', ')}`, table) : table
+      return count > maxRows ? fold(`Table of ${count} rows: ${heads.join(', ')}`, table) : table
     })
     .replaceAll(/<blockquote class="ours-text">[^]*?<\/blockquote>/g, (note) =>
-      note.length > mostLetters ? fold('What Geofield defines', note) : note,
+      note.length > maxLetters ? fold('What Geofield defines', note) : note,
     )
 }
 

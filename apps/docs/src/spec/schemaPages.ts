@@ -71,7 +71,7 @@ function listPages(bundle: Bundle, ids: ReadonlySet<string>): { id: string; titl
 export const schemaPath = (page: string, name: string): string => `/reference/schemas/${page}/#${name}`
 
 /** More schemas make a page of more than 150 kB. */
-const mostOnPage = 45
+const maxOnPage = 45
 
 /** The page of each schema: its area's, if one area alone uses it. An area of many schemas has several pages. */
 export function schemaAreas(bundle: Bundle): Map<string, string> {
@@ -91,7 +91,7 @@ export function schemaAreas(bundle: Bundle): Map<string, string> {
 }
 
 function placeNames(area: string, names: string[]): [name: string, page: string][] {
-  const perPage = Math.ceil(names.length / Math.ceil(names.length / mostOnPage))
+  const perPage = Math.ceil(names.length / Math.ceil(names.length / maxOnPage))
   return names.map((name, at) => {
     const part = Math.floor(at / perPage)
     return [name, part === 0 ? area : `${area}-${part + 1}`]

@@ -4,7 +4,7 @@ import { store, stored } from '@geofield/page/connection/session'
 
 const key = 'geofield-ids'
 /** A collection keeps as many as a page of a search has. */
-const mostIds = 20
+const maxIds = 20
 
 export function knownId(path: string): string | undefined {
   return idsOf(path)[0]
@@ -22,7 +22,7 @@ export function learnIds({ path, method, parameters }: SampleRequest, response: 
   const deleted = method === 'DELETE' ? parameters.find(({ name }) => name === 'id')?.value : undefined
   if (found.length === 0 && deleted === undefined) return
   const ids = [...new Set([...found, ...idsOf(path)])].filter((id) => id !== deleted)
-  store(key, { ...readIds(), [toCollectionPath(path)]: ids.slice(0, mostIds) })
+  store(key, { ...readIds(), [toCollectionPath(path)]: ids.slice(0, maxIds) })
 }
 
 function idsOf(path: string): string[] {

@@ -25,7 +25,7 @@ import { parameterFields } from './parameterFields.ts'
 import { adviceFor } from '@geofield/page/connection/adviceFor'
 import { send } from './send.ts'
 
-/** Builds the panel of an operation: what is sent, the button that sends it, and the answer. */
+/** Builds the panel of an operation: what is sent, the button that sends it, and the response. */
 export function buildPanel(place: HTMLElement, data: CallData): void {
   const { request } = data
   const state = element('span', { class: 'try-state', role: 'status' })
@@ -62,7 +62,7 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
     entered,
     json: () => body?.text(),
     connection,
-    answer: response,
+    response,
     say: (text) => (state.textContent = text),
   })
   const form = element(
@@ -109,12 +109,12 @@ interface Sending {
   entered: () => SampleRequest
   json: () => string | undefined
   connection: ConnectionFields
-  answer: ResponseView
+  response: ResponseView
   say: (text: string) => void
 }
 
 /** Sends one call at a time: while it runs, the button sends nothing, and another stops it. */
-function sender({ data, entered, json, connection, answer: response, say }: Sending) {
+function sender({ data, entered, json, connection, response, say }: Sending) {
   const button = element('button', { type: 'submit', class: 'send' }, 'Send')
   const stop = element('button', { type: 'button', class: 'stop', hidden: true }, 'Stop')
   let running: AbortController | undefined
@@ -153,7 +153,7 @@ function sender({ data, entered, json, connection, answer: response, say }: Send
     } catch (error) {
       const url = call?.url ?? values.baseUrl
       response.showFailure(`${data.request.method} ${data.request.path}`, describe(error, url))
-      say('No answer.')
+      say('No response.')
     }
   }
   const submit = (event: Event) => {
@@ -172,7 +172,7 @@ function sender({ data, entered, json, connection, answer: response, say }: Send
   return { button, stop, submit }
 }
 
-/** What was sent, for the map of the answer. */
+/** What was sent, for the map of the response. */
 function sentValues({ parameters }: SampleRequest, json = ''): Sent {
   const values = parameters.flatMap(({ name, literal }): [string, Json][] =>
     literal === undefined ? [] : [[name, literal]],

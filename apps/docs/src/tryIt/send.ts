@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-export interface Answer {
+export interface ShownResponse {
   status: number
   statusText: string
   milliseconds: number
@@ -12,18 +12,18 @@ export interface Answer {
 }
 
 /**
- * Sends a call. `progress` gets the answer so far each time a part of a stream of events comes. Rejects when nothing
- * answers; a call that is stopped while its body comes resolves with what came.
+ * Sends a call. `progress` gets the response so far each time a part of a stream of events comes. Rejects when nothing
+ * responds; a call that is stopped while its body comes resolves with what came.
  */
 export async function send(
   { url, ...init }: Call,
   signal: AbortSignal,
-  progress: (response: Answer) => void,
-): Promise<Answer> {
+  progress: (response: ShownResponse) => void,
+): Promise<ShownResponse> {
   const started = performance.now()
   const response = await fetch(url, { ...init, signal })
   const decoder = new TextDecoder()
-  const answer: Answer = {
+  const shown: ShownResponse = {
     status: response.status,
     statusText: response.statusText,
     milliseconds: 0,
@@ -36,16 +36,16 @@ export async function send(
   const reader = response.body?.getReader()
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      answer.bytes += part.value.length
-      answer.body += decoder.decode(part.value, { stream: true })
-      answer.milliseconds = performance.now() - started
-      if (isStream) progress({ ...answer })
+      shown.bytes += part.value.length
+      shown.body += decoder.decode(part.value, { stream: true })
+      shown.milliseconds = performance.now() - started
+      if (isStream) progress({ ...shown })
     }
   } catch (error) {
     if (!signal.aborted) throw error
-    answer.stopped = true
+    shown.stopped = true
   }
-  answer.body += decoder.decode()
-  answer.milliseconds = performance.now() - started
-  return answer
+  shown.body += decoder.decode()
+  shown.milliseconds = performance.now() - started
+  return shown
 }

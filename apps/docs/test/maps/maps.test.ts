@@ -148,7 +148,7 @@ describe('the live map', () => {
       collectRefusals(page.context(), faults)
       page.on('pageerror', ({ message }) => faults.push(message))
       page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`)
+        if (response.status() >= 400) faults.push(`${response.url()} responded ${response.status()}`)
       })
       try {
         await page.goto(guide())
@@ -188,7 +188,7 @@ describe('the live map', () => {
   )
 
   test(
-    'of a Try it panel shows the geometries of the answer, when asked for',
+    'of a Try it panel shows the geometries of the response, when asked for',
     async () => {
       const page = await newPage()
       try {
@@ -196,9 +196,9 @@ describe('the live map', () => {
         await page.locator('#try-it > summary').click()
         await page.getByRole('button', { name: 'Send' }).click()
         await page.getByRole('button', { name: 'Show on the map' }).click()
-        await page.locator('.answer-map [data-drawn] canvas').waitFor({ timeout: drawLimitMs })
+        await page.locator('.response-map [data-drawn] canvas').waitFor({ timeout: drawLimitMs })
         // The line and both stops.
-        const drawn = await page.locator('.answer-map [data-drawn]').getAttribute('data-drawn')
+        const drawn = await page.locator('.response-map [data-drawn]').getAttribute('data-drawn')
         expect(Number(drawn)).toBeGreaterThanOrEqual(3)
       } finally {
         await page.close()

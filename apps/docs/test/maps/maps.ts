@@ -50,7 +50,7 @@ export async function drawMap(
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${request.url()} failed`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`)
+    if (response.status() >= 400) faults.push(`${response.url()} responded ${response.status()}`)
   })
   await page.route('**/test-page/**', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!

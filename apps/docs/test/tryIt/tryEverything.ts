@@ -40,7 +40,7 @@ const filled = new Set(['searchEvents', 'getPositionHistory'])
 interface Sent {
   id: string
   status: number
-  /** The answer as the panel shows it. */
+  /** The response as the panel shows it. */
   text: string
   succeeded: boolean
 }
@@ -52,13 +52,13 @@ async function tryOperation(page: Page, origin: string, operation: OperationPage
   await page.locator('.send').click()
   // A stream has a status before its end, and no end.
   const stop = page.getByRole('button', { name: 'Stop' })
-  const head = page.locator('[data-answer] .answer-head, [data-answer] .answer-failure')
+  const head = page.locator('[data-response] .response-head, [data-response] .response-failure')
   await head.waitFor({ timeout: 120_000 })
   if (request.client.stream && (await stop.isVisible())) await stop.click()
   await page.locator('.send[aria-disabled="false"]').waitFor({ timeout: 120_000 })
-  const code = page.locator('[data-answer] .status-code')
+  const code = page.locator('[data-response] .status-code')
   const status = (await code.count()) === 0 ? 0 : Number(await code.innerText())
-  const text = await page.locator('[data-answer]').innerText()
+  const text = await page.locator('[data-response]').innerText()
   return {
     id,
     status,

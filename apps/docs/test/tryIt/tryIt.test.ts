@@ -15,13 +15,13 @@ const need: Panels['need'] = (test) => panels.need(test)
 
 async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise<void> = async () => {}) {
   const found = {
-    answer: '',
+    response: '',
     address: '',
     kept: { session: {}, local: {} } as Record<'session' | 'local', Record<string, string>>,
   }
   await panels.withPanel(operation, async (page) => {
     await prepare(page)
-    found.answer = await sendCall(page)
+    found.response = await sendCall(page)
     found.address = page.url()
     found.kept = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
   })
@@ -31,7 +31,7 @@ async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise
 describe('the Try-it panel', () => {
   test('sends a tenant operation with the key, a token it got by itself, and the example body', async () => {
     const operation = need(({ access, body }) => access.tenant && body !== undefined)
-    const { answer: response, address, kept, calls } = await tryOut(operation)
+    const { response, address, kept, calls } = await tryOut(operation)
     expect(calls.map(({ url }) => url.searchParams.get('api-key'))).toEqual(['demo-key', 'demo-key'])
     expect(new URLSearchParams(calls[0]?.body).get('grant_type')).toBe('password')
     const call = calls[1] as Received
@@ -130,11 +130,11 @@ describe('the Try-it panel', () => {
 
   test('says so when no server responds', async () => {
     const operation = need(({ access }) => !access.tenant)
-    const { answer: response, calls } = await tryOut(operation, (page) =>
+    const { response, calls } = await tryOut(operation, (page) =>
       page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9'),
     )
     expect(calls).toHaveLength(0)
-    expect(response).toContain('No answer from http://127.0.0.1:9')
+    expect(response).toContain('No response from http://127.0.0.1:9')
   })
 })
 

@@ -215,13 +215,13 @@ describe('the headers of an operation', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the response', () => {
   test('is in view with its status, time and size, and has the focus', async () => {
     await withPanel('optimizeRoute', async (page) => {
       const response = await sendCall(page)
       expect(response).toMatch(/200 OK\s·\s?\d+ ms\s·\s?12 bytes/)
-      const place = page.locator('[data-answer]')
-      await page.waitForFunction(() => document.activeElement?.matches('[data-answer]'))
+      const place = page.locator('[data-response]')
+      await page.waitForFunction(() => document.activeElement?.matches('[data-response]'))
       const { y } = (await place.boundingBox())!
       expect(y).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThan(page.viewportSize()!.height / 2)
@@ -255,9 +255,9 @@ describe('the answer', () => {
     panels.reply = { status: 404, body: '{"error":{"code":"ENTITY_NOT_FOUND","message":"No such thing"}}' }
     await withPanel('getEmployee', async (page) => {
       await sendCall(page)
-      const link = page.locator('.answer-meaning > a')
+      const link = page.locator('.response-meaning > a')
       expect(await link.getAttribute('href')).toBe(`${base}/errors/ENTITY_NOT_FOUND/`)
-      expect((await page.locator('.answer-meaning').innerText()).length).toBeGreaterThan(
+      expect((await page.locator('.response-meaning').innerText()).length).toBeGreaterThan(
         'ENTITY_NOT_FOUND'.length + 10,
       )
     })
@@ -278,19 +278,19 @@ describe('the answer', () => {
       await send.click({ force: true })
       await at(page, '/locations/0/lat').press('Enter')
       await page.getByRole('button', { name: 'Stop' }).click()
-      await page.locator('.answer-failure').waitFor()
-      expect(await page.locator('.answer-failure').innerText()).toBe('Stopped before an answer came.')
+      await page.locator('.response-failure').waitFor()
+      expect(await page.locator('.response-failure').innerText()).toBe('Stopped before a response came.')
       expect(asked).toBe(1)
       response()
-      expect(await page.locator('.try-state').innerText()).toBe('No answer.')
+      expect(await page.locator('.try-state').innerText()).toBe('No response.')
     })
   })
 
-  test('a server elsewhere that does not answer: what to try is said', async () => {
+  test('a server elsewhere that does not respond: what to try is said', async () => {
     await withPanel('findRoute', async (page) => {
       await page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9')
       const response = await sendCall(page)
-      expect(response).toContain('No answer from http://127.0.0.1:9')
+      expect(response).toContain('No response from http://127.0.0.1:9')
       expect(response).toContain('npm start')
       expect(response).toContain(`GEOFIELD_CORS_ORIGINS=${panels.site.origin}`)
     })
@@ -298,7 +298,7 @@ describe('the answer', () => {
 })
 
 test.each(inFull ? [390, 1440] : [390])(
-  'no serious fault of accessibility at %i px, with form, faults and answer',
+  'no serious fault of accessibility at %i px, with form, faults and response',
   async (width) => {
     const faults: string[] = []
     const checked = new Set<string>()

@@ -13,7 +13,7 @@ export interface Panels {
   operations: OperationPage[]
   /** The calls since the last page was opened. */
   received: Received[]
-  /** What calls other than those for a token are answered. */
+  /** The response to calls other than those for a token. */
   reply: { status: number; body: string }
   /** What the pages' Content-Security-Policy refused, in all tests. */
   refused: string[]
@@ -30,7 +30,7 @@ export interface Panels {
 
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-/** The built site with a gateway on its origin that answers as it is told, because these tests are about what panels send. */
+/** The built site with a gateway on its origin that responds as it is told, because these tests are about what panels send. */
 export async function openPanels(): Promise<Panels> {
   const panels: Pick<Panels, 'received' | 'reply'> = {
     received: [],
@@ -97,9 +97,9 @@ export async function openPanel(page: Page): Promise<void> {
   await page.locator('.try-panel form').waitFor()
 }
 
-/** Sends the call of the panel, and returns the text of its answer. */
+/** Sends the call of the panel, and returns the text of its response. */
 export async function sendCall(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.locator('[data-answer]').waitFor({ state: 'visible' })
-  return page.locator('[data-answer]').innerText()
+  await page.locator('[data-response]').waitFor({ state: 'visible' })
+  return page.locator('[data-response]').innerText()
 }

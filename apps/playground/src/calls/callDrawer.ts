@@ -14,7 +14,7 @@ export interface CallDrawer {
   update: (calls: readonly Call[]) => void
 }
 
-/** The call behind the last action in one line, with its code to copy; unfolded, the calls before it and their answers. */
+/** The call behind the last action in one line, with its code to copy; unfolded, the calls before it and their responses. */
 export function callDrawer(): CallDrawer {
   const line = element('span', { class: 'call-line' }, 'Each action’s call stands here.')
   const copies = (Object.keys(callCode) as (keyof typeof callCode)[]).map((language) => {
@@ -65,7 +65,8 @@ function headline(call: Call | undefined): (Node | string)[] {
   const { request, status, milliseconds, outcome, method } = call
   const path = request ? new URL(request.url, location.href).pathname : ''
   const failed = outcome?.error !== undefined || (status ?? 0) >= 400
-  const end = status === undefined ? (outcome ? 'no answer' : 'under way') : `${milliseconds?.toFixed(0)} ms`
+  const end =
+    status === undefined ? (outcome ? 'no response' : 'under way') : `${milliseconds?.toFixed(0)} ms`
   return [
     ...(status === undefined
       ? []
@@ -104,10 +105,10 @@ function codeBlocks(call: Call): HTMLElement[] {
 
 function responseOf({ outcome }: Call): HTMLElement[] {
   if (outcome?.error !== undefined)
-    return [element('p', { class: 'answer-failure' }, problemOf(outcome.error)?.what ?? 'It was stopped.')]
+    return [element('p', { class: 'response-failure' }, problemOf(outcome.error)?.what ?? 'It was stopped.')]
   if (outcome?.result === undefined) return []
   return [
     element('p', { class: 'call-caption' }, 'What the client returned'),
-    element('div', { class: 'answer-body code' }, jsonTree(outcome.result as Json)),
+    element('div', { class: 'response-body code' }, jsonTree(outcome.result as Json)),
   ]
 }

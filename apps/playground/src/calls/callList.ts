@@ -5,9 +5,9 @@ export interface Call {
   args: unknown
   /** The last request of the call: one that was repeated has several. Absent until something is sent. */
   request?: SentRequest
-  /** Absent while it is under way, and where no answer came. */
+  /** Absent while it is under way, and where no response came. */
   status?: number
-  /** From the start to the last answer, with tokens and retries. */
+  /** From the start to the last response, with tokens and retries. */
   milliseconds?: number
   /** What the client returned or threw. */
   outcome?: Outcome
@@ -42,7 +42,7 @@ export interface CallList {
   calls: () => readonly Call[]
 }
 
-/** Earlier calls are forgotten: their answers would fill the memory of a page that is open all day. */
+/** Earlier calls are forgotten: their responses would fill the memory of a page that is open all day. */
 const keptCalls = 20
 
 /** The last calls of the page. `changed` is called when there is something new to show. */

@@ -25,7 +25,7 @@ export function problemOf(error: unknown): Problem | undefined {
       isAccess: true,
     }
   if (error instanceof TimeoutError)
-    return { what: `No answer within ${error.limitMs / 1000} s.`, advice: 'Try again.', isAccess: false }
+    return { what: `No response within ${error.limitMs / 1000} s.`, advice: 'Try again.', isAccess: false }
   if (error instanceof NetworkError || error instanceof TypeError)
     return { what: adviceFor(error, readReader(demoAddress).baseUrl), isAccess: false }
   if (!isApiError(error)) return { what: messageOf(error), isAccess: false }

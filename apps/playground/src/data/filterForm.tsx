@@ -80,7 +80,7 @@ function FieldPart({ field, condition }: { field: Field; condition: Condition })
 }
 
 /** More values than that are a list to choose one of. */
-const mostTicks = 8
+const maxTicks = 8
 
 function FieldInputs({ field: { name, label, kind, choices }, shown }: { field: Field; shown: Entered }) {
   switch (kind) {
@@ -106,7 +106,7 @@ function FieldInputs({ field: { name, label, kind, choices }, shown }: { field: 
       const values = isOne ? [shown.text ?? ''] : (shown.chosen ?? [])
       const all = isOne ? ['true', 'false'].map((value) => ({ value, label: value })) : choices
       const offered = [...new Map(all.map((choice) => [choice.value, choice])).values()]
-      const Part = isOne || offered.length > mostTicks ? Select : Ticks
+      const Part = isOne || offered.length > maxTicks ? Select : Ticks
       return (
         <Part label={label} name={`${isOne ? 'text' : 'chosen'} ${name}`} values={values} choices={offered} />
       )

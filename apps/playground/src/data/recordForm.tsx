@@ -95,7 +95,7 @@ function useSave({ tool, layer, stored }: FormProps, editor: Editor, goToFault: 
   }
   const send = async (instead = base.current): Promise<void> => {
     base.current = instead
-    // A second press waits for the first one's answer.
+    // A second press waits for the first one's response.
     if (isSending.value || !editor.check()) return goToFault()
     const fields = editor.changes()
     if (base.current && Object.keys(fields).length === 0)

@@ -5,7 +5,7 @@ import { pageSize } from './view.ts'
 import { toWhere } from './where.ts'
 
 /** So many records are on the map at once. */
-const mostOnMap = 10_000
+const maxOnMap = 10_000
 
 /** Searches as the view says: the page of the table first, then what the map can show. */
 export async function search(tool: DataTool): Promise<void> {
@@ -42,7 +42,7 @@ export async function search(tool: DataTool): Promise<void> {
 
 async function fillMap({ play }: DataTool, list: RecordList): Promise<void> {
   try {
-    await list.ensure(mostOnMap)
+    await list.ensure(maxOnMap)
     const { total = 0, records } = list
     if (total > records.length)
       play.say(

@@ -80,7 +80,7 @@ async function fill({ details }: Fact, read: () => Promise<string[]>): Promise<v
     details.replaceChildren(first, ...more.flatMap((line) => [element('br'), element('small', {}, line)]))
   } catch (error) {
     const isRefused = isApiError(error) && error.code === 'NoSegment'
-    details.textContent = isRefused ? 'None near here' : 'No answer'
+    details.textContent = isRefused ? 'None near here' : 'No response'
     if (!isRefused) throw error
   }
 }

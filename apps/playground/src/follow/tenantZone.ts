@@ -5,7 +5,7 @@ import { type ZonedTime, zonedTime } from './zonedTime.ts'
 
 const known = new Map<string, ZonedTime>()
 
-/** The time zone of the tenant, which its days belong to. Any answer about days has it; it is asked for once. */
+/** The time zone of the tenant, which its days belong to. Any response about days has it; it is asked for once. */
 export async function tenantZone({ ask, signal }: Pick<Play, 'ask' | 'signal'>): Promise<ZonedTime> {
   const { baseUrl, tenant, username } = readReader(demoAddress)
   const owner = `${baseUrl} ${tenant}`

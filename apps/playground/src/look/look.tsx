@@ -118,7 +118,7 @@ function Angle({ play, changed }: { play: Play; changed: () => void }) {
     <section class="play-part" aria-labelledby="look-angle">
       <h2 id="look-angle">Angle</h2>
       <div class="play-row">
-        {field('pitch', 'Pitch', [0, map.mostPitch])}
+        {field('pitch', 'Pitch', [0, map.maxPitch])}
         {field('bearing', 'Bearing', [-180, 180])}
       </div>
       <div class="play-actions">

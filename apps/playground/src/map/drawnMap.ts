@@ -72,7 +72,7 @@ function cameraOf(map: MapLibreMap) {
     },
     camera: () => ({ zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch() }),
     turn: (angle) => void map.jumpTo(angle),
-    mostPitch: map.getMaxPitch(),
+    maxPitch: map.getMaxPitch(),
     pan: (to, { isSmooth = false } = {}) => void map.panTo(to, { animate: isSmooth }),
     project: (at) => map.project(at),
     bounds: () => {

@@ -35,7 +35,7 @@ export interface PlayMap {
   camera: () => Camera
   /** Turns and tilts the map at once. */
   turn: (angle: Partial<Omit<Camera, 'zoom'>>) => void
-  mostPitch: number
+  maxPitch: number
   project: (at: Position) => { x: number; y: number }
   /** What is shown: its south-west and north-east corners. */
   bounds: () => { southWest: Position; northEast: Position }

@@ -29,7 +29,7 @@ export interface PointCanvas {
 const reach = 10
 
 /** A larger canvas is drawn more coarsely: its pixels are written one by one. */
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 
 /**
  * Points on a canvas above the map. Thousands may move with every frame: the map below is not drawn again, no tile is made,
@@ -48,7 +48,7 @@ export function pointCanvas(map: MapLibreMap): PointCanvas {
   let frame = 0
   const fitPicture = () => {
     const { clientWidth: width, clientHeight: height } = map.getCanvas()
-    const coarsest = Math.max(1, Math.sqrt(mostPixels / (width * height)))
+    const coarsest = Math.max(1, Math.sqrt(maxPixels / (width * height)))
     const ratio = Math.min(devicePixelRatio, coarsest)
     if (picture?.width === width && picture.height === height && picture.ratio === ratio) return picture
     canvas.width = Math.round(width * ratio)

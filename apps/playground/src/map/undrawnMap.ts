@@ -50,7 +50,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
       tell('move')
       tell('moveend')
     },
-    mostPitch: 60,
+    maxPitch: 60,
     project: () => ({ x: 0, y: 0 }),
     bounds: () => {
       // A window of about this many degrees, as a map of this zoom would show.

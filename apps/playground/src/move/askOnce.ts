@@ -1,26 +1,26 @@
 import type { Select } from '../calls/ask.ts'
 import type { Play } from '../tool.ts'
 
-/** Sends a call unless its answer is known already. */
+/** Sends a call unless its response is known already. */
 export type AskOnce = <Args, Result>(
   select: Select<Args, Promise<Result>>,
   args: Args,
   signal: AbortSignal,
 ) => Promise<Result>
 
-/** An answer with its lines can have a megabyte. */
+/** A response with its lines can have a megabyte. */
 const keptResponses = 12
 
-/** Keeps the last answers, for a reader who goes back and forth between views of the same stops. */
+/** Keeps the last responses, for a reader who goes back and forth between views of the same stops. */
 export function askOnce({ ask }: Play): AskOnce {
-  const answers = new Map<string, unknown>()
+  const responses = new Map<string, unknown>()
   return async <Args, Result>(select: Select<Args, Promise<Result>>, args: Args, signal: AbortSignal) => {
     const key = `${String(select)} ${JSON.stringify(args)}`
-    const answer = answers.has(key) ? (answers.get(key) as Result) : await ask(select, args, { signal })
+    const response = responses.has(key) ? (responses.get(key) as Result) : await ask(select, args, { signal })
     signal.throwIfAborted()
-    answers.delete(key)
-    answers.set(key, answer)
-    for (const oldest of [...answers.keys()].slice(0, -keptResponses)) answers.delete(oldest)
-    return answer
+    responses.delete(key)
+    responses.set(key, response)
+    for (const oldest of [...responses.keys()].slice(0, -keptResponses)) responses.delete(oldest)
+    return response
   }
 }

@@ -71,7 +71,7 @@ export function asker(context: MoveContext, { view, compared, shown }: Places): 
   const asks: Asker = {
     result,
     now: () => {
-      // The same question is waited for, not sent again: its answer is known once it has ended.
+      // The same question is waited for, not sent again: its response is known once it has ended.
       if (asked === JSON.stringify(state())) jobs.next(job(true))
       else void jobs.now(job(true))
     },

@@ -34,7 +34,7 @@ export function stopFinder(play: Play): StopFinder {
       question.value = { text, places, close }
     })
   const find = async (text: string): Promise<Stop | undefined> => {
-    // A new text answers the question about the one before.
+    // A new text ends the question about the one before.
     question.value?.close()
     const position = readPosition(text)
     if (position) return position

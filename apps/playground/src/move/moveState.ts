@@ -61,11 +61,11 @@ export interface MoveState {
 }
 
 /** As many stops as the service takes. */
-export const mostStops = 50
+export const maxStops = 50
 
 export function readState({ get }: Address): MoveState {
   const names = (get('names') ?? '').split(';')
-  const stops = readPositions(get('stops')).slice(0, mostStops)
+  const stops = readPositions(get('stops')).slice(0, maxStops)
   const kept = readKept(get('kept'))
   const from = Number(get('from') ?? 0)
   return {

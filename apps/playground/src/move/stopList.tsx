@@ -4,13 +4,13 @@ import { writePosition } from '../address.ts'
 import { Button } from '../parts.tsx'
 import { letterOf } from './figures.ts'
 import { type StopFinder, stopFinder, WhichPlace } from './findStop.tsx'
-import { mostStops, type Stop } from './moveState.ts'
+import { maxStops, type Stop } from './moveState.ts'
 import type { MoveContext } from './view.tsx'
 
 /** Adds a stop at the end. */
 export function addStop({ play, state, change }: MoveContext, stop: Stop, isWide = false): void {
   const { stops } = state()
-  if (stops.length >= mostStops) return play.fail(new Error(`A list has at most ${mostStops} stops.`))
+  if (stops.length >= maxStops) return play.fail(new Error(`A list has at most ${maxStops} stops.`))
   change({ stops: [...stops, stop] }, { isWide })
 }
 

@@ -9,7 +9,7 @@ import type { RouteWish } from './moveState.ts'
 export type Trip = Awaited<ReturnType<Client['routing']['findRoute']>>['trip']
 export type Profile = Awaited<ReturnType<Client['preview']['elevation']['profile']>>
 
-/** A trip and the request that has it as its answer. */
+/** A trip and the request that has it as its response. */
 export interface Found {
   wish: RouteWish
   trip: Trip
@@ -52,7 +52,7 @@ export function shapesOf(trip: Trip, stops: readonly Position[]): Shape[] {
 }
 
 /** More samples than a chart has pixels, and fewer than the service allows. */
-const mostSamples = 2000
+const maxSamples = 2000
 /** Metres between the heights of the dataset. */
 const finestStep = 30
 
@@ -63,7 +63,7 @@ export function askProfile(
   { units, signal }: { units: Units; signal: AbortSignal },
 ): Promise<Profile> {
   const metres = trip.summary.length * (units === 'km' ? 1000 : 1609.344)
-  const step = Math.max(finestStep, Math.ceil(metres / mostSamples))
+  const step = Math.max(finestStep, Math.ceil(metres / maxSamples))
   const polyline = encodePolyline(lineOf(trip), 6)
   return once((client) => client.preview.elevation.profile, { polyline, step }, signal)
 }

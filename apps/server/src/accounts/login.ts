@@ -5,7 +5,7 @@ import type { ResultOf, TenantCaller } from '../platform/http/handlers.ts'
 type LoginList = ResultOf<'listLogins'>
 
 /** The description has the same number. */
-const mostListed = 1_000
+const maxListed = 1_000
 
 /** Returns the logins of an account as the caller sees them. */
 export async function readLogins(
@@ -13,7 +13,7 @@ export async function readLogins(
   userId: string,
   { loginId }: TenantCaller,
 ): Promise<LoginList> {
-  const { logins, total } = await listLogins(transaction, userId, mostListed)
+  const { logins, total } = await listLogins(transaction, userId, maxListed)
   return { data: logins.map((login) => toLogin(login, loginId)), total }
 }
 

@@ -298,7 +298,7 @@ describe("another tenant's record", () => {
 
   // Cheaper to tell than to time: the same statements take the same time.
   test.each(withId.map((operation) => ({ id: operation.operationId, operation })))(
-    '$id: is looked for with the statements that look for one that nobody has, and gets its answer',
+    '$id: is looked for with the statements that look for one that nobody has, and gets its response',
     async ({ operation }) => {
       const theirs =
         { customers: ids.CUSTOMER, employees: ids.EMPLOYEE, accounts: ids.EMPLOYEE }[operation.area] ??

@@ -1,5 +1,5 @@
 /** The most secrets in one query, which takes PostgreSQL about 10 ms. */
-const mostPerQuery = 500
+const maxPerQuery = 500
 
 type Waiting<Found> = { secret: string; settle: PromiseWithResolvers<Found | undefined> }
 
@@ -16,7 +16,7 @@ export function batchLookUps<Found>(
   const queryWaiting = async () => {
     isQuerying = true
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostPerQuery)
+      const batch = waiting.splice(0, maxPerQuery)
       try {
         const found = await find(new Set(batch.map(({ secret }) => secret)))
         for (const { secret, settle } of batch) settle.resolve(found.get(secret))

@@ -6,10 +6,10 @@ import { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
 /** What the operator does with the logins of a user, through the owner's connection. */
 type User = { tenantId: number; username: string }
 
-const mostListed = 10_000
+const maxListed = 10_000
 
 export async function listUserLogins(owner: pg.ClientBase, user: User): Promise<StoredLogin[]> {
-  return onUser(owner, user, async (userId) => (await listLogins(owner, userId, mostListed)).logins)
+  return onUser(owner, user, async (userId) => (await listLogins(owner, userId, maxListed)).logins)
 }
 
 /** Ends all logins of the user, with their tokens, and returns how many were valid. The user may log in again. */

@@ -8,11 +8,11 @@ import { geometryFault } from '../records/index.ts'
 import type { EventInput } from './event.ts'
 
 const clockSkewMs = 5 * 60_000
-const mostDays = 90
+const maxDays = 90
 const dayMs = 86_400_000
-const mostDataBytes = 4096
+const maxDataBytes = 4096
 /** The most levels of objects and arrays in each other; `data` itself is the first. */
-const mostDataLevels = 5
+const maxDataLevels = 5
 
 /**
  * Throws VALIDATION_FAILED unless the Id may identify one event, the location is absent or a GeoJSON Point, and `data` is
@@ -40,8 +40,8 @@ function contentFault(value: unknown, path: string, level: number): ErrorDetail 
     return { path, code: 'number', message: 'must be a number within the range of a 64-bit float' }
   }
   if (typeof value !== 'object' || value === null) return undefined
-  if (level > mostDataLevels) {
-    const message = `must have at most ${mostDataLevels} levels of objects and arrays`
+  if (level > maxDataLevels) {
+    const message = `must have at most ${maxDataLevels} levels of objects and arrays`
     return { path: '/data', code: 'maxDepth', message }
   }
   for (const [name, inner] of Object.entries(value)) {
@@ -54,8 +54,8 @@ function contentFault(value: unknown, path: string, level: number): ErrorDetail 
 
 function sizeFault(data: object): ErrorDetail | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(data))
-  if (bytes <= mostDataBytes) return undefined
-  const message = `must have at most ${mostDataBytes} bytes as compact JSON in UTF-8; got ${bytes}`
+  if (bytes <= maxDataBytes) return undefined
+  const message = `must have at most ${maxDataBytes} bytes as compact JSON in UTF-8; got ${bytes}`
   return { path: '/data', code: 'maxBytes', message }
 }
 
@@ -68,8 +68,8 @@ export function checkTime({ occurredAt }: EventInput): void {
     const message = `must be at most ${clockSkewMs / 60_000} minutes ahead of now: ${shown}`
     throw validationFailed([{ path: '/occurredAt', code: 'maximum', message }])
   }
-  if (at < now - mostDays * dayMs) {
-    const message = `must be at most ${mostDays} days ago: ${shown}`
+  if (at < now - maxDays * dayMs) {
+    const message = `must be at most ${maxDays} days ago: ${shown}`
     throw validationFailed([{ path: '/occurredAt', code: 'minimum', message }])
   }
 }

@@ -5,7 +5,7 @@ import { schemaValidator } from '../platform/http/contract/contract.ts'
 import type { ApiError } from '../platform/http/errors.ts'
 import { photonNames } from './photon.ts'
 
-/** Answers of the form that Photon documents (its README, "Search API"), recorded for two searches. */
+/** Responses of the form that Photon documents (its README, "Search API"), recorded for two searches. */
 const recorded = {
   type: 'FeatureCollection',
   features: [
@@ -31,7 +31,7 @@ const recorded = {
   ],
 }
 
-let answer: { status: number; body: string }
+let next: { status: number; body: string }
 let asked: URL[]
 let photon: Server
 let address: string
@@ -39,7 +39,7 @@ let address: string
 beforeAll(async () => {
   photon = createServer((request, response) => {
     asked.push(new URL(request.url!, 'http://photon'))
-    response.writeHead(answer.status).end(answer.body)
+    response.writeHead(next.status).end(next.body)
   })
   await new Promise<void>((resolve) => photon.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(photon.address() as AddressInfo).port}/photon`
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => photon.close())
 beforeEach(() => {
   asked = []
-  answer = { status: 200, body: JSON.stringify(recorded) }
+  next = { status: 200, body: JSON.stringify(recorded) }
 })
 
 const signal = new AbortController().signal
@@ -112,7 +112,7 @@ test.each([
   ['no features', { status: 200, body: '{"type":"FeatureCollection"}' }],
   ['too much', { status: 200, body: `{"x":"${'x'.repeat(5_000_000)}"}` }],
 ])('%s is reported as "not ready", without the address', async (_name, bad) => {
-  answer = bad
+  next = bad
   const { code, message } = await refusal(search())
   expect(code).toBe('NOT_READY')
   expect(message).toMatch(/^The external geocoder/)

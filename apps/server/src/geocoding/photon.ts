@@ -5,9 +5,9 @@ import type { NameSearch } from './geocoder.ts'
 import { foundPlace, suggestedPlace } from './placeDocument.ts'
 
 const timeoutMs = 5000
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 /** Photon returns at most this many places. */
-const mostFeatures = 50
+const maxFeatures = 50
 
 /** The fields that are read of Photon's response: GeoJSON, longitude first. */
 type Feature = {
@@ -22,7 +22,7 @@ export function photonNames(address: string): NameSearch {
   return {
     search: async (query) => {
       const { searchKey, skip, take } = query
-      const limit = Math.min(skip + take, mostFeatures)
+      const limit = Math.min(skip + take, maxFeatures)
       const places = await askPhoton(address, { ...query, limit })
       return places
         .slice(skip, skip + take)
@@ -103,9 +103,9 @@ async function readAtMost(response: Response): Promise<string> {
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     chunks.push(read.value)
     bytes += read.value.length
-    if (bytes <= mostBytes) continue
+    if (bytes <= maxBytes) continue
     await reader?.cancel()
-    throw new Error(`a response of more than ${mostBytes} bytes`)
+    throw new Error(`a response of more than ${maxBytes} bytes`)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -5,7 +5,7 @@ import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const defaultTake = 10
-const mostLanguages = 20
+const maxLanguages = 20
 
 /** `limit` is the most places that a response may have, counting skipped ones. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
@@ -30,7 +30,7 @@ export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'search
 export function toLanguages({ language }: { language?: string }, headers: IncomingHttpHeaders): string[] {
   if (language !== undefined) return [language]
   return (headers['accept-language'] ?? '')
-    .split(',', mostLanguages)
+    .split(',', maxLanguages)
     .map((item) => {
       const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
       const quality = parameters.find((parameter) => parameter.startsWith('q='))

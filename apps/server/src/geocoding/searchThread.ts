@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { openPlaces, type Places } from '@geofield/geocoder'
-import { answerRequests } from '../platform/threads/answerRequests.ts'
+import { serveRequests } from '../platform/threads/serveRequests.ts'
 import type { BackgroundQuery } from './backgroundSearch.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { ownNames } from './geocoder.ts'
@@ -18,7 +18,7 @@ async function currentPlaces(): Promise<Places> {
   return open.places
 }
 
-answerRequests(async ({ kind, limit, ...query }: BackgroundQuery) => {
+serveRequests(async ({ kind, limit, ...query }: BackgroundQuery) => {
   const places = await currentPlaces()
   return ownNames({ current: () => places }, limit)[kind](query)
 })

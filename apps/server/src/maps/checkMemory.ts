@@ -3,7 +3,7 @@ import type { Extract } from '../routing/index.ts'
 const mb = 2 ** 20
 /** Measured: what a build takes in any case, up to this more for what it keeps at hand, and the positions of nodes. */
 const baseBytes = 200 * mb
-const mostAtHandBytes = 800 * mb
+const maxAtHandBytes = 800 * mb
 const atHandTimesFile = 20
 const bytesPerNode = 14
 
@@ -12,7 +12,7 @@ function estimateMemory(extracts: Pick<Extract, 'bytes' | 'nodes'>[]): number {
   const bytes = extracts.reduce((sum, extract) => sum + extract.bytes, 0)
   // Files are read one after the other.
   const nodes = Math.max(...extracts.map((extract) => extract.nodes))
-  return baseBytes + Math.min(mostAtHandBytes, atHandTimesFile * bytes) + nodes * bytesPerNode
+  return baseBytes + Math.min(maxAtHandBytes, atHandTimesFile * bytes) + nodes * bytesPerNode
 }
 
 /** Throws if a build of these files would clearly run out of memory. `available` are bytes. */

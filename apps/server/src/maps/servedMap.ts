@@ -22,7 +22,7 @@ type Options = {
   log: Log
   signal: AbortSignal
   onProgress: (message: string) => void
-  /** Called when another map is in service, before anything is answered from it, and when that failed. */
+  /** Called when another map is in service, before a response comes from it, and when that failed. */
   onChange?: () => void
 }
 

@@ -9,7 +9,7 @@ import { pickTravel } from './request/travel.ts'
 import { withId } from './response/withId.ts'
 import { addWarnings, warnOfFaults, warnOfFar } from './stops/checkDistances.ts'
 
-type Answer = ResultOf<'computeMatrix'>
+type Result = ResultOf<'computeMatrix'>
 
 export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
   return async ({ body, signal }) => {
@@ -41,7 +41,7 @@ function listSnapped(list: 'sources' | 'targets', places: Matrix['sources']) {
 }
 
 /** Keeps only the numbers. Reasons come where a number is missing. */
-function toTables({ sources_to_targets: cells, ...matrix }: Matrix): Answer {
+function toTables({ sources_to_targets: cells, ...matrix }: Matrix): Result {
   const hasGap = cells.some((row) => row.some(({ time }) => time === null))
   const tables = {
     durations: cells.map((row) => row.map(({ time }) => time)),

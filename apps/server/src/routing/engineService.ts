@@ -8,13 +8,13 @@ import type { EngineAction } from './engine/pool/workerMessages.ts'
 
 type Engine = Pick<RoutingEngine, 'call' | 'problem'>
 
-/** What valhalla_service answers. Geofield's own actions are left out: their callers ask for these instead. */
+/** The actions of valhalla_service. Geofield's own actions are left out: their callers ask for these instead. */
 const served = ['route', 'sources_to_targets', 'isochrone', 'locate', 'trace_route', 'status'] as const
 const isServed = (action: string): action is (typeof served)[number] & EngineAction =>
   served.some((each) => each === action)
 
 /** A matrix of thousands of places is far smaller. */
-const mostBodyBytes = 16 * 1024 * 1024
+const maxBodyBytes = 16 * 1024 * 1024
 
 /**
  * Serves engines over HTTP as valhalla_service does, for the ROUTING_URL of other servers: `POST /{action}` with the
@@ -39,18 +39,18 @@ export async function serveEngines(
   }
 }
 
-/** Answers requests from the engines. */
+/** Serves requests from the engines. */
 export function responseFrom(engine: Engine): RequestListener {
   return (request, response) => {
-    void answer(engine, request).then(({ status, body }) => {
+    void respond(engine, request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body)
     })
   }
 }
 
-type Answer = { status: number; body: string }
+type EngineResponse = { status: number; body: string }
 
-async function answer(engine: Engine, request: IncomingMessage): Promise<Answer> {
+async function respond(engine: Engine, request: IncomingMessage): Promise<EngineResponse> {
   const action = request.url!.split('?')[0]!.slice(1)
   if (!isServed(action))
     return refusal(
@@ -70,7 +70,7 @@ async function answer(engine: Engine, request: IncomingMessage): Promise<Answer>
   }
 }
 
-function refusal(status: number, code: number, error: string): Answer {
+function refusal(status: number, code: number, error: string): EngineResponse {
   return {
     status,
     body: JSON.stringify({ error_code: code, error, status_code: status, status: 'Not Found' }),
@@ -78,7 +78,7 @@ function refusal(status: number, code: number, error: string): Answer {
 }
 
 /** Without a code of the engine, so that the caller asks another service. */
-function unavailable(error: string): Answer {
+function unavailable(error: string): EngineResponse {
   return { status: 503, body: JSON.stringify({ error }) }
 }
 
@@ -87,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBodyBytes) throw new Error('The request is too large')
+    if (bytes > maxBodyBytes) throw new Error('The request is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

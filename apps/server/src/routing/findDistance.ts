@@ -8,10 +8,10 @@ import { osrmForm, removeGeometry } from './osrm/osrmForm.ts'
 import { askForStops } from './stops/askForStops.ts'
 import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
-type Answer = ResultOf<'findDistance'>
+type Result = ResultOf<'findDistance'>
 
 const list = 'coordinates' as const
-const keepDescribed = pickDescribed<Answer>('DistanceAnswer')
+const keepDescribed = pickDescribed<Result>('DistanceResponse')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {

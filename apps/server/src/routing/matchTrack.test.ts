@@ -8,7 +8,7 @@ import { matchTrack } from './matchTrack.ts'
 import {
   type EnginePool,
   fixedEngine,
-  GRID_ORIGIN,
+  gridOrigin,
   type GridPool,
   makeTestFolder,
   prepareTestTiles,
@@ -20,7 +20,7 @@ import {
 } from './testing/testMaps.ts'
 
 type Track = BodyOf<'matchTrack'>['positions']
-type Answer = ResultOf<'matchTrack'>
+type Result = ResultOf<'matchTrack'>
 
 const pune = realMap('pune')
 const noiseMetres = 10
@@ -83,8 +83,8 @@ describe('in the grid town', () => {
 
   /** A place in the town, in metres from its south-west corner. Streets are 111 m apart. */
   const at = (north: number, east: number, more: object = {}) => ({
-    lat: GRID_ORIGIN.lat + north / metresPerDegree,
-    lon: GRID_ORIGIN.lon + east / (metresPerDegree * Math.cos((GRID_ORIGIN.lat * Math.PI) / 180)),
+    lat: gridOrigin.lat + north / metresPerDegree,
+    lon: gridOrigin.lon + east / (metresPerDegree * Math.cos((gridOrigin.lat * Math.PI) / 180)),
     ...more,
   })
   /** Along the southernmost street, a position every 20 m, each somewhat off it. */
@@ -184,7 +184,7 @@ describe('in the grid town', () => {
   })
 })
 
-function match(pool: EnginePool, positions: Track): Promise<Answer> {
+function match(pool: EnginePool, positions: Track): Promise<Result> {
   const call = { body: { positions }, signal: new AbortController().signal }
   return Promise.resolve(matchTrack(fixedEngine(pool, 'osm'))(call as Call<'matchTrack'>))
 }

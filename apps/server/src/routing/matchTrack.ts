@@ -7,7 +7,7 @@ import { type MatchedPoint, type MatchedTrack, matchRoads } from './match/matchR
 import { toCosting } from './request/costing.ts'
 
 type Positions = BodyOf<'matchTrack'>['positions']
-type Answer = ResultOf<'matchTrack'>
+type Result = ResultOf<'matchTrack'>
 
 /** What a position without an accuracy is taken for, in metres, and the best that a phone can do. */
 const usualAccuracy = 10
@@ -56,8 +56,8 @@ function timeFault(ts: number | undefined, before: number | undefined, index: nu
 
 type Given = { positions: Positions; indexes: number[] }
 
-function toResponse(track: MatchedTrack, { positions, indexes }: Given): Answer {
-  const points: Answer['points'] = positions.map(() => null)
+function toResponse(track: MatchedTrack, { positions, indexes }: Given): Result {
+  const points: Result['points'] = positions.map(() => null)
   const confidences: number[][] = track.matchings.map(() => [])
   for (const [at, point] of track.points.entries()) {
     if (!point) continue
@@ -80,7 +80,7 @@ function toResponse(track: MatchedTrack, { positions, indexes }: Given): Answer 
   return { distance: round(distance, 1), matchings, points }
 }
 
-function toPoint(point: MatchedPoint, accuracy = usualAccuracy): NonNullable<Answer['points'][number]> {
+function toPoint(point: MatchedPoint, accuracy = usualAccuracy): NonNullable<Result['points'][number]> {
   const { lat, lon, matching, along, offset } = point
   const deviation = offset / Math.max(accuracy, bestAccuracy)
   return {

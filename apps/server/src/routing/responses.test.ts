@@ -8,7 +8,7 @@ import { EngineError } from './engine/engineError.ts'
 import type { WorkerPool } from './engine/pool/workerPool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
 import { type EngineCall, fixedEngine } from './engine/routingEngine.ts'
-import type { Answer } from './testing/routingApp.ts'
+import type { RoutingResponse } from './testing/routingApp.ts'
 import {
   makeTestFolder,
   prepareTestTiles,
@@ -130,7 +130,7 @@ function lonLats(count: number): string {
 }
 
 /** Whether the engine drove to a stop that is more than 1 km from its road. */
-function isFar({ body }: Answer): boolean {
+function isFar({ body }: RoutingResponse): boolean {
   const { locations, legs } = body.trip ?? { locations: [], legs: [] }
   const ends = legs.flatMap(({ shape }: { shape: string }) => {
     const line = decodePolyline(shape, 6)
@@ -140,14 +140,14 @@ function isFar({ body }: Answer): boolean {
 }
 
 /** Removes what Geofield adds to the engine's response. The text of an error goes on with the stops at fault. */
-function withoutAdditions({ status, body }: Answer): Answer {
+function withoutAdditions({ status, body }: RoutingResponse): RoutingResponse {
   if (!body.trip) return { status, body: body.error_code }
   const { warnings: _warnings, ...trip } = body.trip
   const locations = trip.locations.map(({ snapped: _snapped, ...location }: { snapped?: object }) => location)
   return { status, body: { ...body, trip: { ...trip, locations } } }
 }
 
-async function bothResponses(index: number): Promise<[Answer, Answer]> {
+async function bothResponses(index: number): Promise<[RoutingResponse, RoutingResponse]> {
   const request = { locations: [pickPlace(2 * index), pickPlace(2 * index + 1)], costing: pickCosting(index) }
   const response = await app.inject({ method: 'POST', url: '/routing/adapter/route', payload: request })
   return [{ status: response.statusCode, body: response.json() }, await directly(JSON.stringify(request))]
@@ -168,7 +168,7 @@ async function bothLengths(index: number): Promise<[number | undefined, number |
   ]
 }
 
-/** A few at a time, as the queue of the engines is bounded. Answers how many were found: few would prove little. */
+/** A few at a time, as the queue of the engines is bounded. Returns how many were found: few would prove little. */
 async function ofAllPairs(check: (index: number) => Promise<boolean>): Promise<number> {
   let found = 0
   for (let from = 0; from < pairs; from += 20) {
@@ -178,7 +178,7 @@ async function ofAllPairs(check: (index: number) => Promise<boolean>): Promise<n
   return found
 }
 
-async function directly(requestJson: string): Promise<Answer> {
+async function directly(requestJson: string): Promise<RoutingResponse> {
   try {
     return { status: 200, body: JSON.parse(await engine.call('route', requestJson)) as unknown }
   } catch (error) {

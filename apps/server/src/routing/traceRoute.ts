@@ -13,7 +13,7 @@ import { addWarnings } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'traceRoute'>
 
-const mostPositions = 5000
+const maxPositions = 5000
 const traceOptions = ['search_radius', 'gps_accuracy', 'turn_penalty_factor'] as const
 
 /** Valhalla's call: the engine gets all positions as they are. */
@@ -62,10 +62,10 @@ function readShape({ shape, encoded_polyline: encoded }: Body): object[] {
       code: 'minItems',
       message: `must have at least 2 items; got ${positions.length}`,
     })
-  if (positions.length > mostPositions)
+  if (positions.length > maxPositions)
     throw fault('shape', {
       code: 'maxItems',
-      message: `must have at most ${mostPositions} items; got ${positions.length}`,
+      message: `must have at most ${maxPositions} items; got ${positions.length}`,
     })
   return positions
 }

@@ -10,7 +10,7 @@ let server: Server
 let responses: number[]
 afterEach(() => server.close())
 
-/** Answers as the platform does to a key that has so many requests in a window. */
+/** Responds as the platform does to a key that has so many requests in a window. */
 async function startLimited(limit: number, windowSeconds: number): Promise<string> {
   const quota = createQuota(memoryWindows(), { limit, windowSeconds })
   responses = []

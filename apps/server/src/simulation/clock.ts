@@ -11,7 +11,7 @@ export type Clock = {
   /** From 0 to 1. */
   shareDone: () => number
   /** The largest delay so far in real seconds. Above 0 the server or this machine can't keep up. */
-  mostLateSeconds: () => number
+  maxLateSeconds: () => number
 }
 
 /** Returns when a day of `hours` at `speed` times real time begins that ends at the real time, in Unix seconds. */
@@ -29,7 +29,7 @@ export function startClock(hours: number, speed: number): Clock {
   const startMs = performance.now()
   const startsAt = startOfDay(hours, speed)
   const passedSeconds = () => (performance.now() - startMs) / 1000
-  let mostLateSeconds = 0
+  let maxLateSeconds = 0
   return {
     startsAt,
     endsAt: startsAt + Math.floor(seconds),
@@ -38,9 +38,9 @@ export function startClock(hours: number, speed: number): Clock {
       signal.throwIfAborted()
       const waitSeconds = (at - startsAt) / speed - passedSeconds()
       if (waitSeconds > 0) await sleep(waitSeconds * 1000, undefined, { signal })
-      else mostLateSeconds = Math.max(mostLateSeconds, -waitSeconds)
+      else maxLateSeconds = Math.max(maxLateSeconds, -waitSeconds)
     },
     shareDone: () => Math.min(1, (passedSeconds() * speed) / seconds),
-    mostLateSeconds: () => mostLateSeconds,
+    maxLateSeconds: () => maxLateSeconds,
   }
 }

@@ -5,7 +5,7 @@ import type { Calls } from './calls.ts'
 
 export type Stop = { customerGuid: string; place: Position }
 
-const mostCustomers = 2000
+const maxCustomers = 2000
 /** A customer farther from a road than this is not on the loaded map. */
 const roadMetres = 1000
 
@@ -15,7 +15,7 @@ export async function findStops(client: Client, signal: AbortSignal): Promise<St
   for await (const customer of client.customers.search.all({ take: 200 }, { signal })) {
     const place = parsePoint(customer.customer_location)
     if (place) stops.push({ customerGuid: customer.customer_guid, place })
-    if (stops.length === mostCustomers) break
+    if (stops.length === maxCustomers) break
   }
   return stops
 }

@@ -22,7 +22,7 @@ export type Beginning = { startsAt: number; timeZone: string }
 type Choice = { calls: Calls; stops: Stop[]; hours: number; seed: number; beginning: Beginning }
 
 const visitsPerHour = 2
-const mostVisits = 20
+const maxVisits = 20
 const neighbourMetres = 30_000
 
 export async function planDay(member: Member, choice: Choice): Promise<PlannedDay> {
@@ -34,7 +34,7 @@ export async function planDay(member: Member, choice: Choice): Promise<PlannedDa
     .map((stop) => ({ stop, key: random() }))
     .sort((a, b) => a.key - b.key)
     .map(({ stop }) => stop)
-  const count = Math.min(mostVisits, Math.max(3, Math.ceil(hours * visitsPerHour)))
+  const count = Math.min(maxVisits, Math.max(3, Math.ceil(hours * visitsPerHour)))
   const chosen = [...near, home].slice(0, count)
   const { startsAt, timeZone } = beginning
   const tour = await calls.run(() => findTour(member.client, home.place, chosen))

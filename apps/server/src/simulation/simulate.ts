@@ -68,6 +68,6 @@ function describeProgress({ positions, events, visits }: Counts, clock: Clock): 
 
 function describeFigures({ durations }: Calls, clock: Clock): string {
   const [half, most] = [0.5, 0.99].map((share) => Math.ceil(durations.quantileMs(share)))
-  const late = Math.round(clock.mostLateSeconds())
+  const late = Math.round(clock.maxLateSeconds())
   return `${durations.count()} requests, half within ${half} ms, 99 % within ${most} ms; at most ${late} s behind the clock`
 }

@@ -13,8 +13,8 @@ import type { TileAddress } from '@geofield/tiles'
 export type TerrainTile = (address: TileAddress) => Promise<Uint8Array>
 export type MapRoutes = { map: MapData; terrainTile: TerrainTile; authenticate: Authenticate }
 
-type Answer = { type: string; data: Uint8Array | undefined; isGzipped: boolean; etag?: string }
-type Answerer = (request: FastifyRequest) => Answer | Promise<Answer>
+type MapFile = { type: string; data: Uint8Array | undefined; isGzipped: boolean; etag?: string }
+type FindFile = (request: FastifyRequest) => MapFile | Promise<MapFile>
 
 const called: Called = { operationId: 'getMapStyle', area: 'styles', needsTenant: false }
 const protobuf = 'application/x-protobuf'
@@ -25,7 +25,7 @@ const highestZoom = 24
 
 /** Adds the paths that map styles refer to. They are not operations: a map client takes them from the style. */
 export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
-  const add = (url: string, seconds: number, response: Answerer) =>
+  const add = (url: string, seconds: number, find: FindFile) =>
     app.get(url, {
       // Plain callbacks where nothing is awaited, because a map requests dozens of files at once.
       onRequest: (request, reply, done) => {
@@ -39,7 +39,7 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
       },
       handler: (request, reply) => {
         const sending = { request, reply, seconds }
-        const found = response(request)
+        const found = find(request)
         return found instanceof Promise ? found.then((some) => send(some, sending)) : send(found, sending)
       },
       errorHandler: (error, request, reply) => {
@@ -57,17 +57,17 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
   add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
 }
 
-function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): Answer | Promise<Answer> {
+function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): MapFile | Promise<MapFile> {
   const address = readAddress(request, '.pbf')
   const { tile, version } = map.tileset(name)
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
   if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
-  const response = (data: Uint8Array | undefined): Answer => ({ type: protobuf, data, isGzipped: true, etag })
+  const toFile = (data: Uint8Array | undefined): MapFile => ({ type: protobuf, data, isGzipped: true, etag })
   const data = tile(address)
-  return data instanceof Promise ? data.then(response) : response(data)
+  return data instanceof Promise ? data.then(toFile) : toFile(data)
 }
 
-function glyphs(map: MapData, request: FastifyRequest): Answer {
+function glyphs(map: MapData, request: FastifyRequest): MapFile {
   const { stack, file } = request.params as { stack: string; file: string }
   const font = stack.split(',').find((name) => fontNames.includes(name.trim()))
   if (font === undefined) throw notThere(`There is no font of this name; there are ${fontNames.join(', ')}.`)
@@ -82,7 +82,7 @@ function glyphs(map: MapData, request: FastifyRequest): Answer {
   return { type: protobuf, data: data ?? emptyRange(font.trim(), start), isGzipped: data !== undefined }
 }
 
-function sprite(map: MapData, request: FastifyRequest): Answer {
+function sprite(map: MapData, request: FastifyRequest): MapFile {
   const { file } = request.params as { file: string }
   const data = map.assets().read(`sprites/${file}`)
   if (!data) throw notThere('There is no icon sheet at this path.')
@@ -116,7 +116,7 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; seconds: number }
 
-function send({ type, data, isGzipped, etag }: Answer, { request, reply, seconds }: Sending): FastifyReply {
+function send({ type, data, isGzipped, etag }: MapFile, { request, reply, seconds }: Sending): FastifyReply {
   // Private, because the URL contains the caller's key.
   reply.header('cache-control', `private, max-age=${seconds}`)
   addVary(reply, 'Accept-Encoding')

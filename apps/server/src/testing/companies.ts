@@ -4,7 +4,7 @@ import { createApiKey, createTenant, createUser, setRole, setVisibility } from '
 import { createCustomerLayer } from '../customers/index.ts'
 import type { Role, Visibility } from '../platform/http/handlers.ts'
 import { applyLayer, parseLayerDefinition } from '../records/index.ts'
-import type { Answer, TenantApp } from './tenantApp.ts'
+import type { AppResponse, TenantApp } from './tenantApp.ts'
 
 /** A tenant with people of every role, for tests of rights. */
 export type Company = {
@@ -109,7 +109,7 @@ export function sendAs(
   { code, apiKey }: Company,
   token: string,
   { path, method = 'POST', body, headers, token: own = token }: Request,
-): Promise<Answer> {
+): Promise<AppResponse> {
   return server.send({
     method,
     path: `/${code}${path}`,

@@ -11,7 +11,7 @@ import type { Stopping } from '../platform/stop/stopping.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
-export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+export type AppResponse = { status: number; body: any; headers: Record<string, unknown> }
 type Sent = {
   method: string
   path: string
@@ -25,9 +25,9 @@ export type TenantApp = {
   app: FastifyInstance
   owner: pg.Client
   database: Database
-  send: (request: Sent) => Promise<Answer>
-  /** The answer of the token call. */
-  logIn: (login: { apiKey: string; username: string; password: string }) => Promise<Answer>
+  send: (request: Sent) => Promise<AppResponse>
+  /** The response of the token call. */
+  logIn: (login: { apiKey: string; username: string; password: string }) => Promise<AppResponse>
   /** Creates an empty database beside the server's. */
   fresh: TestDatabase['fresh']
   /** A folder that stop() removes. */
@@ -59,7 +59,7 @@ export async function startTenantApp({
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
   const parts = { database, terrain, logs, demo: true, config: readConfig(settings), status, stopping }
   const app = await createApp(parts as unknown as AppOptions)
-  const responseTo = async (request: InjectOptions): Promise<Answer> => {
+  const responseTo = async (request: InjectOptions): Promise<AppResponse> => {
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const text = () =>

@@ -21,7 +21,7 @@ import { nowSeconds } from './position.ts'
 /** The memory of an account's key, about. */
 const keyBytes = 64
 
-type Answer = ResultOf<'searchLivePositions'>
+type Result = ResultOf<'searchLivePositions'>
 
 export function searchLivePositions(database: Database, ask: Ask): StreamingHandler<'searchLivePositions'> {
   return async (call) => {
@@ -48,7 +48,7 @@ export function searchLivePositions(database: Database, ask: Ask): StreamingHand
 type Call = Parameters<StreamingHandler<'searchLivePositions'>>[0]
 type Body = NonNullable<Call['body']>
 
-/** Answers a question about drivers, in the envelope of live positions. */
+/** Responds to a question about drivers, in the envelope of live positions. */
 async function askLive(
   ask: Ask,
   call: Call,
@@ -58,7 +58,7 @@ async function askLive(
     now,
     form,
   }: { search: Omit<Body, 'query'>; query: NonNullable<Body['query']>; now: number; form: Form },
-): Promise<Answer | JsonStream> {
+): Promise<Result | JsonStream> {
   if (form === geoJsonForm && (query.fields ?? query.groupBy ?? query.aggregate) !== undefined) {
     const message = 'has whole drivers in GeoJSON; leave out fields, groupBy and aggregate, or ask for JSON'
     throw validationFailed([{ path: '/query', code: 'geoJson', message }])
@@ -78,17 +78,17 @@ async function askLive(
   return withParts(form.envelope(data, total, next), parts)
 }
 
-/** What only an answer to a question has stands beside its drivers. */
-function withParts(answer: Answer, parts: object | undefined): Answer {
-  return parts === undefined || !('trackers' in answer.data)
-    ? answer
-    : { ...answer, data: { ...answer.data, ...parts } }
+/** What only a response to a question has stands beside its drivers. */
+function withParts(response: Result, parts: object | undefined): Result {
+  return parts === undefined || !('trackers' in response.data)
+    ? response
+    : { ...response, data: { ...response.data, ...parts } }
 }
 
 function onePage(
   database: Database,
   { tenant, match, now, form, run }: Asked & { run: PageRun | undefined },
-): Promise<Answer> {
+): Promise<Result> {
   return database.inTenant(tenant, async (transaction) => {
     if (run) {
       const { drivers, total, next } = await selectPageOfRun(transaction, match, run)
@@ -110,7 +110,7 @@ function onePage(
 async function allPositions(
   database: Database,
   { tenant, match, now, form }: Asked,
-): Promise<Answer | JsonStream> {
+): Promise<Result | JsonStream> {
   const keys = await database.inTenant(tenant, (transaction) => selectDriverKeys(transaction, match))
   return streamAll({
     keys: {
@@ -131,7 +131,7 @@ type Asked = { tenant: Tenant; match: DriverSearch; now: number; form: Form }
 /** How drivers become a response. The type of the response is that of its JSON form. */
 type Form = {
   items: (tracker: Tracker) => object[]
-  envelope: (items: object[], total: number, next?: string | null) => Answer
+  envelope: (items: object[], total: number, next?: string | null) => Result
 }
 
 const jsonForm: Form = {

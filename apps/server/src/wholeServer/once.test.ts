@@ -8,7 +8,7 @@ import { secretFields } from '../platform/once/secretFields.ts'
 import { deleteOldKeys } from '../platform/once/keyStore.ts'
 import { isSecretField } from '../platform/log/redact.ts'
 import { addFullCompany } from '../testing/fullCompany.ts'
-import { type Answer, startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
+import { type AppResponse, startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** Idempotency keys across accounts, tenants and faults. The contract suite tests each create with one account. */
 let server: TenantApp
@@ -39,7 +39,7 @@ async function company(code: string): Promise<Company> {
 type Request = { as?: string; of?: Company; path?: string; key?: string; body?: unknown }
 
 const customers = '/api/app-base/data-layer/CUSTOMER'
-const create = ({ of = acme, as = of.asha, path = customers, key, body }: Request): Promise<Answer> =>
+const create = ({ of = acme, as = of.asha, path = customers, key, body }: Request): Promise<AppResponse> =>
   server.send({
     method: 'POST',
     path: `/${of.code}${path}`,

@@ -3,7 +3,7 @@ import { type AskedServer, sendSearch, startAskedServer } from '../testing/quest
 import type { EntityName } from '../testing/questions/askedModel.ts'
 import { type Name, sendOk } from '../testing/companies.ts'
 
-/** How questions are asked and answered: forms, pages and areas. */
+/** How questions are asked: forms, pages and areas. */
 let server: AskedServer
 beforeAll(async () => {
   server = await startAskedServer(5)
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const token = (name: Name) => server.company.people[name].token
-const answer = async (entity: EntityName, body: unknown, name: Name = 'admin') => {
+const search = async (entity: EntityName, body: unknown, name: Name = 'admin') => {
   const { status, body: found } = await sendSearch(server, entity, body, { name })
   expect(status, JSON.stringify(found)).toBe(200)
   return found
@@ -23,7 +23,7 @@ describe('Forms', () => {
   }
 
   test('JSON has fields of another object inside an object, or null where there is none', async () => {
-    const { data, total, columns } = await answer('customers', { take: 200, query })
+    const { data, total, columns } = await search('customers', { take: 200, query })
     expect(columns).toEqual(query.fields)
     expect(total).toBe(server.data.customers.length)
     const withoutEmployee = server.data.customers.filter(
@@ -38,7 +38,7 @@ describe('Forms', () => {
   })
 
   test.each([20, -1])('CSV and NDJSON have a column for each path, with take %i', async (take) => {
-    const { data } = await answer('customers', { take, query })
+    const { data } = await search('customers', { take, query })
     const csv = await sendSearch(server, 'customers', { take, query }, { headers: { accept: 'text/csv' } })
     expect(String(csv.body).split('\r\n')[0]).toBe(query.fields.join(','))
     const ndjson = await sendSearch(
@@ -81,10 +81,10 @@ describe('Forms', () => {
   test('without fields and groups, items are whole, also with their customers', async () => {
     const where = { 'customer.customer_category': { inq: ['Retail', 'Wholesale'] } }
     const body = { take: 5, searchConfig: { includeCustomer: true }, query: { where } }
-    const { data, columns } = await answer('visits', body)
+    const { data, columns } = await search('visits', body)
     expect(columns).toBeUndefined()
     expect(data[0]).toMatchObject({ visit_guid: expect.any(String), customer: { Layer: 'CUSTOMER' } })
-    const records = await answer('orders', {
+    const records = await search('orders', {
       take: 5,
       query: { where: { 'order_product.product_category': 'Food' } },
     })
@@ -141,7 +141,7 @@ describe('Pages', () => {
     'by key has every item once, in the order of skip and take, with total %s',
     async (total) => {
       const asked = { ...query, total }
-      const expected = (await answer('visits', { take: -1, query: asked })).data
+      const expected = (await search('visits', { take: -1, query: asked })).data
       const items: unknown[] = []
       for (let after: string | null = ''; after !== null;) {
         const { body } = await sendSearch(
@@ -161,7 +161,7 @@ describe('Pages', () => {
 
   test('total none reads on while more follow, and says whether that is all', async () => {
     const count = server.data.visits.length
-    const ask = (skip: number) => answer('visits', { skip, take: 100, query: { total: 'none' } })
+    const ask = (skip: number) => search('visits', { skip, take: 100, query: { total: 'none' } })
     expect(await ask(0)).toMatchObject({ total: 101, totalIsExact: false })
     expect(await ask(200)).toMatchObject({ total: count, totalIsExact: true })
     expect(await ask(count + 50)).toMatchObject({ data: [], totalIsExact: false })
@@ -176,10 +176,10 @@ describe('Pages', () => {
 
   test('groups are paged and counted', async () => {
     const grouped = { groupBy: [{ field: 'visit_date', by: 'day' }] }
-    const all = await answer('visits', { take: -1, query: grouped })
-    const page = await answer('visits', { skip: 3, take: 2, query: grouped })
+    const all = await search('visits', { take: -1, query: grouped })
+    const page = await search('visits', { skip: 3, take: 2, query: grouped })
     expect(page).toEqual({ data: all.data.slice(3, 5), total: all.total, columns: ['visit_date', 'count'] })
-    expect(await answer('visits', { skip: 500, take: 2, query: grouped })).toMatchObject({
+    expect(await search('visits', { skip: 500, take: 2, query: grouped })).toMatchObject({
       data: [],
       total: all.total,
     })
@@ -199,15 +199,15 @@ describe('Areas', () => {
 
   test('a MultiPolygon and a record are areas of a filter beside query too', async () => {
     const shape = { type: 'MultiPolygon', coordinates: [polygon(73, 0.2), polygon(73.5, 0.2)] }
-    const { total } = await answer('customers', { customer_location: { within: shape } })
+    const { total } = await search('customers', { customer_location: { within: shape } })
     const inside = server.data.customers.filter(({ customer_location: place }) => {
       const [lon] = place === null ? [0] : JSON.parse(place as string).coordinates
       return (lon >= 73 && lon <= 73.2) || (lon >= 73.5 && lon <= 73.7)
     })
     expect(total).toBe(inside.length)
     const area = { layer: 'AREA', Id: server.data.areas[0]!.Id }
-    const byRecord = await answer('customers', { customer_location: { within: area } })
-    const byShape = await answer('customers', {
+    const byRecord = await search('customers', { customer_location: { within: area } })
+    const byShape = await search('customers', {
       customer_location: { within: JSON.parse(server.data.areas[0]!.area_shape as string) },
     })
     expect(byRecord).toEqual(byShape)
@@ -278,7 +278,7 @@ describe('Areas', () => {
   ])(
     'intersects finds the areas that have a place in common with one that %s',
     async (_what, shape, expected) => {
-      const { data } = await answer('areas', {
+      const { data } = await search('areas', {
         area_shape: { intersects: shape },
         query: { fields: ['Title'] },
       })
@@ -288,7 +288,7 @@ describe('Areas', () => {
 
   test('contains takes any geometry, which must lie in one polygon as a whole', async () => {
     const find = async (geometry: object) =>
-      (await answer('areas', { area_shape: { contains: geometry } })).data.map(
+      (await search('areas', { area_shape: { contains: geometry } })).data.map(
         ({ Title }: { Title: string }) => Title,
       )
     expect(

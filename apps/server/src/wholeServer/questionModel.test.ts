@@ -8,7 +8,7 @@ import { sendAs } from '../testing/companies.ts'
 const count = Number(process.env.GEOFIELD_TEST_QUESTIONS ?? 120)
 const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 11)
 /** More are refused. A sort by another path may add one. */
-const mostReferences = 6
+const maxReferences = 6
 const accounts = ['admin', 'reader', 'manager', 'field'] as const
 
 let server: AskedServer
@@ -25,7 +25,7 @@ const roughly = (value: unknown): unknown =>
 
 describe.each(accounts)('as %s', (name) => {
   test(
-    'every question has the answer of plain code over what the account may see',
+    'every question has the response of plain code over what the account may see',
     { timeout: 20_000 + count * 1000 },
     async () => {
       const { data, company, viewerOf } = server
@@ -36,8 +36,8 @@ describe.each(accounts)('as %s', (name) => {
       for (let n = 0; n < count / accounts.length; n++) {
         const entity = pick(Object.keys(searchPaths) as EntityName[], random)
         const { query, ...page } = randomQuestion(random, data, entity)
-        if (countReferences(query) > mostReferences) continue
-        const expected = model.answer({ entity, viewer, query, ...page })
+        if (countReferences(query) > maxReferences) continue
+        const expected = model.response({ entity, viewer, query, ...page })
         const about = `${n} ${entity} ${JSON.stringify({ ...page, query })}`
         const request = { path: searchPaths[entity], body: { ...page, query } }
         const { status, body } = await sendAs(server, company, company.people[name].token, request)
@@ -45,7 +45,7 @@ describe.each(accounts)('as %s', (name) => {
         expect(roughly({ data: body.data, total: body.total }), about).toEqual(roughly(expected))
         if (expected.data.length > 0) withRows++
       }
-      // Questions without an answer would show nothing.
+      // Questions without a response would show nothing.
       expect(withRows).toBeGreaterThan(count / accounts.length / 8)
     },
   )

@@ -196,18 +196,18 @@ const ask = (name: Name, entity: EntityName, body: unknown) =>
 
 describe.each(['admin', 'reader', 'manager', 'field'] as const)('as %s', (name) => {
   test.each(questions)('$asks: one call has the rows of SQL by hand', async ({ entity, body, sql, asks }) => {
-    const { status, body: answer } = await ask(name, entity, { take: -1, ...body })
+    const { status, body: response } = await ask(name, entity, { take: -1, ...body })
     if (asks.includes('territory North') && viewerSeesNo(name, north)) {
       expect(status).toBe(422)
-      expect(answer.error.details[0]).toMatchObject({
+      expect(response.error.details[0]).toMatchObject({
         path: '/query/where/customer_location/within',
         code: 'reference',
       })
       return
     }
-    expect(status, JSON.stringify(answer)).toBe(200)
+    expect(status, JSON.stringify(response)).toBe(200)
     const expected = await bySql(name, sql)
-    expect(toRows(answer)).toEqual(expected)
+    expect(toRows(response)).toEqual(expected)
     if (name === 'admin') expect(expected.length).toBeGreaterThan(0)
   })
 })

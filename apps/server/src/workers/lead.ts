@@ -3,15 +3,15 @@ import type { Config } from '../platform/config/config.ts'
 import type { Logs } from '../platform/log/log.ts'
 import type { Channel } from '../platform/sharing/channel.ts'
 import { type RoutingEngine, shareEngine } from '../routing/index.ts'
-import { answerLimits } from './answerLimits.ts'
+import { serveLimits } from './serveLimits.ts'
 import { createCrew, type Member } from './crew.ts'
 import type { CrewNews, WorkerReady, WorkerStart } from './messages.ts'
 
 /** What the processes that serve requests need. Facts that change are read for each new process. */
 type Wanted = {
   facts: () => Omit<WorkerStart, 'number' | 'processes'>
-  /** Answers questions of a process. */
-  answer: (channel: Channel) => void
+  /** Serves the questions of a process. */
+  serve: (channel: Channel) => void
   /** Resolves when engines take calls: no process listens before. */
   engine: Promise<RoutingEngine>
 }
@@ -39,7 +39,7 @@ export function createLead(config: Config, logs: Logs): Lead {
   const prepared = new Set<Member>()
   const listening = new Set<Member>()
   const releases = new Map<Member, () => void>()
-  const limits = answerLimits(processes)
+  const limits = serveLimits(processes)
   let probedAtMs = -Infinity
   const tell = (name: string, value?: unknown) => {
     for (const { channel } of prepared) channel.tell(name, value)
@@ -56,10 +56,10 @@ export function createLead(config: Config, logs: Logs): Lead {
       if (listening.delete(member)) tellCrew()
     },
   })
-  const begin = async (member: Member, { facts, answer: response, engine }: Wanted): Promise<WorkerReady> => {
+  const begin = async (member: Member, { facts, serve, engine }: Wanted): Promise<WorkerReady> => {
     const { id, number, channel } = member
     limits.serve(id, channel)
-    response(channel)
+    serve(channel)
     channel.on('probe', () => (probedAtMs = performance.now()))
     prepared.add(member)
     await channel.ask('prepare', { ...facts(), number, processes } satisfies WorkerStart)

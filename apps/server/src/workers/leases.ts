@@ -12,9 +12,9 @@ type Held = {
   left: number
   endsMs: number
   isTight: boolean
-  /** Questions go one after the other: the answer to one may be enough for the next. */
+  /** Questions go one after the other: the response to one may be enough for the next. */
   turn: Promise<unknown>
-  /** Questions without an answer yet. */
+  /** Questions without a response yet. */
   asking: number
   /** Nothing happened since the last look. */
   isIdle: boolean

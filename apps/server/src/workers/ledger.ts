@@ -40,9 +40,9 @@ export type Ledger = {
 /** Each process may hold at most this part of what is left without using it. */
 const sharedOut = 4
 /** The most that is granted beyond what was asked for. */
-const mostExtra = 64
+const maxExtra = 64
 /** Beyond this many accounts, those of ended windows are deleted. */
-const mostAccounts = 50_000
+const maxAccounts = 50_000
 
 /**
  * Divides limits between the processes of a server. A process holds a little more than it uses, so that it rarely has
@@ -55,7 +55,7 @@ export function createLedger({ processes, recall, nowMs = () => performance.now(
   const open = (name: string, windowMs: number | undefined): Account => {
     const known = accounts.get(name)
     if (known && known.endsMs > nowMs()) return known
-    if (accounts.size >= mostAccounts) dropEnded(accounts, nowMs())
+    if (accounts.size >= maxAccounts) dropEnded(accounts, nowMs())
     const endsMs = windowMs === undefined ? Infinity : nowMs() + windowMs
     const account = { out: 0, holders: new Map(), endsMs, isTight: false, turn: Promise.resolve() }
     accounts.set(name, account)
@@ -92,7 +92,7 @@ export function createLedger({ processes, recall, nowMs = () => performance.now(
     const resetMs = account.endsMs - nowMs()
     if (amount > left) return { granted: 0, left: Math.max(0, left), resetMs, isTight: true }
     const share = Math.floor((left - amount) / (sharedOut * processes))
-    const granted = amount + (account.isTight ? 0 : Math.min(share, Math.max(mostExtra, amount)))
+    const granted = amount + (account.isTight ? 0 : Math.min(share, Math.max(maxExtra, amount)))
     account.out += granted
     account.holders.set(holder, (account.holders.get(holder) ?? 0) + granted)
     return { granted, left: left - granted, resetMs, isTight: account.isTight }

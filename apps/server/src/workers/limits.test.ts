@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Channel, type Message, openChannel } from '../platform/sharing/channel.ts'
 import { leaseLimits, type Leases } from './leases.ts'
-import { answerLimits } from './answerLimits.ts'
+import { serveLimits } from './serveLimits.ts'
 
 const ports: MessagePort[] = []
 const opened: Leases[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Limits as several processes share them, over real messages. */
 function share(processes: number) {
-  const limits = answerLimits(processes)
+  const limits = serveLimits(processes)
   const workers = Array.from({ length: processes }, (_, index) => {
     const { port1, port2 } = new MessageChannel()
     ports.push(port1, port2)

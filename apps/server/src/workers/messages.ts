@@ -5,7 +5,7 @@ import type { MapFacts } from '../routing/index.ts'
 import type { MapFile } from '../styles/index.ts'
 import type { ServedMap } from '../maps/index.ts'
 
-/** The map in service: what the engines answer from, and which imported tiles are shown. */
+/** The map in service: what the engines read, and which imported tiles are shown. */
 export type MapNews = ReturnType<ServedMap['current']> & MapFacts
 
 export type BuildOutcome = { problem?: string }

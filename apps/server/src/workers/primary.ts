@@ -102,7 +102,7 @@ async function startParts(options: Options, lead: Lead, stops: Stop[]): Promise<
         map: served ? describeServed(served) : describePrepared(prepared),
         build: build.news,
       }),
-      answer: sharePlaces(() => importPlaces(placesOf(signal)), placesProblem),
+      serve: sharePlaces(() => importPlaces(placesOf(signal)), placesProblem),
       engine: starting,
     }),
   )

@@ -22,7 +22,7 @@ export function openSharedPlaces(channel: Channel, config: Config, log: Log): Pr
   })
 }
 
-/** Answers the workers' questions for imports. `problem` is that of the start's import. */
+/** Serves the workers' questions for imports. `problem` is that of the start's import. */
 export function sharePlaces(importNew: () => Promise<string | undefined>, problem: string | undefined) {
   let known = problem
   let running: Promise<string | undefined> | undefined

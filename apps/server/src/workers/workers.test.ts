@@ -88,7 +88,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       const responses = await Promise.all(
         Array.from({ length: 16 }, async () => {
           const connection = openConnection(token)
-          const each: Answer[] = []
+          const each: WorkerResponse[] = []
           for (let turn = 0; turn < 20; turn += 1) each.push(await connection.ask(path))
           connection.close()
           return each
@@ -293,8 +293,8 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
 )
 
 type Line = { id?: string; pid: number; msg: string; url?: string; worker?: number; how?: string }
-type Answer = { status: number; text: string; id: string }
-type Connection = { ask: (url: string, body?: unknown) => Promise<Answer>; close: () => void }
+type WorkerResponse = { status: number; text: string; id: string }
+type Connection = { ask: (url: string, body?: unknown) => Promise<WorkerResponse>; close: () => void }
 
 const formType = 'application/x-www-form-urlencoded'
 

@@ -6,7 +6,7 @@ const pointsPerDay = 1_000
 const secondsBetween = 60
 const secondsPerDay = 86_400
 const yesterday = Math.floor(Date.now() / 1000 / secondsPerDay) - 1
-const mostDevices = 10_000
+const maxDevices = 10_000
 
 export const positions: Family = {
   name: 'positions',
@@ -18,7 +18,7 @@ export const positions: Family = {
 
 /** So many devices on each of so many days. */
 function shape(size: number): { devices: number; days: number } {
-  const devices = Math.min(mostDevices, Math.ceil(size / pointsPerDay))
+  const devices = Math.min(maxDevices, Math.ceil(size / pointsPerDay))
   return { devices, days: Math.ceil(size / pointsPerDay / devices) }
 }
 

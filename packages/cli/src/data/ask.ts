@@ -11,7 +11,7 @@ export interface AskOptions {
   hierarchy?: string
 }
 
-/** What is asked for under `query`, with the columns of its answer; undefined where nothing is. */
+/** What is asked for under `query`, with the columns of its response; undefined where nothing is. */
 export interface Question {
   query: SearchQuery
   /** Absent where items are whole. */
@@ -84,7 +84,7 @@ function readMeasure(text: string): [name: string, measure: Record<string, strin
   return [name, { [known]: path ?? '*' }]
 }
 
-/** Turns an item of an answer into a row: fields of another object stand in an object inside. */
+/** Turns an item of a response into a row: fields of another object stand in an object inside. */
 export function flatten(item: Row, columns: readonly Field[]): Row {
   const read = (path: string) =>
     path.split('.').reduce<unknown>((value, step) => (value as Row | null | undefined)?.[step], item)

@@ -16,7 +16,7 @@ export interface ShownOptions {
 type Format = RowOutput<Row>['format']
 
 /** A table shows the label and so many of the fields that people write; all would not fit on a line. */
-const mostTableFields = 5
+const maxTableFields = 5
 
 /** How rows of a collection are written. `columns` chooses fields in every format. */
 export function describeRows(
@@ -56,7 +56,7 @@ function briefFields(fields: readonly Field[]): Field[] {
   const own = fields.filter(({ name, type, isWritable }) => {
     return isWritable && type !== 'geometry' && name !== 'Title' && name !== 'Description'
   })
-  return [...labels, ...own.slice(0, mostTableFields)]
+  return [...labels, ...own.slice(0, maxTableFields)]
 }
 
 function toColumn({ name, type }: Field): Column<Row> {

@@ -11,7 +11,7 @@ import { type Collection, openCollection, type Query, type Row, type Target } fr
 import { describeRows, readColumns, type ShownOptions } from './describeRows.ts'
 import type { Field } from './fields.ts'
 import { type QueryOptions, toQuery } from './query.ts'
-import { mostRows, pickRows } from './search.ts'
+import { maxRows, pickRows } from './search.ts'
 
 interface Options extends QueryOptions, ShownOptions {
   format: 'csv' | 'xlsx' | 'ndjson' | 'geojson' | 'json'
@@ -42,7 +42,7 @@ export async function exportRows(
   const progress = createProgress({ total, quiet })
   let count = 0
   async function* readRows(): AsyncGenerator<Row, void, undefined> {
-    for await (const row of collection.searchAll({ ...query, take: mostRows }, { signal })) {
+    for await (const row of collection.searchAll({ ...query, take: maxRows }, { signal })) {
       yield row
       count += 1
       progress.show(count, `${count} ${collection.noun}s`)

@@ -14,7 +14,7 @@ interface Options extends QueryOptions, AskOptions, ShownOptions, OutputOptions<
 }
 
 /** The most rows of a page. */
-export const mostRows = 1_000
+export const maxRows = 1_000
 
 export async function search(
   { options, connect, signal }: Context<Options>,
@@ -39,8 +39,8 @@ export async function search(
   const toRow = (item: Row) => (columns ? flatten(item, columns) : (collection.toRow?.(item) ?? item))
   const found = question?.isGrouped
     ? await readGroups(collection, query, { limit, signal })
-    : limit > mostRows
-      ? readAll(collection, { ...query, take: mostRows }, { limit, signal })
+    : limit > maxRows
+      ? readAll(collection, { ...query, take: maxRows }, { limit, signal })
       : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
   await printRows(pickRows(map(found, toRow), pick, options.format), output, options)
 }
@@ -56,7 +56,7 @@ async function readGroups(
   query: Omit<Query, 'take'>,
   { limit, signal }: { limit: number; signal: AbortSignal },
 ): Promise<Row[]> {
-  const page = limit > mostRows ? { take: undefined, takeAll: true } : { take: limit }
+  const page = limit > maxRows ? { take: undefined, takeAll: true } : { take: limit }
   const { data } = await collection.search({ ...query, ...page }, { signal })
   return data.slice(0, limit)
 }

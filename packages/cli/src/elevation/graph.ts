@@ -15,8 +15,8 @@ interface Frame {
 
 const blocks = ' ▁▂▃▄▅▆▇█'
 /** An almost flat line is not drawn as mountains: each row is this many metres or more. */
-const leastRowMetres = 2.5
-const mostRows = 8
+const minRowMetres = 2.5
+const maxRows = 8
 
 /** Draws a profile as lines of text: a filled area, its elevations at the left and its length below. */
 export function drawGraph(
@@ -28,8 +28,8 @@ export function drawGraph(
   const columns = meanByColumn(points, length, Math.max(10, width - margin - 2))
   // The lowest column shows a little, so that it differs from an unknown one.
   const span = highest - lowest
-  const height = Math.min(mostRows, 1 + Math.floor(span / leastRowMetres))
-  const top = Math.max(span, height * leastRowMetres)
+  const height = Math.min(maxRows, 1 + Math.floor(span / minRowMetres))
+  const top = Math.max(span, height * minRowMetres)
   const levels = columns.map((y) => (y === undefined ? 0 : 1 + ((y - lowest) / top) * (height * 8 - 1)))
   const lines = Array.from({ length: height }, (_, row) => {
     const base = (height - 1 - row) * 8

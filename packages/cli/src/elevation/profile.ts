@@ -24,7 +24,7 @@ interface Options extends OutputOptions<DrawingFormat> {
 type Profile = components['schemas']['ElevationProfile']
 
 /** The service takes 5,000 samples. */
-const mostSamples = 5000
+const maxSamples = 5000
 const defaultStepMetres = 30
 /** Where the result is not a terminal, or a wide one. */
 const widestGraph = 100
@@ -34,7 +34,7 @@ export async function profile(context: Context<Options>, places: string[]): Prom
   const { options, connect, signal } = context
   const client = await connect()
   const { name, line } = await findLine(client, context, places)
-  const least = measureLine(line) / (mostSamples - 2)
+  const least = measureLine(line) / (maxSamples - 2)
   const step = options.step ?? Math.max(defaultStepMetres, Math.ceil(least))
   if (options.step === undefined && step > defaultStepMetres) {
     remark(`The line is long: one sample every ${step} m, so that small climbs do not count.`, options)
@@ -45,7 +45,7 @@ export async function profile(context: Context<Options>, places: string[]): Prom
   )
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings: undefined,
       lines: () => renderProfile(name, response),
       draw: () => [drawProfile(name, response)],

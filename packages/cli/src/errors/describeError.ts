@@ -112,7 +112,7 @@ function describeClientError(error: GeofieldError): Description {
   if (error instanceof NetworkError) {
     return describe(
       'unreachable',
-      `Cannot reach ${origin}: ${error.message.replace(/^No answer from \S+: /, '')}`,
+      `Cannot reach ${origin}: ${error.message.replace(/^No response from \S+: /, '')}`,
       'Check the address and the network: geofield doctor',
     )
   }

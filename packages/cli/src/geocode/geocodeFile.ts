@@ -40,7 +40,7 @@ type Row = Record<string, unknown> & {
 type Result = components['schemas']['GeocodeBatchResult']
 
 /** The service takes as many addresses at once. */
-const mostItems = 1000
+const maxItems = 1000
 /** Headings that a column of addresses usually has. */
 const usualNames = [
   'address',
@@ -108,7 +108,7 @@ async function* findPlaces(
   columns: readonly string[],
   work: Work & { count: (row: Row) => void },
 ): AsyncGenerator<Row, void, undefined> {
-  for await (const batch of inBatches(rows, mostItems)) {
+  for await (const batch of inBatches(rows, maxItems)) {
     for (const row of await findBatch(batch, columns, work)) {
       work.count(row)
       yield row

@@ -31,7 +31,7 @@ interface Batching {
 }
 
 /** A request may have 4 MiB, in which texts of JSON stand within JSON. */
-const mostBytes = 3 * 1024 * 1024
+const maxBytes = 3 * 1024 * 1024
 
 export async function* makeBatches(
   rows: AsyncIterable<InputRow>,
@@ -46,14 +46,14 @@ export async function* makeBatches(
     look?.(row, made)
     const reason = made.item === undefined ? made.fault : findEarlier(made.item, line)
     const bytes = reason === undefined ? Buffer.byteLength(JSON.stringify(made.item)) : 0
-    const isFull = open.lines.length + open.refused.length >= size || open.bytes + bytes > mostBytes
+    const isFull = open.lines.length + open.refused.length >= size || open.bytes + bytes > maxBytes
     if (isFull && (open.lines.length > 0 || open.refused.length > 0)) {
       yield { number, ...open }
       number += 1
       open = startBatch()
     }
     if (reason !== undefined) open.refused.push({ line, reason })
-    else if (bytes > mostBytes) open.refused.push({ line, reason: 'is larger than a request may be' })
+    else if (bytes > maxBytes) open.refused.push({ line, reason: 'is larger than a request may be' })
     else {
       open.items.push(made.item!)
       open.lines.push(line)

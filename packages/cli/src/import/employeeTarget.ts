@@ -13,11 +13,11 @@ export interface EmployeeOptions {
 }
 
 /** Managers are found among the items of one call, in any order. */
-const mostItems = 500
+const maxItems = 500
 /** The service hashes each password, which takes a while on a busy machine. */
 const timeoutMs = 300_000
 /** Enough for the service to start again many times. The deadline of the call decides. */
-const mostRetries = 10_000
+const maxRetries = 10_000
 
 const keys = new Set(['employee_code', 'employee_username'])
 /** What columns of a list of staff are usually called, beside the names of the fields. */
@@ -52,7 +52,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       items,
     }
     const { idempotencyKey, signal, patienceMs: deadlineMs } = rest
-    const sending = { idempotencyKey, signal, timeoutMs, deadlineMs, retries: mostRetries }
+    const sending = { idempotencyKey, signal, timeoutMs, deadlineMs, retries: maxRetries }
     return (await employees.saveMany(body, sending)).results as ItemResult[]
   }
   const withPasswords = (items: readonly EmployeeItem[], find: (username: string) => string | undefined) =>
@@ -65,7 +65,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
   return {
     name: 'EMPLOYEE',
     fields,
-    mostItems,
+    maxItems,
     lanes: 1,
     async save(rows, saving) {
       const items = rows.map((row) => toEmployee(row, options))

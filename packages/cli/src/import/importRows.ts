@@ -71,7 +71,7 @@ async function prepare(
   if (options.dryRun) remark(`Fields: ${Object.keys(mapping).join(', ')}`, options)
   const { timeZone, account_id: account } = await findAccount(client, signal)
   const moments = await chooseMoments(reading, { file, options, plan, target, timeZone })
-  const batchSize = Math.min(options.batchSize, target.mostItems)
+  const batchSize = Math.min(options.batchSize, target.maxItems)
   const { baseUrl, tenant, username } = await findSettings(options)
   const facts = {
     baseUrl,

@@ -17,7 +17,7 @@ function makeTarget(...fields: (Partial<ImportField> & { name: string })[]): Imp
   return {
     name: 'SHOP',
     fields: fields.map((field) => ({ ...usual, ...field })),
-    mostItems: 1000,
+    maxItems: 1000,
     save: () => Promise.reject(new Error('Nothing is sent')),
   }
 }

@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** A file with more of them has something else in its place. */
-const mostColumns = 1000
+const maxColumns = 1000
 
 export async function makePlan(
   file: string,
@@ -57,8 +57,8 @@ async function findColumns(file: string, options: ReadOptions): Promise<string[]
   const isTable = ['csv', 'xlsx'].includes(options.format ?? findFormat(file))
   for await (const { values } of readRows(file, options)) {
     for (const column of Object.keys(values)) columns.add(column)
-    if (columns.size > mostColumns)
-      throw new CliError('wrongUsage', `${file} has more than ${mostColumns} columns`)
+    if (columns.size > maxColumns)
+      throw new CliError('wrongUsage', `${file} has more than ${maxColumns} columns`)
     if (isTable) break
   }
   if (columns.size === 0) throw new CliError('wrongUsage', `${file} has no rows`)

@@ -61,10 +61,10 @@ export function createPreview(key: string | undefined) {
     async findTwins(target: ImportTarget, options: Omit<SaveOptions, 'key' | 'isDryRun' | 'idempotencyKey'>) {
       if (key === undefined) return
       const sought = newKeys
-        .slice(0, mostTwins)
+        .slice(0, maxTwins)
         .flatMap((row) => findSources(row.value).map((source) => ({ ...row, source })))
-      for (let from = 0; from < sought.length; from += target.mostItems) {
-        const some = sought.slice(from, from + target.mostItems)
+      for (let from = 0; from < sought.length; from += target.maxItems) {
+        const some = sought.slice(from, from + target.maxItems)
         const items = some.map(({ source }) => ({ [key]: source }))
         const results = await target.save(items, {
           ...options,
@@ -100,10 +100,10 @@ function toLines(value: unknown): unknown {
 type SaveOptions = Parameters<ImportTarget['save']>[1]
 
 /** So many new keys are looked up in other spellings. */
-const mostTwins = 500
+const maxTwins = 500
 
 /** The most lines of a kind that are printed. */
-const mostShown = 10
+const maxShown = 10
 
 const headings = { changed: 'Changes', warning: 'Warnings', refused: 'Refused', note: 'Notes' } as const
 
@@ -120,8 +120,8 @@ export function describePreview({ lines }: Preview, counts: Counts, place: strin
   for (const kind of ['changed', 'warning', 'refused', 'note'] as const) {
     const all = lines.filter((line) => line.kind === kind)
     if (all.length === 0) continue
-    parts.push(`${headings[kind]}:`, ...all.slice(0, mostShown).map((line) => `  ${describeLine(line)}`))
-    if (all.length > mostShown) parts.push(`  and ${number(all.length - mostShown)} more`)
+    parts.push(`${headings[kind]}:`, ...all.slice(0, maxShown).map((line) => `  ${describeLine(line)}`))
+    if (all.length > maxShown) parts.push(`  and ${number(all.length - maxShown)} more`)
   }
   return parts.join('\n')
 }
@@ -141,7 +141,7 @@ function show(value: unknown): string {
 /** Whether some lines of the preview are not printed. Refused rows get a file of their own. */
 export function isCut({ lines }: Preview): boolean {
   const kinds = Object.keys(headings).filter((kind) => kind !== 'refused')
-  return kinds.some((kind) => lines.filter((line) => line.kind === kind).length > mostShown)
+  return kinds.some((kind) => lines.filter((line) => line.kind === kind).length > maxShown)
 }
 
 /** Writes all lines of a preview as a CSV. */

@@ -47,7 +47,7 @@ export interface ImportTarget {
   name: string
   fields: readonly ImportField[]
   /** The most items of one `save`. */
-  mostItems: number
+  maxItems: number
   /** How many calls of `save` may run at the same time; more than one unless it says so. */
   lanes?: number
   /** Stores items: one result for each, in their order. */
@@ -63,7 +63,7 @@ interface Batch {
 type SaveMany = (batch: Batch, options: object) => Promise<{ results: unknown[] }>
 
 /** Enough for the service to start again many times. The deadline of the call decides. */
-const mostRetries = 10_000
+const maxRetries = 10_000
 
 export async function openTarget(
   client: Client,
@@ -96,14 +96,14 @@ function openLayer(schema: Schemas['LayerSchema'], saveMany: SaveMany): ImportTa
   return {
     name: schema.layerName,
     fields,
-    mostItems: 1000,
+    maxItems: 1000,
     save: async (items, { key, isDryRun, idempotencyKey, signal, patienceMs }) => {
       const batch = {
         ...(key !== undefined && { key }),
         ...(isDryRun && { dryRun: true }),
         items: [...items],
       }
-      const options = { idempotencyKey, signal, retries: mostRetries, deadlineMs: patienceMs }
+      const options = { idempotencyKey, signal, retries: maxRetries, deadlineMs: patienceMs }
       return (await saveMany(batch, options)).results as ItemResult[]
     },
   }

@@ -28,18 +28,18 @@ export async function passOnStyles(
   if (!allowed.test(decode(path))) return refuse(response, 404)
   const url = new URL(baseUrl.replace(/\/+$/, '') + path)
   url.searchParams.set('api-key', apiKey)
-  let answer: Response
+  let received: Response
   try {
     // A redirect would carry the key to another place.
-    answer = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent } })
+    received = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent } })
   } catch {
     return refuse(response, 502)
   }
   // A tile without content has 204.
-  if (!answer.ok) return refuse(response, answer.status >= 400 ? answer.status : 502)
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-  const body = Buffer.from(await answer.arrayBuffer())
-  response.statusCode = answer.status
+  if (!received.ok) return refuse(response, received.status >= 400 ? received.status : 502)
+  const type = received.headers.get('content-type') ?? 'application/octet-stream'
+  const body = Buffer.from(await received.arrayBuffer())
+  response.statusCode = received.status
   response.setHeader('content-type', type)
   response.end(/\bjson\b/.test(type) ? localize(body.toString(), local) : body)
 }

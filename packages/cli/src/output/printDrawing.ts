@@ -10,7 +10,7 @@ import { remark } from './stdout.ts'
 /** A result that can be drawn on a map, in each of its forms. */
 interface Drawing {
   /** What the platform returned: the form `json`. */
-  answer: object
+  response: object
   warnings: components['schemas']['Warnings'] | undefined
   /** Its lines for people. */
   lines: () => Iterable<string>
@@ -19,7 +19,7 @@ interface Drawing {
 
 /** Writes a result in the form that the user chose, and repeats the platform's warnings on standard error. */
 export async function printDrawing(
-  { answer: response, warnings, lines, draw }: Drawing,
+  { response, warnings, lines, draw }: Drawing,
   options: GlobalOptions & OutputOptions<DrawingFormat>,
 ): Promise<void> {
   for (const { text } of warnings ?? []) if (text) remark(text, options)

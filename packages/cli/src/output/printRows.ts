@@ -21,7 +21,7 @@ export interface RowOutput<Row> {
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
 
 /** The most rows of a table: its widths need all of them. */
-const mostTableRows = 10_000
+const maxTableRows = 10_000
 
 /**
  * Writes rows as they come, to standard output or into the file of `--output`. `json` is one document `{ "items": [...] }`,
@@ -101,10 +101,10 @@ async function* renderLines<Row extends object>(
 ) {
   const all: Row[] = []
   for await (const row of rows) {
-    if (all.push(row) > mostTableRows) {
+    if (all.push(row) > maxTableRows) {
       throw new CliError(
         'wrongUsage',
-        `These are more than ${mostTableRows} rows`,
+        `These are more than ${maxTableRows} rows`,
         'Choose --format ndjson or csv for so many.',
       )
     }

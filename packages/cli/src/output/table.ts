@@ -12,7 +12,7 @@ export interface Column<Row> {
 
 const gap = '  '
 /** A column is never made narrower than this. */
-const leastWidth = 8
+const minWidth = 8
 
 /**
  * Lines of a table without borders, with a bold line of titles. Where `width` is given, its widest columns are cut with
@@ -40,7 +40,7 @@ function shrink(widths: number[], room: number): void {
   let excess = widths.reduce((sum, width) => sum + width, 0) - room
   while (excess > 0) {
     const widest = Math.max(...widths)
-    if (widest <= leastWidth) return
+    if (widest <= minWidth) return
     widths[widths.indexOf(widest)] = widest - 1
     excess -= 1
   }

@@ -48,7 +48,7 @@ export async function isochrone(
   const { features, warnings } = response
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings,
       lines: () =>
         renderTable(features, [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinResponses, type MatchAnswer } from './joinResponses.ts'
+import { joinResponses, type MatchResponse } from './joinResponses.ts'
 
-function makePart(from: number, to: number, lon: number): MatchAnswer['matchings'][number] {
+function makePart(from: number, to: number, lon: number): MatchResponse['matchings'][number] {
   const line: [number, number][] = [
     [lon, 18],
     [lon + 1, 18],
@@ -15,18 +15,18 @@ function makePart(from: number, to: number, lon: number): MatchAnswer['matchings
   }
 }
 
-function makePoint(matching: number, lon: number, along: number): MatchAnswer['points'][number] {
+function makePoint(matching: number, lon: number, along: number): MatchResponse['points'][number] {
   return { matching, location: [lon, 18], offset: 0, along, confidence: 1 }
 }
 
-const one: MatchAnswer = {
+const one: MatchResponse = {
   distance: 100,
   matchings: [makePart(0, 2, 73)],
   points: [makePoint(0, 73, 0), null, makePoint(0, 74, 100)],
 }
 
 test('a way that goes on at the shared position is one', () => {
-  const other: MatchAnswer = {
+  const other: MatchResponse = {
     distance: 200,
     matchings: [makePart(0, 1, 74), makePart(2, 3, 80)],
     points: [makePoint(0, 74, 0), makePoint(0, 75, 100), makePoint(1, 80, 0), makePoint(1, 81, 100)],
@@ -59,7 +59,7 @@ test('a way that goes on at the shared position is one', () => {
 })
 
 test('ways on different roads at the shared position stay two', () => {
-  const other: MatchAnswer = {
+  const other: MatchResponse = {
     distance: 100,
     matchings: [makePart(0, 1, 90)],
     points: [makePoint(0, 90, 0), makePoint(0, 91, 100)],

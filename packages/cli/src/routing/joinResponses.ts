@@ -1,12 +1,12 @@
 import type { components } from '@geofield/client/openapi'
 
-export type MatchAnswer = components['schemas']['MatchAnswer']
+export type MatchResponse = components['schemas']['MatchResponse']
 
 /**
  * Joins the responses for two parts of a track, as if it had been sent at once: the second part begins with the last position
  * of the first, and its indexes are shifted. Where both find that position on the same road, the two segments are merged.
  */
-export function joinResponses(one: MatchAnswer, other: MatchAnswer): MatchAnswer {
+export function joinResponses(one: MatchResponse, other: MatchResponse): MatchResponse {
   const shared = one.points.length - 1
   const moved = other.matchings.map((part) => ({
     ...part,
@@ -28,8 +28,8 @@ export function joinResponses(one: MatchAnswer, other: MatchAnswer): MatchAnswer
   return { ...one, distance: one.distance + other.distance, matchings, points: [...one.points, ...points] }
 }
 
-type Matching = MatchAnswer['matchings'][number]
-type Point = MatchAnswer['points'][number]
+type Matching = MatchResponse['matchings'][number]
+type Point = MatchResponse['points'][number]
 
 function isSamePlace(one: Point | undefined, other: Point | undefined): boolean {
   if (!one || !other) return false

@@ -9,13 +9,13 @@ import { createProgress } from '../output/progress.ts'
 import { remark } from '../output/stdout.ts'
 import { renderTable } from '../output/table.ts'
 import { describeLength } from '../output/units.ts'
-import { joinResponses, type MatchAnswer } from './joinResponses.ts'
+import { joinResponses, type MatchResponse } from './joinResponses.ts'
 import type { RoutingOptions } from './options.ts'
 
 type Options = Pick<RoutingOptions, 'costing'> & OutputOptions<DrawingFormat>
 
 /** The service takes as many positions at once. */
-const mostPositions = 5000
+const maxPositions = 5000
 
 /** Prints the roads that the track of a file followed. */
 export async function match({ options, connect, signal }: Context<Options>, file: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function match({ options, connect, signal }: Context<Options>, file
   const matched = points.filter((point) => point !== null).length
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings,
       *lines() {
         const length = describeLength(distance / 1000, 'km')
@@ -76,13 +76,13 @@ async function matchParts(
   client: Client,
   track: Track['positions'],
   { costing, signal, show }: Matching,
-): Promise<MatchAnswer> {
-  let response: MatchAnswer | undefined
-  for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
-    const positions = track.slice(first, first + mostPositions)
+): Promise<MatchResponse> {
+  let response: MatchResponse | undefined
+  for (let first = 0; first < track.length - 1; first += maxPositions - 1) {
+    const positions = track.slice(first, first + maxPositions)
     const part = await client.preview.routing.match({ positions, costing }, { signal })
     response = response ? joinResponses(response, part) : part
-    show(Math.min(track.length, first + mostPositions))
+    show(Math.min(track.length, first + maxPositions))
   }
   return response!
 }

@@ -42,7 +42,7 @@ export async function optimize(
   })
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings: trip.warnings,
       *lines() {
         yield describeTrip(trip, visits, units)

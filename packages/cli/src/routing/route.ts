@@ -35,7 +35,7 @@ export async function route(
   const name = `${stops[0]!.name} to ${stops.at(-1)!.name}`
   await printDrawing(
     {
-      answer: response,
+      response,
       warnings: response.trip.warnings,
       *lines() {
         for (const [i, trip] of trips.entries()) {

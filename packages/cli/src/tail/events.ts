@@ -14,7 +14,7 @@ interface Options extends TailOptions {
 }
 
 /** The most Ids that are remembered between the search and the stream. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 export async function tailEvents(context: Context<Options>): Promise<void> {
   await runTail<Event, Place>(context, {
@@ -57,7 +57,7 @@ async function* readEvents(
     const stillThere = client.events.search.all({ where: { ...where, ...earliest }, take: 500 }, { signal })
     for await (const event of stillThere) {
       printed.add(event.Id)
-      if (printed.size > mostRemembered) printed.delete(printed.values().next().value!)
+      if (printed.size > maxRemembered) printed.delete(printed.values().next().value!)
       yield { item: event }
     }
   }

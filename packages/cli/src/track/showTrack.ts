@@ -25,7 +25,7 @@ export async function showTrack(
   const features = isDrawn(options.format) ? await readFeatures(client, found, { startMs, endMs }) : []
   await printDrawing(
     {
-      answer: found,
+      response: found,
       warnings: undefined,
       lines: () => describeDay(found, terminalWidth()),
       draw: () => features,

@@ -15,7 +15,7 @@ type LookUpArguments = Omit<FlatArguments<'lookUpElevationByBody'>, 'locations'>
 type LookUpCalls = [
   Signature<LookUpArguments & { readonly format: 'geojson' }, Schemas['ElevationFeatures']>,
   Signature<LookUpArguments & { readonly format?: 'json' | undefined }, Schemas['ElevationResults']>,
-  Signature<LookUpArguments, Schemas['ElevationAnswer']>,
+  Signature<LookUpArguments, Schemas['ElevationResponse']>,
 ]
 
 /**

@@ -16,7 +16,7 @@ type MatrixArguments = FlatArguments<'computeMatrix'>
 type MatrixCalls = [
   Signature<MatrixArguments & { readonly verbose: false }, Schemas['MatrixTables']>,
   Signature<MatrixArguments & { readonly verbose?: true | undefined }, Schemas['Matrix']>,
-  Signature<MatrixArguments, Schemas['MatrixAnswer']>,
+  Signature<MatrixArguments, Schemas['MatrixResponse']>,
 ]
 type DistanceArguments = Omit<FlatArguments<'findDistance'>, 'coordinates'> & {
   readonly coordinates: readonly Position[]

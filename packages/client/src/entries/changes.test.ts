@@ -8,7 +8,7 @@ const toChange = (n: number) => ({ cursor: toCursor(n), kind: 'record', Id: `id-
 const toEvent = (n: number) => `event: change\nid: ${toCursor(n)}\ndata: ${JSON.stringify(toChange(n))}\n\n`
 const ids = (from: number) => Array.from({ length: last - from }, (_, index) => `id-${from + index + 1}`)
 
-/** Answers with up to three changes after the cursor, as a page or as a stream. */
+/** Responds with up to three changes after the cursor, as a page or as a stream. */
 function response({ path, query, headers }: Got): Reply {
   const from = Number(headers['last-event-id'] ?? query.get('cursor') ?? 0)
   const numbers = [from + 1, from + 2, from + 3].filter((n) => n <= last)

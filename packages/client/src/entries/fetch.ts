@@ -28,7 +28,7 @@ export function createFetchClient(given: TransportOptions | Transport): Client<p
 
 type Context = Parameters<NonNullable<Middleware['onRequest']>>[0]
 
-/** Answers instead of `fetch`, by which openapi-fetch sends nothing itself. */
+/** Responds instead of `fetch`, by which openapi-fetch sends nothing itself. */
 async function send(transport: Transport, { request, schemaPath, params }: Context): Promise<Response> {
   const facts = findOperation(request.method, schemaPath)
   const { tenant, ...path } = { ...params.path } as Record<string, unknown>
@@ -39,7 +39,7 @@ async function send(transport: Transport, { request, schemaPath, params }: Conte
   const parts = { path: Object.fromEntries(used), query: { ...params.query }, ...body }
   const { 'content-type': _, accept, ...headers } = Object.fromEntries(request.headers)
   try {
-    const { answer: response } = await transport.call({
+    const { received: response } = await transport.call({
       operation: { ...facts, write: () => parts },
       accept: readAccept(accept),
       options: { headers, signal: request.signal, tenant: tenant === undefined ? undefined : String(tenant) },

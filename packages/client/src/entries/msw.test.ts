@@ -26,18 +26,18 @@ const operations = Object.values(areas)
   .filter(({ row }) => !row.stream)
 
 test.each(operations.map((facts) => [facts.row.id, facts] as const))(
-  '%s answers an example that the client can read',
+  '%s returns an example that the client can read',
   async (id, { row, tenantTools, findFailure }) => {
     response()
     const path = [...row.path.matchAll(/\{(?!tenant)(\w+)\}/g)].map(([, name]) => [name, 'x'])
     const operation = { row, tenantTools, findFailure }
     const call = createTransport(options).call({ operation, args: Object.fromEntries(path) })
-    expect((await call).answer.response.status).toBe(200)
+    expect((await call).received.response.status).toBe(200)
     expect(Object.keys(examples[id]!).length).toBeGreaterThan(0)
   },
 )
 
-test('an answer may be another example, a body, or a function', async () => {
+test('a response may be another example, a body, or a function', async () => {
   response({
     searchPlaces: 'nothing',
     getCustomer: { status: 404, body: { error: { code: 'ENTITY_NOT_FOUND', message: 'Not there.' } } },

@@ -4,7 +4,7 @@ import * as generated from '../generated/operations.ts'
 import type { OperationId } from '../types/operationTypes.ts'
 import type { OperationRow } from '../types/call.ts'
 
-/** What answers an operation: the name of one of its examples, a body with status 200, or a function. */
+/** The response to an operation: the name of one of its examples, a body with status 200, or a function. */
 export type Answer<Id extends OperationId> =
   | ExampleNames[Id]
   | { readonly status?: number | undefined; readonly body: unknown }
@@ -15,13 +15,13 @@ export interface HandlerOptions {
   baseUrl: string
   /** Its `mapCdnUrl`, if it has one. */
   mapCdnUrl?: string | undefined
-  /** What operations answer; the others answer their first example, which is a success. */
+  /** The responses of operations; the others return their first example, which is a success. */
   answers?: { readonly [Id in OperationId]?: Answer<Id> | undefined } | undefined
 }
 
 /**
- * Handlers for Mock Service Worker that answer each operation with an example of the platform's description, or with what
- * `answers` says. A stream of changes answers nothing until `answers` has a function for it.
+ * Handlers for Mock Service Worker that respond to each operation with an example of the platform's description, or with what
+ * `answers` says. A stream of changes has no response until `answers` has a function for it.
  *
  * @example
  * const server = setupServer(...createHandlers({ baseUrl, answers: { createRecord: 'mobileNumber' } }))
@@ -32,7 +32,7 @@ export function createHandlers({
   answers: responses = {},
 }: HandlerOptions): HttpHandler[] {
   const rows = Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[]
-  // A path of customers is a path of any layer too, and the first handler that fits answers.
+  // A path of customers is a path of any layer too, and the first handler that fits responds.
   const exactFirst = [...rows].sort((a, b) => countParameters(a) - countParameters(b))
   return exactFirst.map((row) => {
     const method = row.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'

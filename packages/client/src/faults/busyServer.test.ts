@@ -32,11 +32,14 @@ async function firstWaitMs(reply: Reply): Promise<number | undefined> {
 }
 
 describe('a busy server', () => {
-  test.each([429, 503])('that answers %i is asked again after as many seconds as it says', async (status) => {
-    const waitMs = await firstWaitMs(busy(status, '20'))
-    expect(waitMs).toBeGreaterThanOrEqual(20_000)
-    expect(waitMs).toBeLessThanOrEqual(22_000)
-  })
+  test.each([429, 503])(
+    'that responds %i is asked again after as many seconds as it says',
+    async (status) => {
+      const waitMs = await firstWaitMs(busy(status, '20'))
+      expect(waitMs).toBeGreaterThanOrEqual(20_000)
+      expect(waitMs).toBeLessThanOrEqual(22_000)
+    },
+  )
 
   test('is asked again at the date that it names', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString()

@@ -18,7 +18,7 @@ describe('a server that is not there', () => {
     const error = await failure(decode(toyClient({ url }, once)))
     expect(error).toMatchObject({ name: 'NetworkError', operationId: 'decodeDigipinByQuery', attempts: 1 })
     expect(error.message).toMatch(
-      new RegExp(`^No answer from ${url}: connect ECONNREFUSED (::1|127\\.0\\.0\\.1):\\d+`),
+      new RegExp(`^No response from ${url}: connect ECONNREFUSED (::1|127\\.0\\.0\\.1):\\d+`),
     )
   })
 
@@ -28,7 +28,7 @@ describe('a server that is not there', () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(reasons) }))
     const error = await failure(decode(toyClient({ url: 'http://localhost:4999' }, { ...once, fetch })))
     expect(error.message).toBe(
-      'No answer from http://localhost:4999: connect ECONNREFUSED ::1:4999; connect ECONNREFUSED 127.0.0.1:4999',
+      'No response from http://localhost:4999: connect ECONNREFUSED ::1:4999; connect ECONNREFUSED 127.0.0.1:4999',
     )
   })
 
@@ -36,7 +36,7 @@ describe('a server that is not there', () => {
     const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
     const fetch = () => Promise.reject(new TypeError('', { cause }))
     const error = await failure(decode(toyClient({ url: 'http://localhost:4999' }, { ...once, fetch })))
-    expect(error.message).toBe('No answer from http://localhost:4999: ECONNREFUSED')
+    expect(error.message).toBe('No response from http://localhost:4999: ECONNREFUSED')
   })
 
   test('because nobody has its name gives the name', async () => {
@@ -44,7 +44,7 @@ describe('a server that is not there', () => {
     const error = await failure(decode(toyClient({ url }, once)))
     expect(error).toMatchObject({ name: 'NetworkError' })
     expect(error.message).toMatch(
-      /^No answer from http:\/\/nobody\.invalid: getaddrinfo \w+ nobody\.invalid$/,
+      /^No response from http:\/\/nobody\.invalid: getaddrinfo \w+ nobody\.invalid$/,
     )
   })
 })
@@ -62,17 +62,17 @@ describe('in a page, whose browser says nothing about a refused origin', () => {
 
   test('the error of another origin names the origin of the page and the setting of the server', async () => {
     expect(await messageIn('http://localhost:5173')).toBe(
-      'No answer from https://maps.example.com: Failed to fetch. Perhaps its GEOFIELD_CORS_ORIGINS lacks http://localhost:5173',
+      'No response from https://maps.example.com: Failed to fetch. Perhaps its GEOFIELD_CORS_ORIGINS lacks http://localhost:5173',
     )
   })
 
   test('the error of the own origin, of a page without one, and of another cause has no such hint', async () => {
-    const plain = 'No answer from https://maps.example.com: Failed to fetch'
+    const plain = 'No response from https://maps.example.com: Failed to fetch'
     expect(await messageIn(url)).toBe(plain)
     expect(await messageIn('null')).toBe(plain)
     const reset = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('read ECONNRESET') }))
     expect(await messageIn('http://localhost:5173', reset)).toBe(
-      'No answer from https://maps.example.com: read ECONNRESET',
+      'No response from https://maps.example.com: read ECONNRESET',
     )
   })
 })

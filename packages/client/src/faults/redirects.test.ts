@@ -156,7 +156,7 @@ describe('a redirect', () => {
 describe("followRedirects: 'same-origin'", () => {
   const result = { Id: 'id-1', employee_guid: 'e-1', count: 1 }
 
-  /** A server whose first responses redirect to these addresses; then it answers the call. */
+  /** A server whose first responses redirect to these addresses; then it serves the call. */
   function redirectingTo(locations: readonly string[], status = 307) {
     return startToyServer((_, count) =>
       count <= locations.length ? redirect(locations[count - 1]!, status) : { body: result },

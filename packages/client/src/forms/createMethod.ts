@@ -22,8 +22,8 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
   const method = async (args?: Args, options?: CallOptions) => (await call(args, options)).data
   const forms: Record<string, Method> = {
     async withResponse(args, options) {
-      const { data, answer } = await call(args, options)
-      const response = toResponse(answer, transport.redactor)
+      const { data, received } = await call(args, options)
+      const response = toResponse(received, transport.redactor)
       return { data, response, etag: response.headers.get('etag') ?? undefined }
     },
   }

@@ -9,7 +9,7 @@ import type { Redactor } from '../secrets/redactor.ts'
 import { within } from '../limits/timeLimit.ts'
 
 /** The unread body of a response. Throws a `DecodeError` for another media type than the call asked for. */
-export function openBody({ answer: response, call }: CallResult): ReadableStream<Uint8Array> {
+export function openBody({ received: response, call }: CallResult): ReadableStream<Uint8Array> {
   const { body } = response.response
   if (response.text === undefined && body) return body
   throw decodeError(call, response, `is not ${call.accept!.type}`).locate(describe(call))

@@ -1,12 +1,12 @@
-import type { Answer } from '../types/call.ts'
+import type { Received } from '../types/call.ts'
 import type { Redactor } from '../secrets/redactor.ts'
 
 /**
- * The answer as a Response with an unread body, credentials masked in its headers, and no URL, because the URL contains the
+ * The response as a Response with an unread body, credentials masked in its headers, and no URL, because the URL contains the
  * API key.
  */
 export function toResponse(
-  { response: { status, statusText, headers, body }, text }: Answer,
+  { response: { status, statusText, headers, body }, text }: Received,
   redactor: Redactor,
 ): Response {
   const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])

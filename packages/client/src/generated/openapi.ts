@@ -3028,15 +3028,15 @@ export interface components {
             next?: string | null;
         };
         /** @description The fields or groups that were asked for, those of another object in an object of its reference's name. */
-        AnswerItem: {
+        QueryItem: {
             [key: string]: unknown;
         };
         /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
-        AnswerColumns: string[];
+        QueryColumns: string[];
         /** @description A page of the fields or groups that `query` asks for. */
-        AnswerPage: {
+        QueryPage: {
             /** @description The items or groups of this page. */
-            data: components["schemas"]["AnswerItem"][];
+            data: components["schemas"]["QueryItem"][];
             /** @description Number of matches, ignoring paging. */
             total: number;
             /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
@@ -3044,7 +3044,7 @@ export interface components {
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
             /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
-            columns: components["schemas"]["AnswerColumns"];
+            columns: components["schemas"]["QueryColumns"];
         };
         /**
          * @description With `Accept: text/csv`, the same items as in JSON, one line each, after a line of field names (`X-Columns` chooses them) (RFC 4180, UTF-8 without a
@@ -4466,7 +4466,7 @@ export interface components {
             };
         };
         /** @description The fields or groups that `query` asks for, in the envelope of live positions. */
-        LiveAnswer: {
+        LiveQueryPage: {
             /** @description Always 0 (success). */
             result: components["schemas"]["TrackingResult"];
             /** @description The outcome in words. A refused request has an HTTP error status and the error body instead. */
@@ -4474,7 +4474,7 @@ export interface components {
             /** @description The drivers or groups of this page. */
             data: {
                 /** @description The items or groups of this page. */
-                trackers: components["schemas"]["AnswerItem"][];
+                trackers: components["schemas"]["QueryItem"][];
                 /** @description Number of matches, ignoring paging. */
                 total: number;
                 /** @description With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
@@ -4482,7 +4482,7 @@ export interface components {
                 /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
                 next?: string | null;
                 /** @description The paths and names of the values of an item, in the order of the question: the columns of CSV. */
-                columns: components["schemas"]["AnswerColumns"];
+                columns: components["schemas"]["QueryColumns"];
             };
         };
         /** @description A position: longitude, then latitude, in decimal degrees (WGS-84). */
@@ -6394,7 +6394,7 @@ export interface components {
             features: components["schemas"]["ElevationFeature"][];
         };
         /** @description The elevations in the form requested with `format`. */
-        ElevationAnswer: components["schemas"]["ElevationResults"] | components["schemas"]["ElevationFeatures"];
+        ElevationResponse: components["schemas"]["ElevationResults"] | components["schemas"]["ElevationFeatures"];
         /** @description An input error. */
         ElevationRefusal: {
             /**
@@ -7401,7 +7401,7 @@ export interface components {
          *
          *     > **Geofield defines:** Rows of cells or, with `verbose` false, two tables of numbers.
          */
-        MatrixAnswer: components["schemas"]["Matrix"] | components["schemas"]["MatrixTables"];
+        MatrixResponse: components["schemas"]["Matrix"] | components["schemas"]["MatrixTables"];
         /**
          * @description How to travel. `car` (driving) and `foot` (walking) are documented, the full set is not.
          *
@@ -7519,7 +7519,7 @@ export interface components {
             location: components["schemas"]["LonLatPair"];
         };
         /** @description Distance and duration through the points. */
-        DistanceAnswer: {
+        DistanceResponse: {
             /**
              * @description The route.
              *
@@ -7818,7 +7818,7 @@ export interface components {
          *
          *     > **Geofield defines:** The nearest points on roads, the nearest first.
          */
-        NearestAnswer: {
+        NearestResponse: {
             /**
              * @description `Ok` on success.
              * @constant
@@ -7842,7 +7842,7 @@ export interface components {
         /** @description One row for each source, with one cell for each destination. A cell without a way is null. */
         OsrmTable: (number | null)[][];
         /** @description Durations and distances between points. */
-        TableAnswer: {
+        OsrmTableResponse: {
             /**
              * @description `Ok` on success.
              * @constant
@@ -7875,7 +7875,7 @@ export interface components {
             trips_index: number;
         } & components["schemas"]["DistanceWaypoint"];
         /** @description A trip through all points. */
-        TripAnswer: {
+        OsrmTripResponse: {
             /**
              * @description `Ok` on success.
              * @constant
@@ -7909,7 +7909,7 @@ export interface components {
             alternatives_count: number;
         } & components["schemas"]["DistanceWaypoint"];
         /** @description The roads that a track followed. */
-        OsrmMatchAnswer: {
+        OsrmMatchResponse: {
             /**
              * @description `Ok` on success.
              * @constant
@@ -8109,7 +8109,7 @@ export interface components {
             confidence: number;
         } | null;
         /** @description The roads that the track followed. */
-        MatchAnswer: {
+        MatchResponse: {
             /** @description Distance along roads in metres: the sum of all matchings. */
             distance: number;
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
@@ -10335,7 +10335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["RecordPage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -10783,7 +10783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["CustomerPage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -11089,7 +11089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["EmployeePage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -12763,7 +12763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveAnswer"];
+                    "application/json": components["schemas"]["LiveResult"] | components["schemas"]["LiveQueryPage"];
                     "application/geo+json": components["schemas"]["TrackingFeatures"];
                 };
             };
@@ -12879,7 +12879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["PlanPage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -13354,7 +13354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["VisitPage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -13738,7 +13738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["AnswerPage"];
+                    "application/json": components["schemas"]["EventPage"] | components["schemas"]["QueryPage"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
@@ -14166,7 +14166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ElevationAnswer"];
+                    "application/json": components["schemas"]["ElevationResponse"];
                 };
             };
             400: components["responses"]["ElevationRefused"];
@@ -14199,7 +14199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ElevationAnswer"];
+                    "application/json": components["schemas"]["ElevationResponse"];
                 };
             };
             400: components["responses"]["ElevationRefused"];
@@ -14335,7 +14335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatrixAnswer"];
+                    "application/json": components["schemas"]["MatrixResponse"];
                 };
             };
             400: components["responses"]["MatrixRefused"];
@@ -14439,7 +14439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DistanceAnswer"];
+                    "application/json": components["schemas"]["DistanceResponse"];
                 };
             };
             400: components["responses"]["DistanceRefused"];
@@ -14549,7 +14549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NearestAnswer"];
+                    "application/json": components["schemas"]["NearestResponse"];
                 };
             };
             400: components["responses"]["NearestRefused"];
@@ -14621,7 +14621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NearestAnswer"];
+                    "application/json": components["schemas"]["NearestResponse"];
                 };
             };
             400: components["responses"]["NearestRefused"];
@@ -14724,7 +14724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableAnswer"];
+                    "application/json": components["schemas"]["OsrmTableResponse"];
                 };
             };
             400: components["responses"]["TableRefused"];
@@ -14827,7 +14827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TripAnswer"];
+                    "application/json": components["schemas"]["OsrmTripResponse"];
                 };
             };
             400: components["responses"]["TripRefused"];
@@ -14913,7 +14913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OsrmMatchAnswer"];
+                    "application/json": components["schemas"]["OsrmMatchResponse"];
                 };
             };
             400: components["responses"]["OsrmMatchRefused"];
@@ -15013,7 +15013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             400: components["responses"]["MatchRefused"];

@@ -1,6 +1,6 @@
 import type { OperationFacts, OperationRow, TenantTools } from '../types/call.ts'
 import { conditionHeaders, isProtected } from '../request/conditions.ts'
-import type { SearchFunction } from '../types/answerTypes.ts'
+import type { SearchFunction } from '../types/queryTypes.ts'
 import type { OperationId, Parts } from '../types/operationTypes.ts'
 import { makeFunction, type operation } from './operation.ts'
 import { sendWithToken } from '../session/sendWithToken.ts'

@@ -9,7 +9,7 @@ const stored: Reply = {
   headers: { 'idempotent-replayed': 'false' },
 }
 
-/** A server that answers each call that is not a token request with the next reply, and the calls that it got. */
+/** A server that responds to each call that is not a token request with the next reply, and the calls that it got. */
 async function serverWith(replies: (Reply | 'drop' | 'cut')[]) {
   let calls = 0
   // oxlint-disable-next-line typescript/no-explicit-any

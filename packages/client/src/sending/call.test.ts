@@ -230,9 +230,9 @@ describe('responses that can not be read', () => {
   })
 
   test.each([
-    ['', 'HTTP_500', 'The server answered 500'],
+    ['', 'HTTP_500', 'The server responded 500'],
     ['<html>\n<body>Bad gateway', 'HTTP_500', '<html>'],
-    ['null', 'HTTP_500', 'The server answered 500'],
+    ['null', 'HTTP_500', 'The server responded 500'],
   ])('a 500 with %j throws an ApiError', async (body, code, message) => {
     const server = await startToyServer(() => ({ status: 500, body, headers: { 'x-request-id': 'req-7' } }))
     const error = await failure(toyClient(server).digipin.encode(position))
@@ -260,7 +260,7 @@ describe('no response', () => {
       operationId: 'encodeDigipin',
       cause: { name: 'TypeError', message: 'fetch failed' },
     })
-    expect(error.message).toBe(`No answer from ${url}: connect ECONNREFUSED ${url.slice('http://'.length)}`)
+    expect(error.message).toBe(`No response from ${url}: connect ECONNREFUSED ${url.slice('http://'.length)}`)
   })
 })
 

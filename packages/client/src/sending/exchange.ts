@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../types/call.ts'
+import type { Received, Call } from '../types/call.ts'
 import type { Headers as GivenHeaders } from '../options/clientOptions.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { NetworkError } from '../errors/NetworkError.ts'
@@ -8,13 +8,17 @@ import { deepestReason, harmlessCopy } from '../secrets/harmlessCopy.ts'
 import { tell } from './tell.ts'
 import { hasType, refusal } from './readResponse.ts'
 
-const mostHops = 5
+const maxHops = 5
 
 /**
  * Sends one request, once, and reads the whole body, so that a connection that breaks half-way is a network error too.
  * Throws a `NetworkError`, a `UsageError`, or an `ApiError` for a redirect that is not followed.
  */
-export async function exchange(call: Call, token: string | undefined, signal: AbortSignal): Promise<Answer> {
+export async function exchange(
+  call: Call,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Received> {
   const { client, row, request } = call
   let shared = client.headers
   if (typeof shared === 'function') {
@@ -41,7 +45,7 @@ export async function exchange(call: Call, token: string | undefined, signal: Ab
     // Browsers take a path as `baseUrl` too.
     const server = /^https?:\/\/[^/]+/i.exec(request.url)?.[0] ?? 'the server'
     const reason = deepestReason(cause) + originHint(cause, server)
-    throw new NetworkError(`No answer from ${server}: ${reason}`, row.id, cause)
+    throw new NetworkError(`No response from ${server}: ${reason}`, row.id, cause)
   }
 }
 
@@ -52,7 +56,7 @@ function originHint({ name, cause }: Error, server: string): string {
   return isBlocked ? `. Perhaps its GEOFIELD_CORS_ORIGINS lacks ${origin}` : ''
 }
 
-async function send(call: Call, init: RequestInit, url: string, hops = 0): Promise<Answer> {
+async function send(call: Call, init: RequestInit, url: string, hops = 0): Promise<Received> {
   const { client, accept } = call
   const response = await (client.fetch ?? fetch)(url, init)
   const target = readRedirect(response)
@@ -64,7 +68,7 @@ async function send(call: Call, init: RequestInit, url: string, hops = 0): Promi
   await response.body?.cancel()
   // A 303 names where the result is, so the request must not be repeated there.
   const mayFollow = target && init.body === null && (response.status !== 303 || init.method === 'GET')
-  const next = mayFollow && hops < mostHops ? client.followRedirect?.(target, url) : undefined
+  const next = mayFollow && hops < maxHops ? client.followRedirect?.(target, url) : undefined
   if (next === undefined) throw redirectError(call, response, target, url)
   return send(call, init, next, hops + 1)
 }

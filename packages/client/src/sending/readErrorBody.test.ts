@@ -58,10 +58,10 @@ test.each([
   [
     'an unknown server: another object',
     { hello: 'world' },
-    { code: 'HTTP_418', message: 'The server answered 418' },
+    { code: 'HTTP_418', message: 'The server responded 418' },
   ],
-  ['an unknown server: a list', [1, 2], { code: 'HTTP_418', message: 'The server answered 418' }],
-  ['an unknown server: no body', undefined, { code: 'HTTP_418', message: 'The server answered 418' }],
+  ['an unknown server: a list', [1, 2], { code: 'HTTP_418', message: 'The server responded 418' }],
+  ['an unknown server: no body', undefined, { code: 'HTTP_418', message: 'The server responded 418' }],
   ['an unknown server: text', '  Service down\n<html>', { code: 'HTTP_418', message: 'Service down' }],
   [
     'the platform, with details that are not objects or lack fields',

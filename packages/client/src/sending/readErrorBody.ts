@@ -29,7 +29,7 @@ export function readErrorBody(status: number, body: unknown): ErrorSummary {
     : { code: outer.error_code ?? named, message: outer.error_description ?? error ?? outer.message }
   return {
     code: toText(inner.code) ?? `HTTP_${status}`,
-    message: toText(inner.message) ?? (firstLine(body) || `The server answered ${status}`),
+    message: toText(inner.message) ?? (firstLine(body) || `The server responded ${status}`),
     details: [inner.details]
       .flat()
       .filter(isObject)

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../types/call.ts'
+import type { Received, Call } from '../types/call.ts'
 import type { ApiError } from '../errors/ApiError.ts'
 import type { Redactor } from '../secrets/redactor.ts'
 import { DecodeError } from '../errors/DecodeError.ts'
@@ -12,7 +12,7 @@ const bodyStartCharacters = 200
  * The body of a 2xx response. Every operation of the platform returns JSON, so anything else is a `DecodeError`, and so is
  * a body with another root than the operation's.
  */
-export function readData(call: Call, response: Answer): unknown {
+export function readData(call: Call, response: Received): unknown {
   const { client, row, args, accept, findFailure, redactor } = call
   const { text } = response
   if (text === undefined) return undefined
@@ -36,7 +36,7 @@ function hasRoot(data: unknown, root: string | undefined): boolean {
 
 export function decodeError(
   { redactor, row }: Call,
-  { response, text = '' }: Answer,
+  { response, text = '' }: Received,
   problem: string,
 ): DecodeError {
   return new DecodeError({
@@ -50,7 +50,7 @@ export function decodeError(
 }
 
 /** The error for a response outside 2xx, in one form for the error bodies of all areas. */
-export function readApiError(call: Call, response: Answer): ApiError {
+export function readApiError(call: Call, response: Received): ApiError {
   const text = response.text!
   const data = parse(text)
   const body = call.redactor.json(data === undefined ? text : data)
@@ -60,7 +60,7 @@ export function readApiError(call: Call, response: Answer): ApiError {
 /** The error for what a server or its engine refused. */
 export function refusal(
   { redactor, row }: Call,
-  { response }: Answer,
+  { response }: Received,
   summary: { code: string; message: string },
   body?: unknown,
 ): ApiError {

@@ -58,10 +58,10 @@ describe('the wait without Retry-After', () => {
     [6, 4_000, 8_000],
     // It stops doubling at 8 s.
     [60, 4_000, 8_000],
-  ])('after try %i is between %i and %i ms', (tries, leastMs, mostMs) => {
+  ])('after try %i is between %i and %i ms', (tries, minMs, maxMs) => {
     const waits = Array.from({ length: 200 }, () => retryWaitMs(error, tries)!)
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(leastMs)
-    expect(Math.max(...waits)).toBeLessThanOrEqual(mostMs)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(minMs)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(maxMs)
     // Waits are random, so that clients that failed together don't retry together.
     expect(new Set(waits).size).toBeGreaterThan(100)
   })

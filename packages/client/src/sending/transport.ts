@@ -93,20 +93,20 @@ function mayRepeat(call: Call, error: unknown): boolean {
 async function sendOnce(call: Call, token?: string): Promise<CallResult> {
   const { client, redactor } = call
   const leave = client.limit && (await enter(call, client.limit))
-  call.answer = undefined
+  call.received = undefined
   try {
     const limits = limitsOf(call, call.settings.timeoutMs)
-    const answer = await within(limits, (signal) => exchange(call, token, signal))
-    const { response } = (call.answer = answer)
+    const received = await within(limits, (signal) => exchange(call, token, signal))
+    const { response } = (call.received = received)
     tell(call, 'onResponse', () => ({
       status: response.status,
       durationMs: sinceMs(call.sentAtMs),
       requestId: readHeader(response, 'x-request-id', redactor),
     }))
-    if (!response.ok) throw readApiError(call, answer)
-    return { data: readData(call, answer), answer, call }
+    if (!response.ok) throw readApiError(call, received)
+    return { data: readData(call, received), received, call }
   } finally {
-    leave?.(call.answer?.response.headers)
+    leave?.(call.received?.response.headers)
   }
 }
 

@@ -36,7 +36,7 @@ export async function sendWithToken(call: Call, send: Send): Promise<CallResult>
   try {
     return await sendWith(await readToken())
   } finally {
-    if (call.answer?.response.headers.has('idempotent-replayed')) connection.recognisesKeys = true
+    if (call.received?.response.headers.has('idempotent-replayed')) connection.recognisesKeys = true
   }
 }
 

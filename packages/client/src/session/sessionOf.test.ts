@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(events).toEqual(['signedIn', 'signedIn'])
   })
 
-  test('with a wrong password is an AuthenticationError with the answer of the server, and keeps the session before', async () => {
+  test('with a wrong password is an AuthenticationError with the response of the server, and keeps the session before', async () => {
     const server = await startSessionServer()
     const { client, events } = watchedClient(server, user)
     await search(client)

@@ -19,7 +19,7 @@ function providedTokens(provide: TokenProvider, redactor: Redactor): TokenSource
     const token = await provide(rejected === undefined ? {} : { rejected })
     if (typeof token !== 'string' || token === '') {
       throw new UsageError(
-        `The token function must answer a token; got ${token === '' ? 'an empty string' : typeof token}`,
+        `The token function must return a token; got ${token === '' ? 'an empty string' : typeof token}`,
       )
     }
     redactor.add(token, 'rotating')

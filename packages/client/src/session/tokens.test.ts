@@ -118,7 +118,7 @@ test('a token function without another token makes the call throw the 401', asyn
 test('a token function that returns nothing throws a UsageError', async () => {
   const server = await startToyServer(() => page)
   const call = toyClient(server, { token: () => undefined as unknown as string }).records.search(layer)
-  await expect(call).rejects.toThrow('The token function must answer a token; got undefined')
+  await expect(call).rejects.toThrow('The token function must return a token; got undefined')
 })
 
 test('without credentials a tenant operation sends nothing', async () => {

@@ -7,7 +7,7 @@ export interface RawServer {
   got: string[]
 }
 
-/** A server for one test that answers in bytes: for what no HTTP server would send. */
+/** A server for one test that responds in bytes: for what no HTTP server would send. */
 export async function startRawServer(respond: (socket: Socket, count: number) => void): Promise<RawServer> {
   const got: string[] = []
   const sockets = new Set<Socket>()

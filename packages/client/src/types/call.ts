@@ -67,7 +67,7 @@ export type FindFailure = (data: unknown) => { code: string; message: string } |
 /** A finished call: the body, and the response it came in. */
 export interface CallResult {
   data: unknown
-  answer: Answer
+  received: Received
   call: Call
 }
 
@@ -122,7 +122,7 @@ export interface Call extends Pick<OperationFacts, 'row' | 'findFailure' | 'tena
   /** When the request was sent, by `performance.now`; 0 while the server can't have acted on it. */
   sentAtMs: number
   /** The response to the last try, if one came. */
-  answer?: Answer | undefined
+  received?: Received | undefined
   /** Whether the request was sent again with a new token, which is done once. */
   hasNewToken?: boolean
 }
@@ -144,7 +144,7 @@ export interface Accept {
 }
 
 /** A response and the text of its body. */
-export interface Answer {
+export interface Received {
   /** Its URL contains the API key. */
   readonly response: Response
   /** Absent while the body of a stream is unread. */

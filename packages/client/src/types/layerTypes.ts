@@ -4,7 +4,7 @@ import type { Layers } from '../options/layers.ts'
 import type { Answered, Pages } from './methods.ts'
 import type { OperationFacts, Transport } from './call.ts'
 import type { OperationResult, RequestBody, SearchPage, Sent, Where } from './operationTypes.ts'
-import type { AnswerItem, AnswerPage, AnswerQuery, SearchQuery } from './answerTypes.ts'
+import type { QueryItem, QueryPage, ShapedQuery, SearchQuery } from './queryTypes.ts'
 import type { Geometry, Position } from './geometry.ts'
 
 type Schemas = components['schemas']
@@ -100,7 +100,7 @@ type SearchArgs<L, N extends LayerName<L>> = Layer<L, N> &
   Omit<SearchPage<'searchRecords'>, 'layerName'> & { readonly where?: LayerWhere<L, N> | undefined }
 
 /** A search of records that asks for fields or groups. */
-type AskArgs<L, N extends LayerName<L>, Q extends AnswerQuery> = Omit<SearchArgs<L, N>, 'query'> & {
+type AskArgs<L, N extends LayerName<L>, Q extends ShapedQuery> = Omit<SearchArgs<L, N>, 'query'> & {
   query: Q & { readonly fields?: readonly FieldPath<L, N>[] | undefined }
 }
 
@@ -109,18 +109,18 @@ type FieldPath<L, N extends LayerName<L>> = string extends keyof L
   ? string
   : Extract<keyof LayerRecord<L, N>, string> | `${string}.${string}`
 
-/** The items of an answer: the layer's own fields have their types. */
-export type LayerAnswer<L, N extends LayerName<L>, Q extends SearchQuery> = Q extends {
+/** The items of a response: the layer's own fields have their types. */
+export type LayerQueryItem<L, N extends LayerName<L>, Q extends SearchQuery> = Q extends {
   readonly fields: readonly (infer Path)[]
 }
   ? string extends keyof L
-    ? AnswerItem
+    ? QueryItem
     : { [K in Path & keyof LayerRecord<L, N>]: Exclude<LayerRecord<L, N>[K], undefined> | null } & {
-        [K in Path as K extends `${infer Reference}.${string}` ? Reference : never]: AnswerItem | null
+        [K in Path as K extends `${infer Reference}.${string}` ? Reference : never]: QueryItem | null
       }
-  : AnswerItem
+  : QueryItem
 
-interface LayerAnswerPage<Item> extends Omit<AnswerPage, 'data'> {
+interface LayerQueryPage<Item> extends Omit<QueryPage, 'data'> {
   data: Item[]
 }
 
@@ -151,11 +151,11 @@ export interface RecordFunctions {
     options?: CallOptions,
   ) => Promise<OperationResult<'createRecord'>>
   searchRecords: {
-    <L extends Layers, N extends LayerName<L>, const Q extends AnswerQuery>(
+    <L extends Layers, N extends LayerName<L>, const Q extends ShapedQuery>(
       transport: Transport<L>,
       args: AskArgs<L, N, Q>,
       options?: CallOptions,
-    ): Promise<LayerAnswerPage<LayerAnswer<L, N, Q>>>
+    ): Promise<LayerQueryPage<LayerQueryItem<L, N, Q>>>
     <R = never, L extends Layers = Layers, N extends LayerName<L> = LayerName<L>>(
       transport: Transport<L>,
       args: SearchArgs<L, N>,
@@ -207,10 +207,10 @@ export interface RecordMethods<L> {
   }
   searchRecords: {
     /** With `query`: the fields or groups that it asks for. */
-    <N extends LayerName<L>, const Q extends AnswerQuery>(
+    <N extends LayerName<L>, const Q extends ShapedQuery>(
       args: AskArgs<L, N, Q>,
       options?: CallOptions,
-    ): Promise<LayerAnswerPage<LayerAnswer<L, N, Q>>>
+    ): Promise<LayerQueryPage<LayerQueryItem<L, N, Q>>>
     <R = never, N extends LayerName<L> = LayerName<L>>(
       args: SearchArgs<L, N>,
       options?: CallOptions,

@@ -64,10 +64,10 @@ export type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBo
  * search has its page of whole items here.
  */
 export type OperationResult<Id extends OperationId> =
-  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Exclude<BodyIn<Media>, AnswerBody> : never
+  MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Exclude<BodyIn<Media>, ColumnedBody> : never
 
 /** What a search returns instead, if `query` asks for fields or groups. */
-type AnswerBody = { columns: string[] } | { data: { columns: string[] } }
+type ColumnedBody = { columns: string[] } | { data: { columns: string[] } }
 
 /** What an operation returns in another media type than JSON. */
 export type ResultAs<Id extends OperationId, Type extends string> =

@@ -4,7 +4,7 @@ import { populationWithImportance, rateImportance } from './importance.ts'
 import { readPages } from './readPages.ts'
 
 /** Cities of 200,000 people and more raise the importance of what lies in them. */
-const leastImportance = 207
+const minImportance = 207
 const cellDegrees = 0.4
 
 type City = Position & { importance: number }
@@ -21,7 +21,7 @@ export function raiseInCities(database: DatabaseSync): void {
     .prepare(
       'SELECT lat, lon, importance FROM staging.place WHERE sub_category IN (211, 212) AND importance >= ?',
     )
-    .all(leastImportance) as City[]
+    .all(minImportance) as City[]
   const findCity = cityFinder(cities)
   const officesByCity = countOffices(database, findCity)
   const update = database.prepare('UPDATE staging.place SET importance = ? WHERE rowid = ?')
@@ -68,8 +68,8 @@ function raiseByPeople(
   { city, share }: Around,
   officesByCity: Map<City, number>,
 ): number {
-  if (subCategory < 212 || subCategory > 223 || importance < leastOfMainPart) return 0
-  const offices = Math.max(fewestOffices, officesByCity.get(city) ?? 0)
+  if (subCategory < 212 || subCategory > 223 || importance < minMainPart) return 0
+  const offices = Math.max(minOffices, officesByCity.get(city) ?? 0)
   const part = rateImportance({
     subCategory: 212,
     population: populationWithImportance(city.importance) / offices,
@@ -78,9 +78,9 @@ function raiseByPeople(
 }
 
 /** Suburbs, and those parts that a source calls well known. */
-const leastOfMainPart = 100
+const minMainPart = 100
 /** A city of few post offices has other parts besides. */
-const fewestOffices = 10
+const minOffices = 10
 
 type CityFinder = (position: Position) => Around | undefined
 

@@ -18,7 +18,7 @@ import { slug } from '../readers/slug.ts'
 import { languagesText } from '../languages.ts'
 
 /** A tehsil with fewer post offices is usually an error in the list. */
-const leastOffices = 4
+const minOffices = 4
 
 /** Holds places until all are known, because positions, units and numbers depend on all of them. */
 export function createPlaceStage(
@@ -199,7 +199,7 @@ function* unitPlaces(
   for (const { id: tehsilId, name, parent } of tehsils.list) {
     const found = positions.byTehsil.get(tehsilId)
     const district = districts.list[parent - 1]
-    if (!found || !district || found.lats.length < leastOffices) continue
+    if (!found || !district || found.lats.length < minOffices) continue
     const within = { state: unitName(states.list, district.parent), district: district.name, tehsil: name }
     const id = unitId('tehsil', name, district.name, within.state)
     yield { kind: 'place', id, name, roughPosition: middle(found), subCategory: 131, within }

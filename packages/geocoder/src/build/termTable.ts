@@ -1,13 +1,13 @@
 import { hashText } from '../search/searchArrays.ts'
 import { AsciiList } from './numberList.ts'
 
-const leastSlots = 1024
+const minSlots = 1024
 
 /** Gives each distinct ASCII text a number, from 0 on. It takes a fraction of a Map's memory. */
 export class TermTable {
   #texts = new AsciiList()
   /** Numbers plus 1, each in the first free slot from that of its hash on; 0 in free slots. */
-  #slots = new Uint32Array(leastSlots)
+  #slots = new Uint32Array(minSlots)
 
   get size(): number {
     return this.#texts.length
@@ -29,7 +29,7 @@ export class TermTable {
    * is empty afterwards: its memory is needed for other things.
    */
   sort(): { terms: Uint8Array; termEnds: Uint32Array; newNumbers: Uint32Array } {
-    this.#slots = new Uint32Array(leastSlots)
+    this.#slots = new Uint32Array(minSlots)
     const order = new Uint32Array(this.size).map((_, i) => i)
     order.sort((one, other) => this.#texts.compare(one, other))
     const newNumbers = new Uint32Array(this.size)

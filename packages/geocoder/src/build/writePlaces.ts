@@ -109,7 +109,7 @@ async function readAll(inputs: SourceInput[], parts: Builders, onProgress: OnPro
 }
 
 /** One bad row never ends an import. If this many fail, the import itself is at fault. */
-const mostSkipped = 1000
+const maxSkipped = 1000
 
 /** Runs the work on each row and counts rows whose work throws as the source's faults. */
 function skippingFaulty({ faults }: SourceReport): (record: Stored, work: () => void) => void {
@@ -119,7 +119,7 @@ function skippingFaulty({ faults }: SourceReport): (record: Stored, work: () => 
       work()
     } catch (error) {
       skipped++
-      if (isOfStorage(error) || skipped > mostSkipped) throw error
+      if (isOfStorage(error) || skipped > maxSkipped) throw error
       addFault(faults, { reason: `can't be imported: ${(error as Error).message}`, row: nameRow(record) })
     }
   }

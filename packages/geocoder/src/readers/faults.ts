@@ -4,12 +4,12 @@ export type FaultCount = { reason: string; count: number; rows: string[] }
 const shownRows = 5
 const longestRow = 200
 /** Limits reasons, because a message that names its row differs for each. */
-const mostReasons = 50
+const maxReasons = 50
 const otherReasons = 'other faults'
 
 export function addFault(faults: FaultCount[], { reason, row }: { reason: string; row: string }): void {
   const isNew = !faults.some((fault) => fault.reason === reason)
-  const kept = isNew && faults.length >= mostReasons ? otherReasons : reason
+  const kept = isNew && faults.length >= maxReasons ? otherReasons : reason
   let fault = faults.find((each) => each.reason === kept)
   if (!fault) {
     fault = { reason: kept, count: 0, rows: [] }

@@ -6,7 +6,7 @@ export type ForeignName = { name: string; importance: number }
 type City = { name: string; country: string; population: number }
 
 /** Smaller cities abroad are hardly ever looked for in India. */
-const leastPopulation = 150_000
+const minPopulation = 150_000
 const countryImportance = 250
 const city = 211
 
@@ -24,7 +24,7 @@ export function readForeignNames(): ForeignName[] {
   return [
     ...countries.map((name) => ({ name, importance: countryImportance })),
     ...cities
-      .filter(({ population }) => population >= leastPopulation)
+      .filter(({ population }) => population >= minPopulation)
       .map(({ name, population }) => ({
         name: name.replace(/ City$/, ''),
         importance: rateImportance({ subCategory: city, population }),

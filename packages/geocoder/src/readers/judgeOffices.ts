@@ -38,7 +38,7 @@ const farFromPinMetres = 40_000
 /** No district has half of its offices within a fifth of the distance to its farthest. */
 const farFromDistrict = { metres: 50_000, timesHalf: 5 }
 /** A state with fewer of a sorting district's offices is usually an error. */
-const leastShareOfState = 0.05
+const minShareOfState = 0.05
 
 /**
  * Judges each post office's position and state by the outlines of the states and by all other offices. The list has
@@ -124,7 +124,7 @@ function correctStates(offices: ListedOffice[], outlines: StateOutlines): string
     if (usual === undefined) continue
     for (const [state, few] of counts) {
       if (state === '') for (const i of few) states[i] = usual
-      if (state === usual || few.length >= leastShareOfState * numbers.length) continue
+      if (state === usual || few.length >= minShareOfState * numbers.length) continue
       for (const ofPin of Map.groupBy(few, (i) => offices[i]!.pin).values()) {
         const isUsual = ofPin.some((i) => isOnlyIn(usual, state, offices[i]!))
         if (isUsual) for (const i of ofPin) states[i] = usual
@@ -178,14 +178,14 @@ function farFromDistricts(offices: Placed[]): Placed[] {
 const pointDegrees = 1e-4
 /** About 5 km. Neighbouring offices are searched in three by three cells. */
 const cellDegrees = 0.05
-const fewestNeighbours = 5
+const minNeighbours = 5
 
 /** Finds offices among others none of which is of its district or its sorting district. */
 function amongStrangers(offices: Placed[]): Placed[] {
   const around = neighbourFinder(offices)
   return offices.filter((office) => {
     const near = around(office)
-    return near.length >= fewestNeighbours && !near.some((other) => isAkin(office, other))
+    return near.length >= minNeighbours && !near.some((other) => isAkin(office, other))
   })
 }
 
@@ -198,16 +198,16 @@ function isAkin(one: Placed, other: Placed): boolean {
  * many times farther from the nearest of them than from the third office of other PINs. Of 61 such offices that
  * GeoNames has a town for, 52 were wrong.
  */
-const awayFromPinRule = { metres: 5000, times: 3, fewestOthers: 3, neighbours: 5, third: 2 }
+const awayFromPinRule = { metres: 5000, times: 3, minOthers: 3, neighbours: 5, third: 2 }
 
 /** Finds offices that stand together with offices of other PINs, while those of their own are together elsewhere. */
 function awayFromPin(offices: Placed[]): Placed[] {
-  const { metres: leastMetres, times, fewestOthers, neighbours, third } = awayFromPinRule
+  const { metres: minMetres, times, minOthers, neighbours, third } = awayFromPinRule
   const around = neighbourFinder(offices)
   const isAway = (office: Placed, others: Position[]) => {
     const middle = medianPosition(others)
     const spread = median(others.map((other) => metresBetween(other, middle)))
-    if (metresBetween(office.position, middle) <= Math.max(leastMetres, times * spread)) return false
+    if (metresBetween(office.position, middle) <= Math.max(minMetres, times * spread)) return false
     const near = around(office)
       .map(({ pin, position }) => ({ pin, metres: metresBetween(position, office.position) }))
       .sort((one, other) => one.metres - other.metres)
@@ -219,7 +219,7 @@ function awayFromPin(offices: Placed[]): Placed[] {
   return [...Map.groupBy(offices, ({ pin }) => pin).values()].flatMap((group) =>
     group.filter((office) => {
       const others = distinctPoints(group.filter((other) => other !== office))
-      return others.length >= fewestOthers && isAway(office, others)
+      return others.length >= minOthers && isAway(office, others)
     }),
   )
 }

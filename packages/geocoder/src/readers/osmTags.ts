@@ -111,7 +111,7 @@ export function toSubCategory(tags: OsmTags): number | undefined {
   return undefined
 }
 
-const mostOtherNames = 40
+const maxOtherNames = 40
 const nameKeys =
   /^(name|alt_name|old_name|official_name|short_name|loc_name)(:[a-z]{2,3}(-[A-Za-z]+)*)?(_?\d)?$/
 const languageKey = /^name:([a-z]{2,3}(?:-[A-Za-z]+)*)$/
@@ -136,5 +136,5 @@ export function readOtherNames(tags: OsmTags, name: string): string[] {
     .filter(([key]) => nameKeys.test(key))
     .flatMap(([, value]) => value.split(';'))
     .map((value) => value.trim())
-  return [...new Set(names)].filter((other) => other !== '' && other !== name).slice(0, mostOtherNames)
+  return [...new Set(names)].filter((other) => other !== '' && other !== name).slice(0, maxOtherNames)
 }

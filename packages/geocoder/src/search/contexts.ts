@@ -19,7 +19,7 @@ export type Context = {
   middle?: { lat: number; lon: number }
 }
 
-const mostEdits = 1.2
+const maxEdits = 1.2
 const maxPerSpan = 6
 const lookedAt = 40
 /** People don't name a less important town to say where something is. */
@@ -56,7 +56,7 @@ export function findContexts(index: SearchIndex, spans: Span[]): Context[] {
     }
     let count = 0
     for (const [term, editCost] of span.keys) {
-      if (count >= maxPerSpan || editCost > mostEdits) continue
+      if (count >= maxPerSpan || editCost > maxEdits) continue
       const end = Math.min(index.keyOffsets[term + 1]!, index.keyOffsets[term]! + lookedAt)
       for (let i = index.keyOffsets[term]!; i < end && count < maxPerSpan; i++) {
         const context = toContext(index, index.entryPlaces[index.keyEntries[i]!]!)

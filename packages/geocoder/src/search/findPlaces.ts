@@ -13,7 +13,7 @@ import { termText } from './searchIndex.ts'
 /** A name that leaves out no word of the query and costs no more is meant, whatever kind it names. */
 const certainName = 0.75
 /** An area of less confidence is not an area. */
-const leastArea = { sure: 0.2, unsure: 0.55 }
+const minArea = { sure: 0.2, unsure: 0.55 }
 const kindAlone = 0.25
 /** The share of the area's confidence if none of its places is of the kind. */
 const kindMissing = 0.35
@@ -76,7 +76,7 @@ function findOfKind(
   }
   const middles = rankNames(index, { words, isPartial: false }, { ...options, count: areasTried })
   const [middle] = middles
-  if (!middle || middle.match.confidence < leastArea[isSure ? 'sure' : 'unsure']) return undefined
+  if (!middle || middle.match.confidence < minArea[isSure ? 'sure' : 'unsure']) return undefined
   for (const { place, match } of middles) {
     const area = areaAround(index, place)
     const places = placesOfKind(index, kind, { area, count, ...(bounds && { bounds }) })

@@ -7,7 +7,7 @@ import { findTerm } from './searchIndex.ts'
 const lesser = 25
 const longestName = 4
 /** The last words of a whole address say where it is. */
-const [mostOfName, lastOfAddress] = [7, 3]
+const [maxNameWords, lastOfAddress] = [7, 3]
 const shareBeside = 0.3
 const mostConfident = 0.25
 
@@ -18,7 +18,7 @@ const mostConfident = 0.25
 export function doubtForeign(index: SearchIndex, query: Query, ranked: RankedPlace[]): RankedPlace[] {
   const named = query.words.filter(({ isFiller }) => !isFiller)
   // The words before may name a house: "London House".
-  const words = named.length > mostOfName ? named.slice(-lastOfAddress) : named
+  const words = named.length > maxNameWords ? named.slice(-lastOfAddress) : named
   const run = foreignRun(
     index,
     words.map(({ folded }) => folded),

@@ -21,7 +21,7 @@ export type Gathering = {
   /** Leaves out the entries of other places. */
   isPossible?: (place: number) => boolean
   /** The most entries that are read for a word which is only a part of a name. */
-  mostPerWord?: number
+  maxPerWord?: number
 }
 
 type Scratch = { gain: Float32Array; touched: Uint32Array; count: number }
@@ -34,7 +34,7 @@ const scratches = new WeakMap<SearchIndex, Scratch>()
 export function gatherEntries(
   index: SearchIndex,
   { query, spans, contexts }: { query: Query; spans: Span[]; contexts: Context[] },
-  { bounds, near, candidates, isPossible, mostPerWord = maxPerTerm }: Gathering,
+  { bounds, near, candidates, isPossible, maxPerWord = maxPerTerm }: Gathering,
 ): number[] {
   const scratch = takeScratch(index)
   const hasName = query.words.some(({ isFiller, isKind }) => !isFiller && !isKind)
@@ -46,7 +46,7 @@ export function gatherEntries(
     for (const [term, edits] of span.keys) {
       const gain = (span.text.length * (isFiller ? 0.2 : 1)) / (1 + edits)
       if (isSingle && !isKind)
-        addList(index, scratch, { gain, term, list: 'word', most: mostPerWord, isPossible })
+        addList(index, scratch, { gain, term, list: 'word', most: maxPerWord, isPossible })
       // A whole name counts more: in longer names with these words, other words stay unexplained.
       addList(index, scratch, { gain: gain + 0.5, term, list: 'key', most: maxPerTerm, isPossible })
     }

@@ -60,7 +60,7 @@ const byWords = new Map<string, number[]>(
     }),
   ),
 )
-const mostWords = 3
+const maxWords = 3
 
 function plural(text: string): string {
   if (/(ch|s)$/.test(text)) return `${text}es`
@@ -73,7 +73,7 @@ export type KindPhrase = { from: number; to: number; codes: number[]; names?: Re
 /** Returns the kinds that the words name, the longest first. */
 export function findKinds(words: string[]): KindPhrase[] {
   const found: KindPhrase[] = []
-  for (let length = mostWords; length > 0; length--) {
+  for (let length = maxWords; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const text = words.slice(from, from + length).join(' ')
       const codes = byWords.get(text)

@@ -26,7 +26,7 @@ export type KindQuery = {
   isSure: boolean
 }
 
-const mostWords = 7
+const maxWords = 7
 
 /** Returns undefined for a query that names no kind. */
 export function parseKindQuery({ words, isPartial }: Query): KindQuery | undefined {
@@ -35,7 +35,7 @@ export function parseKindQuery({ words, isPartial }: Query): KindQuery | undefin
   const kinds = findKinds(texts)
   const joined = kinds.find(({ to }) => connectors.has(texts[to] ?? '') && to + 1 < texts.length)
   // In a whole address a kind is a landmark: "near State Bank". Only one at its beginning is asked for.
-  if (words.length > mostWords && joined?.from !== 0) return undefined
+  if (words.length > maxWords && joined?.from !== 0) return undefined
   const kind = joined ?? kinds.find(({ from, to }) => from === 0 || to === texts.length)
   if (!kind) return undefined
   const isArea = (_: QueryWord, i: number) => i < kind.from || i >= kind.to

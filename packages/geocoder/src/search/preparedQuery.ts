@@ -73,5 +73,5 @@ function leftOverWhole({ folded, isFiller, isKind }: QueryWord): number {
   if (isFiller) return weights.filler
   if (isKind) return weights.kind
   if (/\d/.test(folded)) return weights.unmatchedNumber
-  return Math.min(weights.unmatchedMost, weights.unmatched + weights.unmatchedPerLetter * folded.length)
+  return Math.min(weights.maxUnmatched, weights.unmatched + weights.unmatchedPerLetter * folded.length)
 }

@@ -21,7 +21,7 @@ function costLimit(length: number): number {
  * Terms within the cost limit of a folded word. A pass over all terms, where bit masks leave only few for the edit cost;
  * besides, those of the same skeleton, which may differ by more slips of a cheaper kind.
  */
-export function similarTerms(index: SearchIndex, word: string, mostSlips: number): Variants {
+export function similarTerms(index: SearchIndex, word: string, maxSlips: number): Variants {
   const bytes = Buffer.from(word, 'latin1')
   const limit = costLimit(word.length)
   const found: [number, number][] = []
@@ -31,7 +31,7 @@ export function similarTerms(index: SearchIndex, word: string, mostSlips: number
     if (cost <= limit) found.push([term, cost])
   }
   for (const term of ofSameSkeleton(index, word)) tryTerm(term)
-  scan(index, { bytes, slips: Math.min(mostSlips, slipsFor(bytes.length)) }, tryTerm)
+  scan(index, { bytes, slips: Math.min(maxSlips, slipsFor(bytes.length)) }, tryTerm)
   found.sort(([term, cost], [otherTerm, otherCost]) => cost - otherCost || term - otherTerm)
   return new Map(found.slice(0, maxVariants))
 }
@@ -120,13 +120,13 @@ export function similarPrefixes(index: SearchIndex, text: string): Variants {
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** A slip at the first letter is rarer than at others, and shorter texts would begin like too many terms. */
 const firstSlip = 1.1
-const leastLetters = 4
-const mostPerBeginning = 12
+const minLetters = 4
+const maxPerBeginning = 12
 
 /** Returns terms that begin with the text but for a slip at its first letter: "xumbai", "umbai", "ubmai". */
 export function otherFirstLetters(index: SearchIndex, text: string): Variants {
   const found: Variants = new Map()
-  if (text.length < leastLetters) return found
+  if (text.length < minLetters) return found
   const rest = text.slice(1)
   const beginnings = [rest, text[1]! + text[0]! + text.slice(2)]
   for (const letter of letters) beginnings.push(letter + rest, letter + text)
@@ -134,7 +134,7 @@ export function otherFirstLetters(index: SearchIndex, text: string): Variants {
     if (beginning === text) continue
     const { from, to } = prefixRange(index, beginning)
     // So many terms begin like a common syllable that the slip must be elsewhere.
-    for (let term = from; term < Math.min(to, from + mostPerBeginning); term++) found.set(term, firstSlip)
+    for (let term = from; term < Math.min(to, from + maxPerBeginning); term++) found.set(term, firstSlip)
   }
   return found
 }

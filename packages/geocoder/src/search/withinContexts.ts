@@ -12,11 +12,11 @@ const maxComparedOfMany = 5000
 const manyWords = 5
 const maxFound = 40
 /** Names that cost more have hardly a letter in common. */
-const mostCost = 4.2
+const maxCost = 4.2
 const costPerLetter = 0.6
 /** The limit for short names: two missing letters, one of them between two letters that merge. */
-const leastLimit = 2.55
-const mostLettersMissing = 3
+const minLimit = 2.55
+const maxLettersMissing = 3
 
 /** An entry whose whole name some words of the query may be, with the edit cost. */
 export type EntryWithin = { entry: number; cost: number; used: readonly number[] }
@@ -42,14 +42,14 @@ export function entriesWithin(index: SearchIndex, query: Query, contexts: Contex
         if (text.length < 2) continue
         const bytes = Buffer.from(text, 'latin1')
         const letters = letterMask(bytes, 0, bytes.length)
-        const limit = Math.min(mostCost, Math.max(leastLimit, costPerLetter * text.length))
+        const limit = Math.min(maxCost, Math.max(minLimit, costPerLetter * text.length))
         for (const entry of listEntries(index, context)) {
           if (++compared > most) return closest(found)
           const key = index.entryKeys[entry]!
           const from = key === 0 ? 0 : index.termEnds[key - 1]!
           const to = index.termEnds[key]!
           if (Math.abs(to - from - text.length) > 5) continue
-          if (bitCount(letters & ~index.termLetters[key]!) > mostLettersMissing) continue
+          if (bitCount(letters & ~index.termLetters[key]!) > maxLettersMissing) continue
           const cost = editCost(bytes, { pool: index.terms, from, to }, limit)
           if (cost <= limit) found.push({ entry, cost, used })
         }

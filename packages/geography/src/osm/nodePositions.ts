@@ -1,7 +1,7 @@
 /** Units of positions per degree: the precision of OpenStreetMap. */
 export const unitsPerDegree = 1e7
 const chunkNodes = 65_536
-const mostOffset = 0xffffffff
+const maxOffset = 0xffffffff
 
 /** `offsets` are the ids less the first one. */
 type Chunk = { firstId: number; count: number; offsets: Uint32Array; lats: Int32Array; lons: Int32Array }
@@ -16,7 +16,7 @@ export class NodePositions {
 
   add({ id, lat, lon }: { id: number; lat: number; lon: number }): void {
     let chunk = this.#chunks.at(-1)
-    if (!chunk || chunk.count === chunkNodes || id - chunk.firstId > mostOffset)
+    if (!chunk || chunk.count === chunkNodes || id - chunk.firstId > maxOffset)
       this.#chunks.push((chunk = emptyChunk(id)))
     chunk.offsets[chunk.count] = id - chunk.firstId
     chunk.lats[chunk.count] = Math.round(lat * unitsPerDegree)

@@ -6,10 +6,10 @@ import type { OsmNode, OsmRelation, OsmTags, OsmWay } from './osmItem.ts'
 export type OsmData = { nodes: OsmNode[]; ways: Required<OsmWay>[]; relations: Required<OsmRelation>[] }
 
 /** The format allows at most 8,000 entities a block. */
-const ENTITIES_PER_BLOCK = 8000
+const entitiesPerBlock = 8000
 /** The default granularity of the format: coordinates are whole multiples of 100 nanodegrees. */
-const UNITS_PER_DEGREE = 1e7
-const MEMBER_TYPES = ['node', 'way', 'relation']
+const unitsPerDegree = 1e7
+const memberTypes = ['node', 'way', 'relation']
 
 /**
  * Writes the OSM PBF format (wiki.openstreetmap.org/wiki/PBF_Format): no maintained writer is on npm.
@@ -123,7 +123,7 @@ const writeRelation: WriteEntity<Required<OsmRelation>> = ({ value, stringId }, 
   pbf.writePackedSVarint(9, deltas(members.map((member) => member.ref)))
   pbf.writePackedVarint(
     10,
-    members.map((member) => MEMBER_TYPES.indexOf(member.type)),
+    members.map((member) => memberTypes.indexOf(member.type)),
   )
 }
 
@@ -133,7 +133,7 @@ function writeTags(pbf: PbfWriter, stringId: StringId, tags: OsmTags): void {
 }
 
 function units(degrees: number): number {
-  return Math.round(degrees * UNITS_PER_DEGREE)
+  return Math.round(degrees * unitsPerDegree)
 }
 
 function deltas(values: number[]): number[] {
@@ -141,8 +141,8 @@ function deltas(values: number[]): number[] {
 }
 
 function chunks<T>(values: T[]): T[][] {
-  const count = Math.ceil(values.length / ENTITIES_PER_BLOCK)
+  const count = Math.ceil(values.length / entitiesPerBlock)
   return Array.from({ length: count }, (_, i) =>
-    values.slice(i * ENTITIES_PER_BLOCK, (i + 1) * ENTITIES_PER_BLOCK),
+    values.slice(i * entitiesPerBlock, (i + 1) * entitiesPerBlock),
   )
 }

@@ -73,18 +73,18 @@ export class TokenError extends Error {}
 export async function getToken(connection: Connection, send: typeof fetch = fetch): Promise<Token> {
   const { baseUrl, apiKey, username, password } = connection
   const url = `${baseUrl.replace(/\/$/, '')}/authen/oauth/token?api-key=${encodeURIComponent(apiKey)}`
-  const body = new URLSearchParams({ grant_type: 'password', username, password })
-  const response = await send(url, { method: 'POST', body })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  if (!response.ok || typeof answer.access_token !== 'string') {
+  const form = new URLSearchParams({ grant_type: 'password', username, password })
+  const response = await send(url, { method: 'POST', body: form })
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok || typeof body.access_token !== 'string') {
     throw new TokenError(
-      `No token: ${response.status} ${String(answer.error_description ?? answer.error ?? '')}`.trim(),
+      `No token: ${response.status} ${String(body.error_description ?? body.error ?? '')}`.trim(),
     )
   }
-  const seconds = typeof answer.expires_in === 'number' ? answer.expires_in : 60
+  const seconds = typeof body.expires_in === 'number' ? body.expires_in : 60
   // Ten seconds early, so that the token does not expire during a call.
   const expiresAt = Date.now() + Math.max(1, seconds - 10) * 1000
-  const token = { value: answer.access_token, expiresAt, owner: tokenOwner(connection) }
+  const token = { value: body.access_token, expiresAt, owner: tokenOwner(connection) }
   store(tokenKey, token)
   return token
 }

@@ -20,7 +20,7 @@ export async function errorMeaning(
   status: number,
 ): Promise<HTMLElement | undefined> {
   loaded ??= fetch(`${base}/errors.json`).then((response) => response.json() as Promise<ErrorMeaning[]>)
-  // The answer shows without its meaning where that did not load.
+  // The response shows without its meaning where that did not load.
   const meanings = await loaded.catch(() => (loaded = undefined))
   const same = meanings?.filter((one) => one.code === code)
   const found = same?.find(({ statuses }) => statuses.includes(status)) ?? same?.[0]
@@ -32,7 +32,7 @@ export async function errorMeaning(
   }
   return element(
     'div',
-    { class: 'answer-meaning' },
+    { class: 'response-meaning' },
     element('a', { href: found.page }, element('code', {}, found.code)),
     text(found.meaning),
     text(found.cure),

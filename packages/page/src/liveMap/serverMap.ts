@@ -14,7 +14,7 @@ export function readServer({ gateway = '', demoKey = '' }: DOMStringMap): MapSer
 
 /**
  * Resolves to a style of the server, with labels in a language if one is given. Rejects with the status if it refuses, when
- * no server answers, and while it has no tiles.
+ * no server responds, and while it has no tiles.
  */
 export async function fetchStyle(
   server: MapServer,
@@ -36,7 +36,7 @@ export async function readStyle(
   url.searchParams.set('api-key', apiKey)
   if (language !== undefined) url.searchParams.set('language', language)
   const response = await fetch(url.href).catch(() => undefined)
-  // Where the docs are published without a server, their host answers with a page.
+  // Where the docs are published without a server, their host responds with a page.
   if (!response || response.status === 404) throw new NoServerError(baseUrl)
   if (!response.ok) throw new Error(`the server responded with ${response.status}`)
   return (await response.json()) as StyleSpecification
@@ -62,7 +62,7 @@ export class TilesNotReadyError extends Error {}
 /** There is no Geofield server at the address. */
 class NoServerError extends Error {
   constructor(baseUrl: string) {
-    super(`no Geofield server answers at ${baseUrl}. Start one with npm start`)
+    super(`no Geofield server responds at ${baseUrl}. Start one with npm start`)
   }
 }
 

@@ -4,14 +4,14 @@ import { nearestJobs } from './nearestJobs.ts'
 
 /** How many neighbours of a job are tried for it, in problems where each place is visited once. */
 const neighbours = 40
-const mostNeighbours = 120
+const maxNeighbours = 120
 
 export function createModel(problem: Problem): Model {
   checkProblem(problem)
   const jobs = problem.jobs.length
   const vehicles = problem.vehicles.length
   const distinct = new Set(problem.jobs.map(({ location }) => location)).size
-  const tried = Math.min(mostNeighbours, Math.ceil((neighbours * jobs) / Math.max(1, distinct)))
+  const tried = Math.min(maxNeighbours, Math.ceil((neighbours * jobs) / Math.max(1, distinct)))
   const width = Math.max(100, tried)
   const nearOnly = {
     ...matrices(problem),

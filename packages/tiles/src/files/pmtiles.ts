@@ -14,7 +14,7 @@ import type { Tileset, TilesetFile } from './tileset.ts'
 import { checkedInfo, checkVectorTile, gzipped, TilesetError, type TilesetInfo } from './tilesetInfo.ts'
 
 /** Each directory locates a few thousand tiles. */
-const mostCachedDirectories = 100
+const maxCachedDirectories = 100
 /** A PMTiles header has this length; byte 7 is the version of the format. */
 const headerBytes = 127
 const versionOffset = 7
@@ -29,7 +29,7 @@ export async function openPmtiles(opened: TilesetFile): Promise<Omit<Tileset, 'v
   const handle = await open(file)
   try {
     const source = toSource(file, handle)
-    const cache = new ResolvedValueCache(mostCachedDirectories)
+    const cache = new ResolvedValueCache(maxCachedDirectories)
     const tiles = new PMTiles(source, cache, keepCompressed)
     const tile: Tileset['tile'] = async ({ z, x, y }) => {
       const found = await tiles.getZxy(z, x, y)

@@ -24,8 +24,8 @@ export function deniesLayer(response: Pick<ServiceResponse, 'status' | 'headers'
  * check broke the description.
  */
 export function findAbsentLayer(exchanges: readonly Exchange[]): string | undefined {
-  if (exchanges.some(({ answer: response }) => !response || response.problems.length > 0)) return undefined
-  const [lacked] = exchanges.flatMap(({ request, answer: response }) => {
+  if (exchanges.some(({ response }) => !response || response.problems.length > 0)) return undefined
+  const [lacked] = exchanges.flatMap(({ request, response }) => {
     const layer = response && deniesLayer(response) && absentLayerOf(new URL(request.url).pathname)
     return layer ? [layer] : []
   })

@@ -260,7 +260,7 @@ async function idWithAccount(create: Operation, path: Record<string, string>): P
 }
 
 /** How many tokens of the suite's account stay. */
-const mostTokens = 8
+const maxTokens = 8
 
 /** Revokes the oldest tokens that runs of the suite have made: an account has few. */
 async function makeRoomForTokens(): Promise<void> {
@@ -271,7 +271,7 @@ async function makeRoomForTokens(): Promise<void> {
   const { body } = await callOperation(list, { path })
   const tokens = (body?.data ?? []) as { Id: string; name: string }[]
   const own = tokens.filter(({ name }) => name.startsWith(titleStart))
-  for (const { Id } of own.slice(mostTokens)) await callOperation(revoke, { path: { ...path, id: Id } })
+  for (const { Id } of own.slice(maxTokens)) await callOperation(revoke, { path: { ...path, id: Id } })
 }
 
 async function newPushToken(): Promise<string> {

@@ -2,8 +2,8 @@ import type { PlatformPlan } from './compare.ts'
 import { Difference, type Driver, expectSame } from './driver.ts'
 import { hasBegun, number, type Plan, type Visit, listVisits, type World } from './rules.ts'
 
-const fewestVisits = 3
-const fewestWithWindow = 2
+const minVisits = 3
+const minWithWindow = 2
 
 const hasWindow = (visits: Visit[]) =>
   visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
@@ -11,7 +11,7 @@ const hasWindow = (visits: Visit[]) =>
 /** Returns why a day can't be ordered, if the model can tell. It doesn't know the roads. */
 function findReason({ customers }: World, visits: Visit[]): string | undefined {
   if (visits.some(hasBegun)) return 'day_begun'
-  if (visits.length < (hasWindow(visits) ? fewestWithWindow : fewestVisits)) return 'too_few_visits'
+  if (visits.length < (hasWindow(visits) ? minWithWindow : minVisits)) return 'too_few_visits'
   return visits.every(({ customer }) => customers.get(customer)) ? undefined : 'customer_without_location'
 }
 

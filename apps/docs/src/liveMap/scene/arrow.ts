@@ -5,7 +5,7 @@ import { metresBetween } from '@geofield/page/map/distance'
 /** How many times faster than in reality the arrow goes. */
 export const arrowSpeed = 20
 /** A drive takes at least this long, or a short one would only flicker. */
-const leastMs = 6000
+const minMs = 6000
 
 /** Shows a drive in fast motion, again and again. Returns a function that ends it. */
 export function driveArrow(
@@ -18,7 +18,7 @@ export function driveArrow(
   const element = document.createElement('div')
   element.className = 'scene-arrow'
   const marker = new Marker({ element, rotationAlignment: 'map' }).setLngLat(line[0]!).addTo(map)
-  const durationMs = Math.max(leastMs, (minutes * 60_000) / arrowSpeed)
+  const durationMs = Math.max(minMs, (minutes * 60_000) / arrowSpeed)
   const begun = performance.now()
   const step = (now: number) => {
     const along = (((now - begun) % durationMs) / durationMs) * metres

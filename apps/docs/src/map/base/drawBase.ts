@@ -78,7 +78,7 @@ function isVisible({ width, height }: Frame, a: Point, b: Point): boolean {
   )
 }
 
-const mostNames = 5
+const maxNames = 5
 /** Pixels between the middles of two names, and between a name and what is drawn on the streets. */
 const namePixels = 84
 const clearPixels = 30
@@ -101,7 +101,7 @@ export function roadNames(frame: Frame, taken: Point[]): string {
       chosen.every(
         (other) => other.name !== place.name && Math.hypot(other.x - place.x, other.y - place.y) > namePixels,
       )
-    if (isFree && chosen.length < mostNames) chosen.push(place)
+    if (isFree && chosen.length < maxNames) chosen.push(place)
   }
   const texts = chosen.map(
     ({ name, x, y, degrees }) =>

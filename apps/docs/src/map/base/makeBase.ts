@@ -28,9 +28,9 @@ const roadClasses = new Map<string | undefined, RoadClass>([
 ])
 const parks = new Set(['park', 'garden', 'nature_reserve', 'golf_course', 'pitch', 'stadium'])
 /** Smaller areas, in square metres, would be dots. */
-const leastArea = 4000
+const minArea = 4000
 /** A shorter piece of a road has no room for its name. */
-const leastNamedMetres = 250
+const minNamedMetres = 250
 
 const nodes = new Map<number, Position>()
 const base: BaseMap = { roads: { major: [], medium: [], minor: [], path: [] }, parks: [], names: [] }
@@ -48,13 +48,13 @@ function addWay(tags: Tags, refs: number[]): void {
   const road = roadClasses.get(tags.highway)
   // Pavements run beside their street.
   if (road !== undefined && tags.footway === undefined) addRoad(road, line, tags['name:en'] ?? tags.name)
-  else if (parks.has(tags.leisure ?? '') && area(line) >= leastArea) base.parks.push(shorten(line))
+  else if (parks.has(tags.leisure ?? '') && area(line) >= minArea) base.parks.push(shorten(line))
 }
 
 function addRoad(road: RoadClass, line: Position[], name: string | undefined): void {
   const short = shorten(line)
   base.roads[road].push(short)
-  const isLong = lengthOf(line) >= leastNamedMetres
+  const isLong = lengthOf(line) >= minNamedMetres
   // A name in another script would need its font.
   if (name !== undefined && road !== 'path' && isLong && /^[\w .'-]+$/.test(name))
     base.names.push({ name, line: short })

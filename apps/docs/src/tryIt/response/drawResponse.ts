@@ -14,8 +14,8 @@ export async function drawResponse(canvas: HTMLElement, shapes: Shape[]): Promis
   for (const { lat, lon } of shapes.flatMap(positionsOf)) bounds.extend([lon, lat])
   const drawn = setStyle(style, bounds)
   await map.once('styledata')
-  map.addSource('answer', { type: 'geojson', data: JSON.parse(toFeatures(shapes)) })
-  const layers = featureLayers('answer', canvas)
+  map.addSource('response', { type: 'geojson', data: JSON.parse(toFeatures(shapes)) })
+  const layers = featureLayers('response', canvas)
   for (const layer of layers) map.addLayer(layer)
   await drawn
   // The number of geometries that are seen.

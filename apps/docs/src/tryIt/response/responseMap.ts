@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 /**
- * A button that shows the geometries of an answer on the server's map, with those that were sent; undefined for an answer
+ * A button that shows the geometries of a response on the server's map, with those that were sent; undefined for a response
  * that has none. The map is loaded when it is asked for.
  */
 export function responseMap(sent: Sent, response: Json): HTMLElement | undefined {
@@ -39,7 +39,7 @@ export function responseMap(sent: Sent, response: Json): HTMLElement | undefined
     },
   })
   button.textContent = 'Show on the map'
-  return element('div', { class: 'answer-map' }, button, state, canvas)
+  return element('div', { class: 'response-map' }, button, state, canvas)
 }
 
 /** A text that only looks like a polyline is not a geometry. */

@@ -3,7 +3,7 @@ import { codeIn } from '../../spec/codeIn.ts'
 import { printJson } from '@geofield/page/samples/printValue'
 import { copyOnClick } from '@geofield/page/copyOnClick'
 import { element } from '@geofield/page/element'
-import type { Answer } from '../send.ts'
+import type { ShownResponse } from '../send.ts'
 import { responseMap, type Sent } from './responseMap.ts'
 import { errorMeaning } from '@geofield/page/connection/errorMeaning'
 import { jsonTree } from '@geofield/page/jsonTree'
@@ -14,17 +14,17 @@ const shownCharacters = 100_000
 export interface ResponseView {
   element: HTMLElement
   /** `line` is the request line, such as `GET /path`. */
-  show: (line: string, response: Answer, sent: Sent) => Promise<void>
+  show: (line: string, response: ShownResponse, sent: Sent) => Promise<void>
   showFailure: (line: string, message: string) => void
-  /** Scrolls the answer into view and moves the focus to it. */
+  /** Scrolls the response into view and moves the focus to it. */
   reveal: () => void
 }
 
 export function responseView(): ResponseView {
   const place = element('section', {
-    class: 'try-answer',
-    'data-answer': true,
-    'aria-label': 'Answer',
+    class: 'try-response',
+    'data-response': true,
+    'aria-label': 'Response',
     tabindex: -1,
     hidden: true,
   })
@@ -35,7 +35,7 @@ export function responseView(): ResponseView {
       const meaning =
         response.status >= 400 ? await errorMeaning(codeIn(value as Json), response.status) : undefined
       place.replaceChildren(
-        element('p', { class: 'answer-line' }, line),
+        element('p', { class: 'response-line' }, line),
         responseHead(response),
         ...(meaning ? [meaning] : []),
         headers(response),
@@ -45,8 +45,8 @@ export function responseView(): ResponseView {
     },
     showFailure: (line, message) => {
       place.replaceChildren(
-        element('p', { class: 'answer-line' }, line),
-        element('p', { class: 'answer-failure' }, message),
+        element('p', { class: 'response-line' }, line),
+        element('p', { class: 'response-failure' }, message),
       )
       place.hidden = false
     },
@@ -57,7 +57,7 @@ export function responseView(): ResponseView {
   }
 }
 
-function responseHead({ status, statusText, milliseconds, bytes, stopped }: Answer): HTMLElement {
+function responseHead({ status, statusText, milliseconds, bytes, stopped }: ShownResponse): HTMLElement {
   const words = [
     statusText,
     `${milliseconds.toFixed(0)} ms`,
@@ -66,42 +66,42 @@ function responseHead({ status, statusText, milliseconds, bytes, stopped }: Answ
   ]
   return element(
     'p',
-    { class: 'answer-head' },
+    { class: 'response-head' },
     element('span', { class: `status-code${status < 400 ? ' ok' : ''}` }, String(status)),
     ` ${words.filter(Boolean).join(' · ')}`,
   )
 }
 
-function headers({ headers: all }: Answer): HTMLElement {
+function headers({ headers: all }: ShownResponse): HTMLElement {
   const text = all.map(([name, value]) => `${name}: ${value}`).join('\n')
   const shown = element(
     'pre',
-    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Headers of the answer' },
+    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Headers of the response' },
     text,
   )
   return element('details', { class: 'example' }, element('summary', {}, `${all.length} headers`), shown)
 }
 
 function jsonBody(value: Json, sent: Sent): HTMLElement[] {
-  const copy = element('button', { type: 'button', class: 'copy-answer' }, 'Copy')
+  const copy = element('button', { type: 'button', class: 'copy-response' }, 'Copy')
   copyOnClick(copy, () => printJson(value))
   const map = responseMap(sent, value)
-  const body = element('div', { class: 'answer-body code' }, copy, jsonTree(value))
+  const body = element('div', { class: 'response-body code' }, copy, jsonTree(value))
   return map ? [map, body] : [body]
 }
 
 function plainBody(body: string): HTMLElement[] {
-  if (body === '') return [element('p', { class: 'answer-note' }, 'The answer has no body.')]
+  if (body === '') return [element('p', { class: 'response-note' }, 'The response has no body.')]
   const text = body.slice(0, shownCharacters)
   const shown = element(
     'pre',
-    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Body of the answer' },
+    { class: 'code', tabindex: 0, role: 'group', 'aria-label': 'Body of the response' },
     text,
   )
   if (body.length <= shownCharacters) return [shown]
   return [
     shown,
-    element('p', { class: 'answer-note' }, `Only the first ${shownCharacters} characters are shown.`),
+    element('p', { class: 'response-note' }, `Only the first ${shownCharacters} characters are shown.`),
   ]
 }
 

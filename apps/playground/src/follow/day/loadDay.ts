@@ -87,14 +87,14 @@ const readHistory: Reader<DayPath> = async ({ ask, signal }, { driver }, range) 
   return readPath((await ask((client) => client.preview.tracking.getHistory, args, { signal })).data)
 }
 
-const mostEvents = 200
+const maxEvents = 200
 
 const readEvents: Reader<Happening[]> = async ({ ask, signal }, { driver }, { from, to }) => {
   if (driver === undefined) return []
   const occurredAt = { gte: toTime(from), lt: toTime(to) }
   const { data } = await ask(
     (client) => client.events.search,
-    { where: { createUser: driver, occurredAt }, sortBy: [{ Field: 'occurredAt' }], take: mostEvents },
+    { where: { createUser: driver, occurredAt }, sortBy: [{ Field: 'occurredAt' }], take: maxEvents },
     { signal },
   )
   return data.map(({ occurredAt: at, actionCode, typeCode, location, address }) => ({
@@ -113,7 +113,7 @@ async function readVisits(
 ): Promise<Visit[]> {
   if (guid === undefined) return []
   const where = { visit_assignee: guid, visit_date: day }
-  const args = { where, searchConfig: { includeCustomer: true }, take: mostEvents }
+  const args = { where, searchConfig: { includeCustomer: true }, take: maxEvents }
   return (await ask((client) => client.preview.journeys.searchVisits, args, { signal })).data
 }
 

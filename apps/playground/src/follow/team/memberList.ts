@@ -9,7 +9,7 @@ export interface MemberList {
 }
 
 /** More rows would be slow to keep up to date, and nobody reads them. */
-const mostRows = 100
+const maxRows = 100
 
 interface Row {
   element: HTMLElement
@@ -33,7 +33,7 @@ export function memberList(choose: (driver: string) => void): MemberList {
     const found = order
       .map((driver) => members.get(driver)!)
       .filter((member) => matches(member, filter.value.trim(), now))
-    const listed = found.slice(0, mostRows)
+    const listed = found.slice(0, maxRows)
     setText(count, countOf(found.length, members.size))
     const places = listed.map((member) => {
       const row = rows.get(member.driver) ?? memberRow(member, choose)
@@ -68,7 +68,7 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 function countOf(found: number, all: number): string {
   const what = found === all ? `${all} of the team` : `${found} of ${all}`
-  return found > mostRows ? `${what}; the first ${mostRows} are listed.` : `${what}.`
+  return found > maxRows ? `${what}; the first ${maxRows} are listed.` : `${what}.`
 }
 
 function memberRow({ driver, name }: Member, choose: (driver: string) => void): Row {

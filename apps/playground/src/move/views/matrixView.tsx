@@ -17,12 +17,12 @@ export function matrixView({ play, once, state, change }: MoveContext): View {
     show: async ({ signal, put }) => {
       const { stops, costing, units, cells } = state()
       const places = stops.map(bare)
-      const answer = await once(
+      const response = await once(
         (client) => client.routing.computeMatrix,
         { sources: places, targets: places, costing, units, verbose: false },
         signal,
       )
-      const rows = readRows(answer, cells)
+      const rows = readRows(response, cells)
       const most = Math.max(...rows.flat().map((value) => value ?? 0), 1e-9)
       const write = (value: number) => (cells === 'time' ? writeTime(value) : writeLength(value, units))
       const cell = (value: number | null, from: number, to: number) => {
@@ -63,7 +63,7 @@ export function matrixView({ play, once, state, change }: MoveContext): View {
               </tbody>
             </table>
           </div>
-          <RoadNotes synthetic={answer.synthetic} />
+          <RoadNotes synthetic={response.synthetic} />
         </>,
       )
       return { extent: stops }

@@ -9,7 +9,7 @@ import { bare } from '../trips.ts'
 import { type MoveContext, RoadNotes, type View } from '../view.tsx'
 
 const usual = { time: '5, 10, 15', distance: '1, 2, 5' }
-const mostContours = 4
+const maxContours = 4
 
 /** What can be reached from one stop within times or distances. */
 export function reachView(context: MoveContext): View {
@@ -23,8 +23,8 @@ export function reachView(context: MoveContext): View {
       const { stops, costing, units, metric } = state()
       const from = startOf(state())
       const values = readContours(state())
-      if (!values) throw new Error(`Write one to ${mostContours} numbers above 0, such as ${usual[metric]}.`)
-      const answer = await once(
+      if (!values) throw new Error(`Write one to ${maxContours} numbers above 0, such as ${usual[metric]}.`)
+      const response = await once(
         (client) => client.routing.computeIsochrone,
         {
           locations: [bare(stops[from]!)],
@@ -38,10 +38,10 @@ export function reachView(context: MoveContext): View {
       )
       const colours = gradeColours(play.map.element, ['--sl-color-accent', '--marigold'], values.length)
       // The largest comes first, so that the others lie above it.
-      const sizes = [...new Set(answer.features.map(({ properties }) => properties.contour))].toSorted(
+      const sizes = [...new Set(response.features.map(({ properties }) => properties.contour))].toSorted(
         (a, b) => a - b,
       )
-      const shapes = answer.features.flatMap((feature) =>
+      const shapes = response.features.flatMap((feature) =>
         ringsOf(feature).map((rings) => ({
           kind: 'area' as const,
           rings,
@@ -63,7 +63,7 @@ export function reachView(context: MoveContext): View {
               ))}
             </ul>
           </section>
-          <RoadNotes synthetic={answer.synthetic} />
+          <RoadNotes synthetic={response.synthetic} />
         </>,
       )
       return { extent: shapes.flatMap(({ rings }) => rings.flat()) }
@@ -119,7 +119,7 @@ function readContours({ contours, metric }: MoveState): number[] | undefined {
   const values = [...new Set(texts.map(Number))].toSorted((a, b) => a - b)
   const isFine =
     values.length > 0 &&
-    values.length <= mostContours &&
+    values.length <= maxContours &&
     values.every((value) => value > 0 && Number.isFinite(value))
   return isFine ? values : undefined
 }

@@ -8,7 +8,7 @@ import { type MoveContext, type Showing, RoadNotes, type View } from '../view.ts
 type Matching = Awaited<ReturnType<Client['preview']['routing']['match']>>
 
 /** As many positions as the service takes at once. */
-const mostPositions = 5000
+const maxPositions = 5000
 
 /** The roads that the track of a file followed. */
 export function trackView(context: MoveContext): View {
@@ -78,8 +78,8 @@ async function matchParts(
 ): Promise<Matching[]> {
   const { costing } = state()
   const parts: Matching[] = []
-  for (let first = 0; first < track.length - 1; first += mostPositions - 1) {
-    const positions = track.slice(first, first + mostPositions)
+  for (let first = 0; first < track.length - 1; first += maxPositions - 1) {
+    const positions = track.slice(first, first + maxPositions)
     parts.push(await once((client) => client.preview.routing.match, { positions, costing }, signal))
   }
   return parts

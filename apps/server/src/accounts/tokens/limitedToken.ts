@@ -8,7 +8,7 @@ export type LimitedToken = ResultOf<'listLimitedTokens'>['data'][number]
 export type TokenInput = BodyOf<'createLimitedToken'>
 
 /** The most tokens of an account. */
-export const mostTokens = 20
+export const maxTokens = 20
 
 const customers = 'CUSTOMER'
 
@@ -66,7 +66,7 @@ export function refuseUnknownLayers(collections: string[], unknown: string[]): v
 }
 
 export function tooManyTokens(): ApiError {
-  const message = `This account has ${mostTokens} limited tokens, which is the most. Revoke one that is no longer used.`
+  const message = `This account has ${maxTokens} limited tokens, which is the most. Revoke one that is no longer used.`
   return new ApiError('CONFLICT', { message })
 }
 

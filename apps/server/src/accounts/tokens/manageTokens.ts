@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid'
 import {
   beyondReach,
   type LimitedToken,
-  mostTokens,
+  maxTokens,
   namedLayers,
   readTokenInput,
   refuseUnknownLayers,
@@ -67,7 +67,7 @@ export function createFor(
     )
     // Concurrent calls would otherwise both find room for the last one.
     await lockLogins(transaction, userId)
-    if ((await countTokens(transaction, userId)) >= mostTokens) {
+    if ((await countTokens(transaction, userId)) >= maxTokens) {
       const isOwn = userId === caller.user.userId
       if ((await deleteExpiredTokens(transaction, userId)) === 0) {
         // Where everyone shares an account, nobody may use up all of its tokens.

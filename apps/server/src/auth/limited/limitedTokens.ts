@@ -28,7 +28,7 @@ export function readLimitedToken({
   authorization,
 }: Pick<Credentials, 'pathToken' | 'authorization'>): SentToken | undefined {
   if (pathToken !== undefined) return { token: pathToken, scheme: 'path' }
-  if (authorization === undefined || authorization.length > mostCharacters) return undefined
+  if (authorization === undefined || authorization.length > maxCharacters) return undefined
   const [, scheme, value] = /^(bearer|basic) +([\w~+/.-]+=*) *$/i.exec(authorization) ?? []
   if (scheme === undefined) return undefined
   if (scheme.toLowerCase() === 'bearer')
@@ -38,7 +38,7 @@ export function readLimitedToken({
   return password.startsWith(beginning) ? { token: password, scheme: 'Basic' } : undefined
 }
 
-const mostCharacters = 4096
+const maxCharacters = 4096
 
 export type LimitedTokens = {
   /** Asks the database at each call, so that a revoked token ends at its next request on every server. */

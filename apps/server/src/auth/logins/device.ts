@@ -1,6 +1,6 @@
 /** The longest text about a device. */
-const mostCharacters = 128
-const mostOfProduct = 60
+const maxCharacters = 128
+const maxProductLength = 60
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -31,12 +31,12 @@ export function describeDevice(name: string | undefined, userAgent: string | und
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1]
   const [browser, system] = [agent.startsWith('Mozilla/') ? find(browsers) : undefined, find(systems)]
   if (browser) return system ? `${browser} on ${system}` : browser
-  const product = agent.split(/[\s(;]/)[0]!.slice(0, mostOfProduct)
+  const product = agent.split(/[\s(;]/)[0]!.slice(0, maxProductLength)
   return product || null
 }
 
 /** Removes what PostgreSQL can't store, and what could garble a terminal or a page. */
 function clean(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-  return [...plain.trim()].slice(0, mostCharacters).join('').trim()
+  return [...plain.trim()].slice(0, maxCharacters).join('').trim()
 }

@@ -7,7 +7,7 @@ export type Logins = {
   current: (login: Login) => Promise<Standing | undefined>
 }
 
-type Asked = { logins: Map<string, Login>; answer: Promise<Map<string, Standing>> }
+type Asked = { logins: Map<string, Login>; response: Promise<Map<string, Standing>> }
 
 /**
  * Looks up on every call whether a token still stands, so that a disabled user is refused at the next request to any
@@ -23,13 +23,13 @@ export function createLogins(database: LoginSource): Logins {
       return findStandings(database, [...logins.values()])
     })
     underWay = response.catch(() => undefined)
-    return { logins, answer: response }
+    return { logins, response }
   }
   return {
     async current(login) {
       const key = toKey(login)
       next ??= ask()
-      const { logins, answer: response } = next
+      const { logins, response } = next
       logins.set(key, login)
       return (await response).get(key)
     },

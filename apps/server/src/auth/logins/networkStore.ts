@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { parseNetwork } from '../../platform/network.ts'
 
 /** How many networks of a user are remembered, and for how long. */
-const mostNetworks = 20
+const maxNetworks = 20
 const rememberedFor = '90 days'
 
 /** Only a hash of the address is stored, because nobody needs to read it. */
@@ -26,6 +26,6 @@ export async function rememberNetwork(
   await transaction.query(
     `delete from login_network where user_id = $1 and (last_login_at < now() - $2::interval or network in (
        select network from login_network where user_id = $1 order by last_login_at desc offset $3))`,
-    [userId, rememberedFor, mostNetworks],
+    [userId, rememberedFor, maxNetworks],
   )
 }

@@ -10,12 +10,12 @@ type Context = {
 }
 
 /** What must remain of a password without the name that it contains. */
-const leastBesideName = 8
+const minBesideName = 8
 /** A common password stays common with fewer than this many digits and signs around it. */
-const leastAroundCommon = 8
+const minAroundCommon = 8
 /** A password of few sequences is common, however long: "qwerty123456". */
-const mostSequences = 4
-const leastSequence = 3
+const maxSequences = 4
+const minSequence = 3
 /** The longest text that makes a password common by being repeated. */
 const longestRepeat = 4
 /** No password of the list is longer. */
@@ -52,7 +52,7 @@ function isListed(text: string): boolean {
   if (text.length > longestCommon) return false
   const listed = commonPasswords()
   const core = text.replace(aroundLetters, '')
-  return listed.has(text) || (text.length - core.length < leastAroundCommon && listed.has(core))
+  return listed.has(text) || (text.length - core.length < minAroundCommon && listed.has(core))
 }
 
 const aroundLetters = /^[^\p{L}]+|[^\p{L}]+$/gu
@@ -89,9 +89,9 @@ const sequences = rows.flatMap((row) => [row, reverse(row)])
 /** Whether a text has nothing but a few sequences and repeats of a character, each of three characters or more. */
 function hasOnlySequences(text: string): boolean {
   let rest = text
-  for (let count = 0; count < mostSequences && rest !== ''; count += 1) {
+  for (let count = 0; count < maxSequences && rest !== ''; count += 1) {
     const length = Math.max(repeatLength(rest), ...sequences.map((row) => lengthAlong(row, rest)))
-    if (length < leastSequence) return false
+    if (length < minSequence) return false
     rest = rest.slice(length)
   }
   return rest === ''
@@ -125,7 +125,7 @@ function containsName(text: string, name: string): boolean {
       if (letters !== '' && letters === onlyLetters(part)) return true
       if (part.length < 3 || !text.includes(part)) return false
       const rest = text.replaceAll(part, '')
-      return [...rest].length < leastBesideName || !/\p{L}/u.test(rest)
+      return [...rest].length < minBesideName || !/\p{L}/u.test(rest)
     })
 }
 

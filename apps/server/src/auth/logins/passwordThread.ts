@@ -1,7 +1,7 @@
 import { argon2Sync, scryptSync } from 'node:crypto'
 import { constants } from 'node:os'
 import { workerData } from 'node:worker_threads'
-import { answerRequests } from '../../platform/threads/answerRequests.ts'
+import { serveRequests } from '../../platform/threads/serveRequests.ts'
 
 /** New hashes are Argon2id; older accounts have scrypt hashes. */
 export type Scheme = 'argon2id' | 'scrypt'
@@ -33,7 +33,7 @@ const derive: Record<Scheme, (derivation: Derivation) => Uint8Array> = {
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 const { priority } = workerData as { priority: HashPriority }
 
-answerRequests(
+serveRequests(
   (derivation: Derivation) => derive[derivation.scheme](derivation),
   priority === 'first' ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
 )

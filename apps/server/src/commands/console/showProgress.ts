@@ -4,7 +4,7 @@ import { readTreeMemory } from '../process/treeMemory.ts'
 const terminalMs = 200
 const linesMs = 10_000
 /** Before this share of a phase is done, the time that it will take is not known. */
-const leastShare = 0.02
+const minShare = 0.02
 
 export type Progress = {
   /** `share` is how much of the phase is done, from 0 to 1, if that is known. `stage` is a long part of the phase. */
@@ -82,7 +82,7 @@ type Pace = {
 export function describeShare(share: number, { elapsedMs, from = 0, sinceMs = 0 }: Pace): string {
   const percent = `${Math.floor(share * 100)} %`
   const leftSeconds = Math.round(((elapsedMs * (1 - share)) / (share - from) - sinceMs) / 1000)
-  if (share - from < leastShare || share >= 1 || leftSeconds <= 0) return percent
+  if (share - from < minShare || share >= 1 || leftSeconds <= 0) return percent
   return `${percent}, about ${leftSeconds < 120 ? `${leftSeconds} s` : `${Math.round(leftSeconds / 60)} min`} left`
 }
 

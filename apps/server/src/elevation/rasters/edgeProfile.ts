@@ -9,7 +9,7 @@ export function toEdges({ west, north, lonStep, latStep, columns, rows }: Grid):
 }
 
 /** Samples around a raster. More would make little difference, and read much of a large raster. */
-const mostSamples = 4096
+const maxSamples = 4096
 
 /** The elevations around a raster's edge, clockwise from its north-west corner. */
 export type EdgeProfile = {
@@ -26,7 +26,7 @@ export async function readEdgeProfile(edges: Edges, grid: Grid, sample: SampleEd
   const width = edges.east - edges.west
   const height = edges.north - edges.south
   const length = 2 * (width + height)
-  const count = Math.min(mostSamples, 2 * (grid.columns + grid.rows))
+  const count = Math.min(maxSamples, 2 * (grid.columns + grid.rows))
   const spacing = length / count
   const middles = Array.from({ length: count }, (_, i) => positionAlong(edges, (i + 0.5) * spacing))
   const sums = addUp(await sample(middles))

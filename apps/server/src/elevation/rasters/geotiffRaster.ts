@@ -96,7 +96,7 @@ async function prepareBigEndian({ fileDirectory }: GeoTIFFImage, file: string): 
 }
 
 /** Samples in a block; a strip of a country's raster has fewer. */
-const mostInBlock = 1 << 26
+const maxInBlock = 1 << 26
 
 /** A damaged file may have any value in any place, such as a text for the width of a block. */
 function checkSizes({ grid, block }: Pick<Raster, 'grid' | 'block'>, file: string): void {
@@ -105,7 +105,7 @@ function checkSizes({ grid, block }: Pick<Raster, 'grid' | 'block'>, file: strin
   const isUsable =
     sizes.every((size) => Number.isInteger(size) && size > 0) &&
     places.every((place) => Number.isFinite(place)) &&
-    block.width * block.height <= mostInBlock
+    block.width * block.height <= maxInBlock
   if (!isUsable)
     throw new RasterError(`${file} can't be read as a GeoTIFF: its size or place makes no sense.`)
 }

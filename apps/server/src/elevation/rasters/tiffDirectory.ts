@@ -8,7 +8,7 @@ const valueBytes = new Map([
   ...[4, 9, 11, 13].map((type) => [type, 4] as const),
   ...[5, 10, 12, 16, 17, 18].map((type) => [type, 8] as const),
 ])
-const mostEntries = 1000
+const maxEntries = 1000
 
 /**
  * Reads the directory of a TIFF's first image, and throws a RasterError if it names values that the file cannot hold. The
@@ -33,7 +33,7 @@ export async function checkDirectory(file: string): Promise<void> {
     const start = readNumber(header, { at: isBig ? 8 : 4, bytes: wide, isLittle })
     const countBytes = isBig ? 8 : 2
     const count = readNumber(await read(start, countBytes), { at: 0, bytes: countBytes, isLittle })
-    if (count > mostEntries) throw damaged(file, `its directory has ${count} entries`)
+    if (count > maxEntries) throw damaged(file, `its directory has ${count} entries`)
     const entryBytes = 4 + 2 * wide
     const entries = await read(start + countBytes, count * entryBytes)
     for (let at = 0; at < count * entryBytes; at += entryBytes) {

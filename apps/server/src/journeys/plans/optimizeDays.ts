@@ -31,12 +31,12 @@ type NoOrder = {
 }
 
 type DayOrder = NonNullable<ResultOf<'createPlan'>['orderOptimization']>[number]
-type OrderedDay = { answer: DayOrder; visitIds?: string[] }
+type OrderedDay = { response: DayOrder; visitIds?: string[] }
 
-const fewestVisits = 3
+const minVisits = 3
 /** The first of two visits stays first if no window says otherwise. */
-const fewestWithWindow = 2
-const mostVisits = 50
+const minWithWindow = 2
+const maxVisits = 50
 
 type Ordering = { database: Database; orderStops: OrderStops; signal: AbortSignal; tenant: Tenant }
 
@@ -69,7 +69,7 @@ export async function optimizeDays(
     days.push(await orderDay(date, dayVisits, { places, times, orderOnce }))
   }
   await database.inTenant(tenant, (transaction) => saveOrder(transaction, planId, days))
-  return days.map(({ answer: response }) => response)
+  return days.map(({ response }) => response)
 }
 
 type OrderingInput = {
@@ -84,19 +84,19 @@ async function orderDay(
   { places, times, orderOnce }: OrderingInput,
 ): Promise<OrderedDay> {
   const refused = (reason: string, message: string): OrderedDay => ({
-    answer: notOptimized(date, { reason, message }),
+    response: notOptimized(date, { reason, message }),
   })
   if (visits.some(hasBegun)) return refused('day_begun', `A visit of ${date} is in progress or over.`)
   const hasWindow = visits.some(({ windowStart, windowEnd }) => windowStart !== null || windowEnd !== null)
-  const fewest = hasWindow ? fewestWithWindow : fewestVisits
+  const fewest = hasWindow ? minWithWindow : minVisits
   if (visits.length < fewest) {
     const count = counted(visits.length, 'visit')
     return refused('too_few_visits', `${date} has ${count}; an order takes ${fewest}.`)
   }
-  if (visits.length > mostVisits) {
+  if (visits.length > maxVisits) {
     return refused(
       'too_many_visits',
-      `${date} has ${visits.length} visits; at most ${mostVisits} are ordered.`,
+      `${date} has ${visits.length} visits; at most ${maxVisits} are ordered.`,
     )
   }
   const positions = visits.map(({ customerGuid }) => places.get(customerGuid))
@@ -109,13 +109,13 @@ async function orderDay(
     return { ...positions[at]!, serviceSeconds: (serviceMinutes ?? 0) * 60, opens, closes }
   })
   const found = await orderOnce(stops)
-  if ('reason' in found) return { answer: notOptimized(date, found) }
+  if ('reason' in found) return { response: notOptimized(date, found) }
   const { order, distanceMetres, durationSeconds, legSeconds, synthetic } = found
   const visitIds = order.map((position) => visits[position]!.visitId)
   const startsAt = times.get(visitIds[0]!)?.startsAt
   const inOrder = order.map((position) => ({ ...stops[position]!, visitId: visits[position]!.visitId }))
   return {
-    answer: {
+    response: {
       visit_date: date,
       optimized: true,
       reason: null,
@@ -141,7 +141,7 @@ async function saveOrder(transaction: Transaction, planId: string, days: Ordered
   const currentVisits = Map.groupBy(await listPlanVisits(transaction, planId), (visit) => visit.date)
   for (const day of days) {
     if (!day.visitIds) continue
-    const date = day.answer.visit_date
+    const date = day.response.visit_date
     const visits = currentVisits.get(date) ?? []
     const isUnchanged =
       visits.length === day.visitIds.length &&
@@ -149,7 +149,7 @@ async function saveOrder(transaction: Transaction, planId: string, days: Ordered
     if (isUnchanged) await writeOrder(transaction, day.visitIds)
     else {
       const message = `The visits of ${date} were changed meanwhile.`
-      day.answer = notOptimized(date, { reason: 'day_begun', message })
+      day.response = notOptimized(date, { reason: 'day_begun', message })
     }
   }
   await refreshPlanStatus(transaction, planId)

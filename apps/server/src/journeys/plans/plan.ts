@@ -43,7 +43,7 @@ export type PlanFields = Pick<
 >
 
 const longestDays = 365
-const mostVisits = 5000
+const maxVisits = 5000
 
 /** Reads a create body. Throws VALIDATION_FAILED with all faults. */
 export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
@@ -107,8 +107,8 @@ function usualDays(frequency: Frequency, start: string): number[] {
 
 /** Throws VALIDATION_FAILED if there are faults or the plan would create too many visits. */
 function checkPlan(plan: PlanFields, faults: ErrorDetail[]): void {
-  if (faults.length === 0 && listDueVisits(plan).length > mostVisits) {
-    const message = `would make ${listDueVisits(plan).length} visits; a plan may have ${mostVisits}: divide it into several plans`
+  if (faults.length === 0 && listDueVisits(plan).length > maxVisits) {
+    const message = `would make ${listDueVisits(plan).length} visits; a plan may have ${maxVisits}: divide it into several plans`
     throw validationFailed([{ path: '/visits', code: 'maxItems', message }])
   }
   if (faults.length > 0) throw validationFailed(faults)

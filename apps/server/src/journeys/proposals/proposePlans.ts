@@ -9,9 +9,9 @@ import { countOpenProposals, insertProposal, type ProposalRequest, toProposal } 
 import type { ProposalJob, ProposalRunner } from './runProposals.ts'
 import { countVisits, usualDay } from './teamProblem.ts'
 
-const mostDays = 31
-const mostVisits = 5000
-const mostProposals = 20
+const maxDays = 31
+const maxVisits = 5000
+const maxProposals = 20
 
 export function proposePlans(database: Database, runner: ProposalRunner): Handler<'proposePlans'> {
   return async (call) => {
@@ -21,7 +21,7 @@ export function proposePlans(database: Database, runner: ProposalRunner): Handle
     const proposal = await inTenantOnce(database, call, async (transaction) => {
       await checkReferences(transaction, listReferences(request))
       const stored = await insertProposal(transaction, request, caller)
-      if ((await countOpenProposals(transaction)) > mostProposals) throw tooManyProposals()
+      if ((await countOpenProposals(transaction)) > maxProposals) throw tooManyProposals()
       made = { proposalId: stored.proposalId, tenant: caller.tenant, request }
       return toProposal(stored)
     })
@@ -31,7 +31,7 @@ export function proposePlans(database: Database, runner: ProposalRunner): Handle
 }
 
 function tooManyProposals(): ApiError {
-  const message = `${mostProposals} proposals of this tenant wait or run. Wait until one is done, or cancel one.`
+  const message = `${maxProposals} proposals of this tenant wait or run. Wait until one is done, or cancel one.`
   return new ApiError('CONFLICT', { message })
 }
 
@@ -62,8 +62,8 @@ function checkRequest(request: ProposalRequest): void {
       code: 'order',
       message: `must not be before the first day, ${firstDay}; got ${lastDay}`,
     })
-  if (days > mostDays) {
-    const message = `must be at most ${mostDays - 1} days after the first day, ${firstDay}; got ${lastDay}`
+  if (days > maxDays) {
+    const message = `must be at most ${maxDays - 1} days after the first day, ${firstDay}; got ${lastDay}`
     add('/lastDay', { code: 'maximum', message })
   }
   const guids = new Set(workers.map((worker) => worker.employee_guid))
@@ -107,8 +107,8 @@ function checkRequest(request: ProposalRequest): void {
     }
     faults.push(...windowFaults(customer, `/customers/${i}/windows`))
   }
-  if (faults.length === 0 && countVisits(request) > mostVisits) {
-    const message = `ask for ${countVisits(request)} visits; a proposal has at most ${mostVisits}: divide it into several`
+  if (faults.length === 0 && countVisits(request) > maxVisits) {
+    const message = `ask for ${countVisits(request)} visits; a proposal has at most ${maxVisits}: divide it into several`
     add('/customers', { code: 'maxItems', message })
   }
   if (faults.length > 0) throw validationFailed(faults.slice(0, 100))

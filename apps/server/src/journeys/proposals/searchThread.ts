@@ -22,7 +22,7 @@ export type SearchOutput = {
 export type SearchMessage = { progress: number } | { output: SearchOutput }
 
 /** Jobs times vehicles up to which other choices are weighed. */
-const mostWeighed = 2_000_000
+const maxWeighed = 2_000_000
 
 const { problem: table, visitCosts, seconds, seed } = workerData as SearchInput
 // Requests to the server come first. On Linux this lowers the calling thread alone.
@@ -40,7 +40,7 @@ const found = solve(problem, {
 })
 const choices = weighChoices(problem, found.routes)
 const otherwise: SearchOutput['otherwise'] = []
-if (problem.jobs.length * vehicles <= mostWeighed) {
+if (problem.jobs.length * vehicles <= maxWeighed) {
   for (const [vehicle, route] of found.routes.entries()) {
     for (const job of route) otherwise[job] = findOther(choices.of(job), vehicle, choices.saved(job) ?? 0)
   }

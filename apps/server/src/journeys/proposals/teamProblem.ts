@@ -34,7 +34,7 @@ export type TeamProblem = {
 /** Metres that another worker than the preferred one costs. */
 const preferenceMetres = 5000
 /** Metres that a visit of priority 1 is worth; each further priority half of it. */
-const mostMetres = 16_000_000
+const maxMetres = 16_000_000
 /** A visit that stays begins at most this late after its planned start. */
 const slackSeconds = 900
 const daySeconds = 86_400
@@ -245,7 +245,7 @@ function wantedJob(customer: Customer, { location, gap, series, clock: { days, m
       inOrder.map(({ from, to }) => [moment(date, from), moment(date, to)] as const),
     ),
     prize:
-      worthKilometres === undefined ? mostMetres / 2 ** (priority - 1) : Math.round(worthKilometres * 1000),
+      worthKilometres === undefined ? maxMetres / 2 ** (priority - 1) : Math.round(worthKilometres * 1000),
   }
 }
 

@@ -35,7 +35,7 @@ type ArrivingVisitEvent = Omit<VisitEvent, 'eventId' | 'occurredAt'> & {
 export const visitKind = 'VISIT'
 const longestReason = 500
 /** Limits the events of a visit, because all of them are read when another one arrives. */
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** Returns whether the tenant has a visit with this Id. Locks nothing: it may be deleted right after. */
 export function visitExists(transaction: Transaction, visitId: string): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function admitVisitEvent<Stored extends VisitEvent>(
   const past = await history()
   const repeats = event.eventId === null ? past.find((each) => isRepeated(each, event)) : undefined
   if (repeats) return { repeats }
-  if (past.length >= mostEvents) {
+  if (past.length >= maxEvents) {
     throw new ApiError('CONFLICT', {
       message: `The visit has ${past.length} events, which is the most. Continue with another visit.`,
     })

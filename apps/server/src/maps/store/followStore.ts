@@ -29,7 +29,7 @@ export async function followMapStore(
     try {
       const map = await store.take()
       if (map !== undefined) log.info({ map, store: mapStore }, 'took over the map of the store')
-      else if (reason !== undefined) log.info({ store: mapStore }, 'the store of maps answers again')
+      else if (reason !== undefined) log.info({ store: mapStore }, 'the store of maps responds again')
       reason = undefined
     } catch (error) {
       if (ending.aborted) return

@@ -3,14 +3,14 @@ export type Coding = 'br' | 'gzip'
 /** Of equal quality, the first one is taken: brotli makes the smaller body for the same work. */
 const codings = ['br', 'gzip'] as const
 /** Callers send few different headers, most of them one. */
-const mostKept = 100
+const maxKept = 100
 const kept = new Map<string, Coding | undefined>()
 
 /** Returns the coding that an Accept-Encoding header prefers; undefined for none. */
 export function chooseCoding(header: string | undefined): Coding | undefined {
   if (header === undefined) return undefined
   if (kept.has(header)) return kept.get(header)
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxKept) kept.clear()
   const chosen = choose(header)
   kept.set(header, chosen)
   return chosen

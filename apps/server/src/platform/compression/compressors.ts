@@ -4,9 +4,9 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { Coding } from './acceptEncoding.ts'
 
 /** Texts that are compressed at once. Node's threads for this also hash passwords and read files. */
-const mostTexts = 2
+const maxTexts = 2
 /** Streams take a compressor until the caller has read them, each with up to 1 MB. */
-const mostStreams = 8
+const maxStreams = 8
 
 /** On 500 customers both take about 2 ms; higher levels take more time than they save bytes. */
 const gzipOptions = { level: 4, chunkSize: 64 * 1024 }
@@ -29,14 +29,14 @@ export function createCompressors(): Compressors {
   let [texts, streams] = [0, 0]
   return {
     text: (text, coding) => {
-      if (texts >= mostTexts) return undefined
+      if (texts >= maxTexts) return undefined
       texts += 1
       const compressed =
         coding === 'br' ? compressBrotli(text, brotliOptions) : compressGzip(text, gzipOptions)
       return compressed.finally(() => (texts -= 1))
     },
     stream: (source, coding) => {
-      if (streams >= mostStreams) return undefined
+      if (streams >= maxStreams) return undefined
       streams += 1
       const compressor = coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)
       // An error of the source ends the compressor, and a caller who disconnects ends the source.

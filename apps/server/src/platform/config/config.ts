@@ -114,7 +114,7 @@ export const settings = {
   boundaries: setting('GEOFIELD_BOUNDARIES', 'boundary GeoJSON, comma-separated', paths, [] as string[]),
   geocoderUrl: setting(
     'GEOCODER_URL',
-    'an external Photon that answers searches by name; unset searches the imported places',
+    'an external Photon for searches by name; unset searches the imported places',
     httpAddress,
     undefined as string | undefined,
   ),

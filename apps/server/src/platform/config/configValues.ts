@@ -59,13 +59,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-const mostTenants = 50
+const maxTenants = 50
 
 /** Few, because each multiplies the number of series. */
 export function tenantCodes(value: string): string[] {
   const codes = value.split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()]))
-  if (codes.length <= mostTenants) return codes
-  throw new Error(`must be at most ${mostTenants} codes; got ${codes.length}`)
+  if (codes.length <= maxTenants) return codes
+  throw new Error(`must be at most ${maxTenants} codes; got ${codes.length}`)
 }
 
 export function syntheticRoads(value: string): 'refuse' | 'label' | undefined {

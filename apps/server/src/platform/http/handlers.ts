@@ -26,10 +26,10 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
     : undefined
 /** The result of a search is its page of whole items. */
 export type ResultOf<Id extends OperationId> = operations[Id]['responses'] extends { 200: infer Ok }
-  ? Exclude<ContentOf<Ok>, Answer>
+  ? Exclude<ContentOf<Ok>, QueryResult>
   : never
 /** What a search returns instead, if `query` asks for fields or groups. */
-type Answer = { columns: string[] } | { data: { columns: string[] } }
+type QueryResult = { columns: string[] } | { data: { columns: string[] } }
 
 /** What an account may do inside its tenant. `auth/rights.ts` has the rights of each. */
 export const roles = ['admin', 'manager', 'field', 'reader'] as const
@@ -50,7 +50,7 @@ export type Tenant = {
   tenantId: number
   code: string
   actor?: Actor
-  /** How far PostgreSQL's log had come when the call arrived: what a replica must have replayed to answer it. */
+  /** How far PostgreSQL's log had come when the call arrived: what a replica must have replayed to serve it. */
   asOf?: string
   /** The replica admitted the call, because the primary does not respond: the call reads there and writes nothing. */
   isFromReplica?: boolean

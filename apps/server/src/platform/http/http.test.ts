@@ -93,9 +93,18 @@ const layer = '/demo/api/app-base/data-layer/SAMPLE_DATA'
 const record = `${layer}/0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f`
 const digipin = '/geocode/digipin-encode?latitude=28&longitude=77'
 
-type Answer = { status: number; code: string | undefined; message: string | undefined; headers: unknown }
+type ErrorResponse = {
+  status: number
+  code: string | undefined
+  message: string | undefined
+  headers: unknown
+}
 
-async function send(method: string, path: string, options: Partial<InjectOptions> = {}): Promise<Answer> {
+async function send(
+  method: string,
+  path: string,
+  options: Partial<InjectOptions> = {},
+): Promise<ErrorResponse> {
   const response = await app.inject({ method, url: path, ...options } as InjectOptions)
   const { error } = JSON.parse(response.body || '{}') as { error?: { code: string; message: string } }
   return {

@@ -76,7 +76,7 @@ type HttpOptions = {
 
 type Query = Record<string, unknown>
 
-const mostListeners = 20
+const maxListeners = 20
 const defaultDrainMs = 15_000
 const allMethods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
@@ -115,7 +115,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   serveExpectations(app)
   app.addHook('onRequest', (request, reply, done) => {
     // Each part that counts or limits responses waits for their end; Node warns of the eleventh.
-    reply.raw.setMaxListeners(mostListeners)
+    reply.raw.setMaxListeners(maxListeners)
     setCommonHeaders(request, reply)
     letOriginRead(request, reply)
     if (!reply.sent) done(findRequestFault(request))

@@ -35,7 +35,7 @@ function findRepeats(log: FastifyBaseLogger): Repeats<object> {
   if (known) return known
   const made = collapseRepeats<object>({
     windowMs: 10_000,
-    mostKinds: 20,
+    maxKinds: 20,
     report: (details, repeats) => log.warn({ ...details, ...(repeats > 0 && { repeats }) }, 'refused'),
   })
   refusals.set(log, made)

@@ -25,14 +25,14 @@ type Group = {
 }
 
 /** The most groups that are counted at a time. */
-const mostGroups = 1000
+const maxGroups = 1000
 /** The most groups whose first event is logged at once, and the most that get a line at the end of the window. */
-const mostFirstLines = 30
-const mostLastLines = 50
+const maxFirstLines = 30
+const maxLastLines = 50
 /** The most different addresses and names that are remembered: of one group, and of all groups together. */
-const mostValuesOfGroup = 1000
-const mostValues = 5000
-const mostListedAddresses = 5
+const maxValuesOfGroup = 1000
+const maxValues = 5000
+const maxListedAddresses = 5
 
 /**
  * Counts events by group, in bounded memory and lines whatever arrives. The oldest group with a single event makes place
@@ -42,12 +42,12 @@ export function createEventRoom(report: Report): EventRoom {
   let state = newState()
   const remember = (values: Set<string>, value: string | undefined) => {
     if (value === undefined || values.has(value)) return
-    if (values.size >= mostValuesOfGroup || state.values >= mostValues) return
+    if (values.size >= maxValuesOfGroup || state.values >= maxValues) return
     values.add(value)
     state.values += 1
   }
   const makePlace = () => {
-    if (state.single.size + state.repeated.size < mostGroups) return true
+    if (state.single.size + state.repeated.size < maxGroups) return true
     const [oldest] = state.single
     if (!oldest) return false
     state.single.delete(oldest[0])
@@ -63,7 +63,7 @@ export function createEventRoom(report: Report): EventRoom {
         return true
       }
       if (!makePlace()) return false
-      const isLogged = state.firstLines < mostFirstLines
+      const isLogged = state.firstLines < maxFirstLines
       state.single.set(key, { common: { ...fields }, events: 1, unlogged: isLogged ? 0 : 1 })
       if (isLogged) {
         state.firstLines += 1
@@ -77,9 +77,9 @@ export function createEventRoom(report: Report): EventRoom {
       state = newState()
       const byCount = [...repeated.values()].toSorted((left, right) => right.events - left.events)
       const waiting = [...byCount, ...single.values()].filter(({ unlogged }) => unlogged > 0)
-      for (const group of waiting.slice(0, mostLastLines))
+      for (const group of waiting.slice(0, maxLastLines))
         report(summarise(group), group.events > 1 ? group.unlogged : undefined)
-      for (const group of waiting.slice(mostLastLines)) addToOthers(others, group)
+      for (const group of waiting.slice(maxLastLines)) addToOthers(others, group)
       return others
     },
   }
@@ -117,7 +117,7 @@ function nameIn({ user, unknownUser }: Fields): string | undefined {
 function summarise({ common, addresses, names }: Group): Fields {
   return {
     ...common,
-    ...(addresses && { addresses: addresses.size, from: [...addresses].slice(0, mostListedAddresses) }),
+    ...(addresses && { addresses: addresses.size, from: [...addresses].slice(0, maxListedAddresses) }),
     ...(names && { names: names.size }),
   }
 }
@@ -130,5 +130,5 @@ function addToOthers(
   others.events += unlogged
   if (unlogged === 0) return
   for (const address of addresses ?? [common.address])
-    if (address !== undefined && others.addresses.size < mostValues) others.addresses.add(address)
+    if (address !== undefined && others.addresses.size < maxValues) others.addresses.add(address)
 }

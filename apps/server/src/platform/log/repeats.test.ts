@@ -8,7 +8,7 @@ test('the first of a kind is reported at once, its repeats once in a window, and
   const reports: [string | undefined, number][] = []
   const { note } = collapseRepeats<string>({
     windowMs: 1000,
-    mostKinds: 2,
+    maxKinds: 2,
     report: (details, repeats) => reports.push([details, repeats]),
   })
   for (let at = 0; at < 5; at += 1) note('a', 'a')

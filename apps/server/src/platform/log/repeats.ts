@@ -8,17 +8,13 @@ export type Repeats<Details> = {
 type Options<Details> = {
   windowMs: number
   /** The most kinds that are counted separately in a window. Further kinds share one count. */
-  mostKinds: number
+  maxKinds: number
   /** `repeats` is 0 for the first event of a kind. `details` is undefined for the kinds that share a count. */
   report: (details: Details | undefined, repeats: number) => void
 }
 
 /** Collapses repeated events, so that a storm writes a few lines a minute instead of thousands. */
-export function collapseRepeats<Details>({
-  windowMs,
-  mostKinds,
-  report,
-}: Options<Details>): Repeats<Details> {
+export function collapseRepeats<Details>({ windowMs, maxKinds, report }: Options<Details>): Repeats<Details> {
   let seen = new Map<string, { details: Details; repeats: number }>()
   let others = 0
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +33,7 @@ export function collapseRepeats<Details>({
       timer ??= setTimeout(flush, windowMs).unref()
       const known = seen.get(kind)
       if (known) known.repeats += 1
-      else if (seen.size >= mostKinds) others += 1
+      else if (seen.size >= maxKinds) others += 1
       else {
         seen.set(kind, { details, repeats: 0 })
         report(details, 0)

@@ -8,7 +8,7 @@ const keyLimits = { account: 100_000, tenant: 1_000_000 }
 /** New keys of an account on this server until its keys are counted again. Counting each time would cost too much. */
 const keysPerCount = 500
 /** The most accounts whose counts this server keeps. */
-const mostAccounts = 10_000
+const maxAccounts = 10_000
 
 type Counted = { used: number }
 
@@ -32,7 +32,7 @@ export async function checkRoom(transaction: Transaction, claim: Claim, limits =
       headers: { 'retry-after': '60' },
     })
   }
-  if (counts.size >= mostAccounts) counts.delete(counts.keys().next().value!)
+  if (counts.size >= maxAccounts) counts.delete(counts.keys().next().value!)
   counts.set(id, { used: 1 })
 }
 

@@ -3,13 +3,13 @@ import { JsonStream } from '../http/handlers.ts'
 import type { Writing } from '../http/rows/rowFormats.ts'
 import type { MatchKeys } from './matchKeys.ts'
 
-type AllMatches<Item, Answer> = {
+type AllMatches<Item, Result> = {
   keys: MatchKeys
   skip?: number | undefined
   /** Reads the items of these keys in this order, in its own transaction. Deleted items are left out. */
   read: (keys: string[]) => Promise<Item[]>
   /** Returns the response body. Called without items, its only empty array marks where the items go. */
-  envelope: (items: Item[], total: number) => Answer
+  envelope: (items: Item[], total: number) => Result
 }
 
 /** Fewer matches than this are returned at once. */
@@ -24,9 +24,9 @@ const bufferBytes = 4 * batchCharacters
  * Returns the response to `take: -1`: the matches of one moment, each with its content at the time it is read.
  * Between two batches it holds neither a connection nor a transaction, so a caller who stops reading delays nobody.
  */
-export async function streamAll<Item extends object, Answer>(
-  all: AllMatches<Item, Answer>,
-): Promise<Answer | JsonStream> {
+export async function streamAll<Item extends object, Result>(
+  all: AllMatches<Item, Result>,
+): Promise<Result | JsonStream> {
   const { keys, skip = 0, read, envelope } = all
   const keysOfFirst = keys.slice(skip, skip + firstBatch)
   // The first items are read before the response begins: until then an error can still be sent.
@@ -44,8 +44,8 @@ function jsonWriting(envelope: unknown): Writing {
   return { start: `${head}[`, between: ',', end: `]${tail}`, write }
 }
 
-async function* chunks<Item extends object, Answer>(
-  { keys, skip = 0, read }: AllMatches<Item, Answer>,
+async function* chunks<Item extends object, Result>(
+  { keys, skip = 0, read }: AllMatches<Item, Result>,
   first: Item[],
   { start, between, end, write }: Writing,
 ): AsyncGenerator<string> {

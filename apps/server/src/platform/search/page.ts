@@ -7,7 +7,7 @@ import { type MatchKeys, selectKeys } from './matchKeys.ts'
 import { cutPage, type PageRun, type RowWithKeys } from './pageRun.ts'
 
 /** `take: -1` returns at most this many rows. Their keys are held in memory, 16 bytes each. */
-const mostMatches = 5_000_000
+const maxMatches = 5_000_000
 
 export type Search = {
   /** The values of `where` and `order`. */
@@ -166,19 +166,19 @@ export async function findKeys(
     where,
     order,
     page: { skip },
-    most = { rows: mostMatches, error: tooManyMatches },
+    most = { rows: maxMatches, error: tooManyMatches },
     with: queries = '',
   }: Search,
 ): Promise<MatchKeys> {
-  const mostKeys = most.rows + skip
-  const select = `${queries} select ${key} key from ${table} ${where} ${order} limit ${add(mostKeys + 1)}`
+  const maxKeys = most.rows + skip
+  const select = `${queries} select ${key} key from ${table} ${where} ${order} limit ${add(maxKeys + 1)}`
   const keys = await selectKeys(transaction, { select, values, type: keyType })
-  if (keys.length > mostKeys) throw most.error()
+  if (keys.length > maxKeys) throw most.error()
   return keys
 }
 
 function tooManyMatches(): ApiError {
-  const message = `-1 would return more than ${mostMatches} matches; ask for pages with skip and take`
+  const message = `-1 would return more than ${maxMatches} matches; ask for pages with skip and take`
   return validationFailed([{ path: '/take', code: 'tooManyMatches', message }])
 }
 

@@ -83,17 +83,17 @@ function formsFault(operand: object): string | undefined {
   return given.length > 1 ? `must have only one of ${given.join(', ')}` : undefined
 }
 
-const mostRings = 1000
-const mostPositions = 10_000
+const maxRings = 1000
+const maxPositions = 10_000
 
 /** Called with a valid area. */
 function sizeFault(text: string): string | undefined {
   const { type, coordinates } = JSON.parse(text) as Geometry
   const rings = (type === 'Polygon' ? coordinates : (coordinates as Ring[][]).flat()) as Ring[]
-  if (rings.length > mostRings) return `must have at most ${mostRings} rings; got ${rings.length}`
+  if (rings.length > maxRings) return `must have at most ${maxRings} rings; got ${rings.length}`
   const longest = Math.max(...rings.map(({ length }) => length))
-  return longest > mostPositions
-    ? `must have rings of at most ${mostPositions} positions; got ${longest}`
+  return longest > maxPositions
+    ? `must have rings of at most ${maxPositions} positions; got ${longest}`
     : undefined
 }
 

@@ -4,9 +4,9 @@
  */
 
 /** A text with more spellings, such as one with ten letters `K`, is compared by its normal form alone. */
-const mostSpellings = 64
+const maxSpellings = 64
 /** More marks on one letter have too many orders. */
-const mostMarks = 4
+const maxMarks = 4
 
 /** A decomposed syllable of Hangul, or any character with its marks. */
 const letters = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[^]\p{M}*/gu
@@ -23,7 +23,7 @@ export function listSpellings(text: string): string[] | undefined {
   let spellings = ['']
   for (const [letter] of text.normalize('NFD').matchAll(letters)) {
     const forms = spellLetter(letter)
-    if (!forms || forms.length * spellings.length > mostSpellings) return undefined
+    if (!forms || forms.length * spellings.length > maxSpellings) return undefined
     spellings = spellings.flatMap((start) => forms.map((form) => start + form))
   }
   const normal = text.normalize('NFC')
@@ -33,7 +33,7 @@ export function listSpellings(text: string): string[] | undefined {
 /** Returns the spellings of a decomposed letter with its marks. */
 function spellLetter(letter: string): string[] | undefined {
   const [base, ...marks] = letter
-  if (marks.length > mostMarks) return undefined
+  if (marks.length > maxMarks) return undefined
   const sequences = listOrders(marks)
     .map((order) => [base!, ...order])
     .filter((characters) => characters.join('').normalize('NFD') === letter)

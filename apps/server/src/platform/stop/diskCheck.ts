@@ -3,7 +3,7 @@ import type { HealthCheck } from './health.ts'
 
 const bytesPerMb = 1024 * 1024
 /** Enough for an operator to notice before PostgreSQL or an import fails. */
-const leastMb = 512
+const minMb = 512
 /** Two segments of PostgreSQL's log: with less it may end at the next write. */
 const fullMb = 32
 
@@ -11,7 +11,7 @@ type DiskLimits = {
   /** Whether the database is on this disk, and can't store without room there. */
   hasDatabase: boolean
   warnMb?: number
-  leastFreeMb?: number
+  minFreeMb?: number
 }
 
 /**
@@ -20,12 +20,12 @@ type DiskLimits = {
  */
 export function diskCheck(
   folder: string,
-  { hasDatabase, warnMb = leastMb, leastFreeMb = fullMb }: DiskLimits,
+  { hasDatabase, warnMb = minMb, minFreeMb = fullMb }: DiskLimits,
 ): HealthCheck {
   return async () => {
     const freeMb = Math.floor((await freeBytes(folder)) / bytesPerMb)
     if (freeMb >= warnMb) return undefined
     const reason = `The disk of the data folder has ${freeMb} MB left.`
-    return hasDatabase && freeMb < leastFreeMb ? reason : { warning: reason }
+    return hasDatabase && freeMb < minFreeMb ? reason : { warning: reason }
   }
 }

@@ -43,7 +43,7 @@ describe('readiness', () => {
     const reason = expect.stringMatching(/^The disk of the data folder has \d+ MB left.$/) as unknown
     const disks = {
       roomy: diskCheck(tmpdir(), { hasDatabase: true, warnMb: 0 }),
-      remote: diskCheck(tmpdir(), { hasDatabase: false, warnMb: much, leastFreeMb: much }),
+      remote: diskCheck(tmpdir(), { hasDatabase: false, warnMb: much, minFreeMb: much }),
       filling: diskCheck(tmpdir(), { hasDatabase: true, warnMb: much }),
     }
     const checks = {
@@ -52,7 +52,7 @@ describe('readiness', () => {
       filling: { status: 'warning', reason },
     }
     expect(await serveHealth(disks)('/health/ready')).toEqual({ status: 200, body: { status: 'ok', checks } })
-    const full = diskCheck(tmpdir(), { hasDatabase: true, warnMb: much, leastFreeMb: much })
+    const full = diskCheck(tmpdir(), { hasDatabase: true, warnMb: much, minFreeMb: much })
     expect(await serveHealth({ ...disks, full })('/health/ready')).toEqual({
       status: 503,
       body: { status: 'unavailable', checks: { ...checks, full: { status: 'unavailable', reason } } },

@@ -17,7 +17,7 @@ export function pushMetrics(endpoint: string): IMetricReader {
 export function reportFaults(log: Log): void {
   const { note } = collapseRepeats<string>({
     windowMs: 60_000,
-    mostKinds: 5,
+    maxKinds: 5,
     report: (reason, repeats) =>
       log.warn({ reason, ...(repeats > 0 && { repeats }) }, 'telemetry could not be sent'),
   })

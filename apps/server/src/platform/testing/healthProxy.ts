@@ -7,7 +7,7 @@ type HealthProxy = { url: string; readyCount: () => number; close: () => Promise
 const lookEveryMs = 100
 const lookLimitMs = 2_000
 /** A silent server may only be busy: it is removed after this many silent probes in a row. */
-const mostSilent = 3
+const maxSilent = 3
 
 /**
  * Starts a reverse proxy as operators use it: it sends requests to servers whose `/health/ready` returns 200, keeps
@@ -28,7 +28,7 @@ export async function startHealthProxy(backends: string[]): Promise<HealthProxy>
     } catch {
       const times = (silent.get(backend) ?? 0) + 1
       silent.set(backend, times)
-      if (times >= mostSilent) ready.delete(backend)
+      if (times >= maxSilent) ready.delete(backend)
     }
   }
   const lookAtAll = () => Promise.all(backends.map(look))

@@ -11,17 +11,17 @@ const thread = makeThread<string, string>(file, {
 })
 afterAll(() => thread.close())
 
-test('each request gets its own answer', async () => {
+test('each request gets its own response', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(thread.ask))).toEqual(['echo a', 'echo b', 'echo c'])
 })
 
 test('a request that fails rejects alone', async () => {
-  const [failed, answered] = await Promise.allSettled([thread.ask('fail'), thread.ask('a')])
+  const [failed, echoed] = await Promise.allSettled([thread.ask('fail'), thread.ask('a')])
   expect(failed).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('it failed') },
   })
-  expect(answered).toMatchObject({ value: 'echo a' })
+  expect(echoed).toMatchObject({ value: 'echo a' })
 })
 
 test('a thread that ended rejects its requests, and the next request starts another one', async () => {
@@ -29,7 +29,7 @@ test('a thread that ended rejects its requests, and the next request starts anot
   expect(await thread.ask('a')).toBe('echo a')
 })
 
-test('a process lives until its requests are answered, and no longer', async () => {
+test('a process lives until its requests have responses, and no longer', async () => {
   const program = `
     import(${JSON.stringify(join(import.meta.dirname, 'thread.ts'))}).then(({ makeThread }) =>
       makeThread(${JSON.stringify(file)}, { data: 'echo', toError: String }).ask('a').then(console.log))`

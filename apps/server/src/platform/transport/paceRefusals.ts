@@ -18,7 +18,7 @@ const perSecond = 200
 /** Refusals that are sent at once after a pause of as many seconds as they take at that pace. */
 const atOnce = 200
 const longestWaitMs = 2_000
-const mostCallers = 10_000
+const maxCallers = 10_000
 
 /**
  * Sends a caller at most 200 refusals a second. One who ignores Retry-After, and asks again as soon as a refusal arrives,
@@ -39,7 +39,7 @@ export function paceRefusals(nowMs: () => number = () => performance.now(), wait
     const dueMs = Math.max(now, due.get(caller) ?? 0)
     // Inserted again, so that the caller who was refused longest ago comes first.
     due.delete(caller)
-    if (due.size >= mostCallers) due.delete(due.keys().next().value!)
+    if (due.size >= maxCallers) due.delete(due.keys().next().value!)
     due.set(caller, Math.min(dueMs + everyMs, now + burstMs + longestWaitMs))
     const waitMs = dueMs - burstMs - now
     return waitMs > 0 ? wait(waitMs) : undefined

@@ -79,14 +79,14 @@ export async function insertFree(
 }
 
 /** So many batches' worth of entries may be pending in the index before an insert has to merge them itself. */
-const mostPending = '16MB'
+const maxPending = '16MB'
 
 /**
  * Leaves the entries of this transaction's records pending in the index of values and text, where searches find them too.
  * Without this, an insert merges them for every 4 MB, and the caller waits for it. Call `mergePending` afterwards.
  */
 export async function leavePending(transaction: Transaction): Promise<void> {
-  await transaction.query(`set local gin_pending_list_limit = '${mostPending}'`)
+  await transaction.query(`set local gin_pending_list_limit = '${maxPending}'`)
 }
 
 /** Merges the pending entries into the index. */

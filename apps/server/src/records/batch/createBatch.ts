@@ -18,7 +18,7 @@ type BatchCall<T> = {
   toResult: (outcomes: ItemOutcome[]) => T
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /** From so many items on, merging the search index takes longer than asking for it. */
 const itemsWorthMerging = 100
@@ -85,7 +85,7 @@ async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries >= mostTries || !isDeadlock(error)) throw error
+      if (tries >= maxTries || !isDeadlock(error)) throw error
     }
   }
 }

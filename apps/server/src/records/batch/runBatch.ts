@@ -37,7 +37,7 @@ type Update = Change & { item: Item; stored: StoredRecord }
 type Sorted = { inserts: Insert[]; updates: Update[] }
 
 /** Another writer may store a key between the look-up and the insert; then the item is looked up again. */
-const mostRounds = 3
+const maxRounds = 3
 
 /** Stores the items of a batch, each as its single create or update would. Returns one outcome per item, in order. */
 export async function runBatch(transaction: Transaction, place: Place, job: Job): Promise<ItemOutcome[]> {
@@ -68,7 +68,7 @@ class BatchRun {
       const { inserts, updates } = await this.#sort(pending)
       await this.#update(updates)
       const taken = await this.#insert(inserts)
-      pending = await this.#refuseTaken(taken, round < mostRounds)
+      pending = await this.#refuseTaken(taken, round < maxRounds)
     }
     return this.#outcomes
   }

@@ -58,7 +58,7 @@ function typeName({ dataType }: Pick<LayerProperty, 'dataType'>): string {
   return Object.entries(dataTypes).find(([, code]) => code === dataType)?.[0] ?? String(dataType)
 }
 
-const mostValues = 20
+const maxValues = 20
 
 /**
  * Returns a line for each difference: `path: before -> after`; for lists of strings, `path: -removed +added`. `path` is where
@@ -70,8 +70,8 @@ function differences(before: unknown, after: unknown, path: string): string[] {
     const lost = before.filter((value) => !after.includes(value)).map((value) => `-${preview(value)}`)
     const gained = after.filter((value) => !before.includes(value)).map((value) => `+${preview(value)}`)
     const all = [...lost, ...gained]
-    const more = all.length > mostValues ? ` and ${all.length - mostValues} more` : ''
-    return [`${path}: ${all.slice(0, mostValues).join(' ') || 'in another order'}${more}`]
+    const more = all.length > maxValues ? ` and ${all.length - maxValues} more` : ''
+    return [`${path}: ${all.slice(0, maxValues).join(' ') || 'in another order'}${more}`]
   }
   if (isMapping(before) && isMapping(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>

@@ -130,7 +130,7 @@ describe('a field that could not work is refused', () => {
     ],
     ['Title', 'propertyName: Title, dataType: string', 'belongs to the platform'],
     ['Title in other letters', 'propertyName: title, dataType: string', 'belongs to the platform'],
-    ['a name of the update answer', 'propertyName: NodeId, dataType: string', 'belongs to the platform'],
+    ['a name of the update response', 'propertyName: NodeId, dataType: string', 'belongs to the platform'],
     ['a name of the search body', 'propertyName: take, dataType: integer', 'belongs to the platform'],
     [
       "another layer's marker",

@@ -21,7 +21,7 @@ const propertyKeys = [
   'unique',
   'config',
 ]
-const mostProperties = 500
+const maxProperties = 500
 
 let validator: ReturnType<typeof schemaValidator> | undefined
 /** Compiles the schema at the first call: a command that reads no layer starts sooner. */
@@ -40,9 +40,9 @@ export function parseLayerDefinition(text: string): LayerDefinition {
   // Without this check, a misspelt or misplaced list would remove all fields from the layer.
   if (!Array.isArray(raw.properties)) problems.push('properties: must be a list of fields')
   const entries: unknown[] = Array.isArray(raw.properties) ? raw.properties : []
-  if (entries.length > mostProperties) problems.push(`properties: must be at most ${mostProperties}`)
+  if (entries.length > maxProperties) problems.push(`properties: must be at most ${maxProperties}`)
   const read = entries
-    .slice(0, mostProperties)
+    .slice(0, maxProperties)
     .map((entry, index) => parseProperty(entry, `properties[${index}]`, problems))
   const properties = withUniqueGuid(name, completedLists(read))
   problems.push(...nameFaults(name, properties), ...listFaults(properties), ...uniqueFaults(properties))

@@ -3,7 +3,7 @@ import { type ListContent, getListContent } from './list.ts'
 
 /** The rules of a definition's lists, among themselves and with the layers that they read from. */
 
-const mostValues = 10_000
+const maxValues = 10_000
 const textTypes = new Set<number>([dataTypes.string, dataTypes.bigString, dataTypes.text, dataTypes.list])
 
 /** If both lists read from one layer, the parent's value field narrows this list. */
@@ -59,8 +59,8 @@ function valueFaults(source: Exclude<ListContent['source'], string>): string[] {
   const lists = Array.isArray(source) ? [source] : Object.values(source)
   const values = lists.flat()
   if (values.length === 0) return ['source has no value']
-  if (values.length > mostValues)
-    return [`source has ${values.length} values; at most ${mostValues}, or read them from a layer`]
+  if (values.length > maxValues)
+    return [`source has ${values.length} values; at most ${maxValues}, or read them from a layer`]
   const blank = values.some((value) => value.trim() === '')
   const twice = lists.flatMap((list) => list.filter((value, index) => list.indexOf(value) !== index))
   return [

@@ -22,11 +22,11 @@ export type SearchCall = {
   body: SearchBody | undefined
   signal: AbortSignal
 }
-type Answer = ResultOf<'searchRecords'>
+type Result = ResultOf<'searchRecords'>
 
 /** Searches with `take: -1`: returns all matches, however many. */
 export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }: SearchLimits) {
-  return async ({ tenant, layerName, body, signal }: SearchCall): Promise<Answer | JsonStream> => {
+  return async ({ tenant, layerName, body, signal }: SearchCall): Promise<Result | JsonStream> => {
     const { source, search, keys } = await database.inTenant(
       tenant,
       async (transaction) => {
@@ -49,7 +49,7 @@ export function searchAll(database: Database, { searchTimeoutMs, takeAllLimit }:
         })
         return records.map((record) => toRecord(tenant, source.layer, record))
       },
-      envelope: (data, total): Answer => ({ data, total }),
+      envelope: (data, total): Result => ({ data, total }),
     })
     return withColumns(all, () => toRowFacts(source.layer))
   }

@@ -9,14 +9,14 @@ const largestProgram = 1000
 export const longestMatchedText = 10_000
 
 const compiled = new Map<string, RE2JS>()
-const mostCompiled = 1000
+const maxCompiled = 1000
 
 /** Returns whether any part of the text matches. */
 export function matches(pattern: string, text: string): boolean {
   let program = compiled.get(pattern)
   if (!program) {
     program = RE2JS.compile(pattern)
-    if (compiled.size >= mostCompiled) compiled.clear()
+    if (compiled.size >= maxCompiled) compiled.clear()
     compiled.set(pattern, program)
   }
   return program.test(text)

@@ -3,7 +3,7 @@ import { EngineError, toEngineError } from './engineError.ts'
 import type { EngineAction } from './pool/workerMessages.ts'
 import type { WorkerPool } from './pool/workerPool.ts'
 import {
-  GRID_ORIGIN,
+  gridOrigin,
   type GridPool,
   prepareTestTiles,
   realMap,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => grid.stop())
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 const a: [number, number] = [lat, lon]
 const b: [number, number] = [lat + 0.01, lon + 0.01]
 const place = { lat, lon }

@@ -35,7 +35,7 @@ export class EngineError extends Error {
  * only the text, so the code is found by its text. Details can follow the text, as in "Exceeded max contours: 4".
  * Where the table has a text twice, this is the code that a faulty request gets.
  */
-const CODES = new Map<string, number>([
+const codeByText = new Map<string, number>([
   ['Failed to parse json request', 100],
   ["Insufficiently specified required parameter 'locations'", 110],
   ["Insufficiently specified required parameter 'time'", 111],
@@ -117,19 +117,19 @@ export function saysNoRoad({ body }: EngineError): boolean {
 }
 
 /** The table's statuses other than 400. */
-const NOT_IMPLEMENTED = new Set([141, 142])
-const UNKNOWN = 499
+const notImplementedCodes = new Set([141, 142])
+const unknownCode = 499
 
 /** Longest text first, because some texts are the start of others. */
-const TEXTS = [...CODES.keys()].sort((one, other) => other.length - one.length)
+const longestTexts = [...codeByText.keys()].sort((one, other) => other.length - one.length)
 
 /** Finds the code for the binding's message, such as "Route error: No path could be found for input". */
 export function toEngineError(message: string): EngineError {
   const text = cleanText(message)
-  const known = TEXTS.find((start) => text === start || text.startsWith(`${start}: `))
+  const known = longestTexts.find((start) => text === start || text.startsWith(`${start}: `))
   if (known === undefined) return new EngineError(unknownBody(text))
-  const code = CODES.get(known)!
-  const status = NOT_IMPLEMENTED.has(code)
+  const code = codeByText.get(known)!
+  const status = notImplementedCodes.has(code)
     ? { status_code: 501, status: 'Not Implemented' }
     : { status_code: 400, status: 'Bad Request' }
   return new EngineError({ error_code: code, error: text, ...status })
@@ -146,5 +146,10 @@ function cleanText(message: string): string {
 
 /** The body for a text outside the table: the engine's own fault. The text is kept for the log. */
 function unknownBody(text: string): EngineErrorBody {
-  return { error_code: UNKNOWN, error: `Unknown: ${text}`, status_code: 500, status: 'Internal Server Error' }
+  return {
+    error_code: unknownCode,
+    error: `Unknown: ${text}`,
+    status_code: 500,
+    status: 'Internal Server Error',
+  }
 }

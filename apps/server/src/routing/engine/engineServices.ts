@@ -34,7 +34,7 @@ const defaultHealthCheckMs = 5000
 const healthTimeoutMs = 2000
 const routesAtOnce = 2
 /** A request that two services ended under is more likely the cause than the victim. */
-const mostAttempts = 2
+const maxAttempts = 2
 
 /** Connects to services that others run and asks the least busy healthy one. Rejects when none responds. */
 export async function connectEngineServices(options: EngineServicesOptions): Promise<EngineServices> {
@@ -88,8 +88,8 @@ async function callServices(pool: Pool, request: Request, signal: AbortSignal | 
   checkBounds(pool, request)
   pool.underWay.push(request)
   try {
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      const service = leastBusy(pool)
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const service = minBusy(pool)
       if (!service) break
       const response = await ask(service, request, { signal, options: pool.options })
       if (response !== undefined) return response
@@ -119,7 +119,7 @@ function hasRoom(underWay: Request[], places: number, { tenantId }: Request): bo
   return places - underWay.length > own
 }
 
-function leastBusy({ services }: Pool): Service | undefined {
+function minBusy({ services }: Pool): Service | undefined {
   return services.filter(({ isUp }) => isUp).toSorted((one, other) => one.inFlight - other.inFlight)[0]
 }
 

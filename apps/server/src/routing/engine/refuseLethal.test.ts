@@ -5,7 +5,7 @@ import { refuseLethal } from './refuseLethal.ts'
 
 const minuteMs = 60_000
 
-/** A guarded call whose engine ends for these reasons, one per call, and then answers. */
+/** A guarded call whose engine ends for these reasons, one per call, and then responds. */
 function guarded(reasons: UnavailableReason[]) {
   let nowMs = 0
   let sent = 0

@@ -16,9 +16,9 @@ type Ends = { reason: UnavailableReason; count: number; atMs: number }
 /** How long a request that ended workers is held back. */
 const holdMs = 10 * 60_000
 /** A crash or a timeout can have a cause outside the request, so the request gets a second try. */
-const mostTries = 2
+const maxTries = 2
 /** Number of requests that are remembered; the oldest is forgotten first. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 const fatal: ReadonlySet<UnavailableReason> = new Set(['memory', 'crashed', 'timeout'])
 
 /**
@@ -30,7 +30,7 @@ export function refuseLethal(call: EngineCall, { memoryLimitMb, nowMs = monotoni
   const remembered = new Map<string, Ends>()
   const checkEnds = (ends: Ends) => {
     if (ends.reason === 'memory') throw exceeded(900, memoryLimitMb)
-    if (ends.count >= mostTries) throw held(ends, nowMs())
+    if (ends.count >= maxTries) throw held(ends, nowMs())
   }
   return async (action, requestJson, options) => {
     const key = hashRequest(action, requestJson)
@@ -63,7 +63,7 @@ function remember(remembered: Map<string, Ends>, key: string, ends: Ends): void 
   remembered.delete(key)
   remembered.set(key, ends)
   const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 function held({ reason, count, atMs }: Ends, nowMs: number): EngineUnavailable {

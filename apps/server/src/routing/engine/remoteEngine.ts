@@ -12,7 +12,7 @@ type Question = {
   hold?: number
 }
 
-type Answer =
+type EngineResult =
   | { json: string }
   | { refused: EngineErrorBody }
   | { unavailable: UnavailableReason; message: string; retryAfterSeconds: number }
@@ -26,7 +26,7 @@ export function remoteEngine(channel: Channel, facts: () => MapFacts): RoutingEn
     (hold?: number): EngineCall =>
     async (action, requestJson, { signal, tenantId } = {}) => {
       const question: Question = { action, requestJson, tenantId, ...(hold !== undefined && { hold }) }
-      const response = await channel.ask<Answer>('engine', question, signal)
+      const response = await channel.ask<EngineResult>('engine', question, signal)
       if ('json' in response) return response.json
       if ('refused' in response) throw new EngineError(response.refused)
       throw new EngineUnavailable(response.unavailable, response.message, response.retryAfterSeconds)
@@ -56,7 +56,7 @@ export function remoteEngine(channel: Channel, facts: () => MapFacts): RoutingEn
 export function shareEngine(channel: Channel, engine: RoutingEngine): () => void {
   const holds = new Map<number, { map: OneMap; release: () => void }>()
   let lastHold = 0
-  channel.on('engine', async (question: Question, signal): Promise<Answer> => {
+  channel.on('engine', async (question: Question, signal): Promise<EngineResult> => {
     const { action, requestJson, tenantId, hold } = question
     const { call } = hold === undefined ? engine : holds.get(hold)!.map
     try {

@@ -4,7 +4,7 @@ import type { WorkerPool } from './pool/workerPool.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { switchableEngine } from './switchableEngine.ts'
 import {
-  GRID_ORIGIN,
+  gridOrigin,
   makeTestFolder,
   prepareTestTiles,
   startTestPool,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 const route = through([
   [lat, lon],
   [lat + 0.015, lon + 0.012],

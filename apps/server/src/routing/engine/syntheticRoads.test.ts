@@ -7,7 +7,7 @@ import { routingErrorFormats, routingHandlers } from '../index.ts'
 import type { MapKind } from '../request/limits.ts'
 import { fixedEngine } from './routingEngine.ts'
 import { type SyntheticRoads, syntheticRoadsPolicy } from './syntheticRoads.ts'
-import { GRID_ORIGIN, type GridPool, startGridPool } from '../testing/testMaps.ts'
+import { gridOrigin, type GridPool, startGridPool } from '../testing/testMaps.ts'
 
 let grid: GridPool
 let pool: WorkerPool
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => grid.stop())
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 const [from, to] = [
   { lat, lon },
   { lat: lat + 0.01, lon: lon + 0.01 },
@@ -27,14 +27,14 @@ const [from, to] = [
 const pair = `${from.lon},${from.lat};${to.lon},${to.lat}`
 
 type Marked = { synthetic?: boolean; warnings?: { code: number; text: string }[] }
-type Answer = Marked & { trip: Marked } & Marked[]
+type MarkedResponse = Marked & { trip: Marked } & Marked[]
 
-/** A request to each operation, and which parts of its answer say what the roads are. */
+/** A request to each operation, and which parts of its response say what the roads are. */
 const requests: [
   name: string,
   url: string,
   body: object | undefined,
-  parts: (response: Answer) => Marked[],
+  parts: (response: MarkedResponse) => Marked[],
 ][] = [
   ['route', 'adapter/route', { locations: [from, to] }, ({ trip }) => [trip]],
   ['optimize', 'optimize', { locations: [from, to] }, ({ trip }) => [trip]],
@@ -89,7 +89,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     const response = await ask(app, url, body)
     await app.close()
     expect(response.statusCode).toBe(200)
-    const said = parts(response.json<Answer>())
+    const said = parts(response.json<MarkedResponse>())
     expect(said.length).toBeGreaterThan(0)
     for (const { synthetic, warnings = [] } of said) {
       expect(synthetic).toBe(true)
@@ -102,7 +102,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     const response = await ask(app, url, body)
     await app.close()
     expect(response.statusCode).toBe(200)
-    for (const part of parts(response.json<Answer>())) {
+    for (const part of parts(response.json<MarkedResponse>())) {
       expect(part).not.toHaveProperty('warnings')
       expect(part).not.toHaveProperty('synthetic')
     }

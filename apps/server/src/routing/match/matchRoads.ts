@@ -25,7 +25,7 @@ type EngineResponse = {
 }
 
 /** Farther from a road, a position is not on it. */
-const mostOffset = 100
+const maxOffset = 100
 /** Codes of the engine's error table that say that no road fits the track. */
 export const unmatched = new Set([171, 172, 442, 443, 444])
 
@@ -49,7 +49,7 @@ export async function matchRoads(
         signal,
       ).catch(noneIfUnmatched)
       if (response !== undefined)
-        addPiece(track, { points, piece, answer: JSON.parse(response) as EngineResponse })
+        addPiece(track, { points, piece, response: JSON.parse(response) as EngineResponse })
     }
     return track
   })
@@ -60,11 +60,11 @@ function noneIfUnmatched(error: unknown): undefined {
   throw error
 }
 
-type Piece = { points: TrackPoint[]; piece: number[]; answer: EngineResponse }
+type Piece = { points: TrackPoint[]; piece: number[]; response: EngineResponse }
 type Member = { index: number; location: Position }
 
 /** Adds what the engine matched of one piece, and finds the places of the positions that it did not get. */
-function addPiece(track: MatchedTrack, { points, piece, answer: response }: Piece): void {
+function addPiece(track: MatchedTrack, { points, piece, response }: Piece): void {
   const members = listMembers(piece, response)
   for (const [index, { geometry, distance }] of response.matchings.entries()) {
     const line = decodePolyline(geometry, 6)
@@ -74,7 +74,7 @@ function addPiece(track: MatchedTrack, { points, piece, answer: response }: Piec
     track.matchings.push({ line, distance, first: own[0]!.index, last: own.at(-1)!.index })
     const places = placeOnLine(points, { roads: new RoadLine(line), members: own })
     for (const [at, place] of places) {
-      if (place.offset <= mostOffset) track.points[at] = { ...place, matching }
+      if (place.offset <= maxOffset) track.points[at] = { ...place, matching }
     }
   }
 }

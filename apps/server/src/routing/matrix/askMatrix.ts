@@ -57,7 +57,7 @@ export async function askMatrix(
 }
 
 /** Metres between the corners of the area in which walks are searched without a limit. */
-const mostWalkMetres = 60_000
+const maxWalkMetres = 60_000
 
 /** For near walks the engine's search without a limit finds the same ways as its route, and is quicker. */
 function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
@@ -67,7 +67,7 @@ function isNearWalk({ sources, targets, travel }: MatrixQuestion): boolean {
   const [south, west] = [Math.min(...lats), Math.min(...lons)]
   return (
     metresBetween({ lat: south, lon: west }, { lat: Math.max(...lats), lon: Math.max(...lons) }) <
-    mostWalkMetres
+    maxWalkMetres
   )
 }
 

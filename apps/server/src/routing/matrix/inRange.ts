@@ -10,10 +10,10 @@ export type Block = { rows: number[]; columns: number[] }
 export function blocksInRange(
   { rows, columns }: Block,
   placeOf: { row: (index: number) => Position; column: (index: number) => Position },
-  mostMetres: number,
+  maxMetres: number,
 ): Block[] {
   const isNear = (row: number, column: number) =>
-    metresBetween(placeOf.row(row), placeOf.column(column)) <= mostMetres
+    metresBetween(placeOf.row(row), placeOf.column(column)) <= maxMetres
   const byRows = groupByPartners(rows, columns, isNear)
   const byColumns = groupByPartners(columns, rows, (column, row) => isNear(row, column))
   return byRows.length <= byColumns.length

@@ -16,10 +16,10 @@ type AskRoutes = (cells: Cell[]) => Promise<(RouteSummary | null)[]>
 /** Cells that are compared in each row or column of the longer side. Fewer find too few of the differing lines. */
 export const comparedPerLine = 7
 /** The most routes that are asked for a first comparison, and in all. */
-const mostCompared = 400
-const mostRoutes = 800
+const maxCompared = 400
+const maxRoutes = 800
 /** Longer ways are left to the matrix: 1 % of them is a minute, and each of their routes takes the engine long. */
-const mostSeconds = 2 * 3600
+const maxSeconds = 2 * 3600
 
 /**
  * Writes the times of routes into cells that differ from them. The engine's matrix ends its search earlier than its route:
@@ -32,7 +32,7 @@ export async function mendCells(table: Table, askRoutes: AskRoutes): Promise<voi
     const open = cells.filter((cell) => {
       const index = cell.row * table.columns + cell.column
       const time = table.timeAt(cell)
-      if (asked.has(index) || asked.size === mostRoutes || time === null || time > mostSeconds) return false
+      if (asked.has(index) || asked.size === maxRoutes || time === null || time > maxSeconds) return false
       return asked.add(index)
     })
     const routes = await askRoutes(open)
@@ -53,8 +53,8 @@ function differs(seconds: number, routeSeconds: number): boolean {
 /** Picks cells that lie far apart in each row and column. */
 function pickCells({ rows, columns }: Table): Cell[] {
   const [short, long] = [Math.min(rows, columns), Math.max(rows, columns)]
-  const lines = Math.min(long, mostCompared)
-  const perLine = Math.min(short, comparedPerLine, Math.floor(mostCompared / lines))
+  const lines = Math.min(long, maxCompared)
+  const perLine = Math.min(short, comparedPerLine, Math.floor(maxCompared / lines))
   return Array.from({ length: lines * perLine }, (_, index) => {
     const line = Math.floor((Math.floor(index / perLine) * long) / lines)
     const across = (line + Math.floor(((index % perLine) * short) / perLine)) % short

@@ -1,7 +1,7 @@
 import type { Position } from '@geofield/geography'
 import { askEngine } from '../engine/askEngine.ts'
 import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
-import { leastReach, mostRadius, routingLimits } from '../request/limits.ts'
+import { minReach, maxRadius, routingLimits } from '../request/limits.ts'
 import type { EngineStop } from '../request/pickStops.ts'
 import type { Travel } from '../request/travel.ts'
 import { type Snapped, snapTo } from '../stops/snapTrip.ts'
@@ -125,7 +125,7 @@ async function locateEdges(
   for (let from = 0; from < stops.length; from += chunk) {
     const locations = stops
       .slice(from, from + chunk)
-      .map((stop) => ({ ...stop, minimum_reachability: leastReach }))
+      .map((stop) => ({ ...stop, minimum_reachability: minReach }))
     const request = { locations, ...travel, verbose: true }
     entries.push(
       ...(JSON.parse(await askEngine(engine, { action: 'locate', request }, signal)) as typeof entries),
@@ -147,7 +147,7 @@ function isConnected(edge: Edge): boolean {
 }
 
 function isUsable({ outbound_reach: outbound, inbound_reach: inbound }: Edge, role: Role): boolean {
-  return (role === 'target' || outbound >= leastReach) && (role === 'source' || inbound >= leastReach)
+  return (role === 'target' || outbound >= minReach) && (role === 'source' || inbound >= minReach)
 }
 
 function isNearestUsable(edges: Edge[], role: Role): boolean {
@@ -157,7 +157,7 @@ function isNearestUsable(edges: Edge[], role: Role): boolean {
 /** The look-up has one usable road of any distance, and all roads within the radius. */
 function radiusToUsable(edges: Edge[], role: Role): number {
   const usable = edges.find((edge) => isUsable(edge, role))
-  return Math.min(Math.ceil((usable?.distance ?? mostRadius) + 1), mostRadius)
+  return Math.min(Math.ceil((usable?.distance ?? maxRadius) + 1), maxRadius)
 }
 
 /** The engine's numbers: ten seconds for each square metre of distance, at most twelve hours. */

@@ -9,17 +9,17 @@ import { readIndexes, readStops, readTravel } from '../request/osrmOptions.ts'
 import { addWarnings, warnOfFar } from '../stops/checkDistances.ts'
 import { farFromRoads } from '../stops/stopFaults.ts'
 
-type Answer = ResultOf<'computeOsrmTable'>
+type Result = ResultOf<'computeOsrmTable'>
 type Options = QueryOf<'computeOsrmTable'>
 
 const list = 'coordinates' as const
-const mostPoints = 100
+const maxPoints = 100
 
 /** OSRM's matrix: `computeMatrix` in OSRM's form. Points without a road are an error, as in OSRM. */
 export function computeOsrmTable(engine: RoutingEngine): Handler<'computeOsrmTable'> {
   return async ({ path, query, signal }) => {
     const { limits } = engine
-    const places = readCoordinates(path.coordinates, { least: 2, most: mostPoints })
+    const places = readCoordinates(path.coordinates, { least: 2, most: maxPoints })
     const { travel, ignored } = readTravel(path.profile, query)
     const { stops, limits: own } = readStops(places, query)
     const from = readIndexes('sources', query.sources, places)
@@ -67,7 +67,7 @@ function checkFaults({ faults }: JudgedMatrix, { from, to, limit }: Ends): void 
 
 type Places = { sources: Position[]; targets: Position[] }
 
-function toTable({ matrix, roads }: JudgedMatrix, places: Places, options: Options): Answer {
+function toTable({ matrix, roads }: JudgedMatrix, places: Places, options: Options): Result {
   const { annotations = 'duration', scale_factor: scale = 1, skip_waypoints: skips = false } = options
   const straight = straightLines(matrix, places, options)
   const cells = matrix.sources_to_targets

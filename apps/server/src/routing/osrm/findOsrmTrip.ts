@@ -17,7 +17,7 @@ import { osrmForm, removeGeometry } from './osrmForm.ts'
 type Options = QueryOf<'findOsrmTrip'>
 
 const list = 'coordinates' as const
-const keepDescribed = pickDescribed<ResultOf<'findDistance'>>('DistanceAnswer')
+const keepDescribed = pickDescribed<ResultOf<'findDistance'>>('DistanceResponse')
 
 /** OSRM's order of points: `optimizeRoute` in OSRM's form, with its choices of both ends. */
 export function findOsrmTrip(engine: RoutingEngine): Handler<'findOsrmTrip'> {

@@ -14,18 +14,18 @@ import { OsrmError } from '../response/osrmError.ts'
 import { pickDescribed } from '../response/pickDescribed.ts'
 import { osrmForm, removeGeometry } from './osrmForm.ts'
 
-type Answer = ResultOf<'matchOsrmTrack'>
+type Result = ResultOf<'matchOsrmTrack'>
 type Options = QueryOf<'matchOsrmTrack'>
 /** A point of the request. `ends` says whether it ends a leg. */
 type Point = Position & { accuracy: number | undefined; ts: number | undefined; ends: boolean }
 
-const mostPoints = 100
+const maxPoints = 100
 /** In metres: the most that the engine takes, and OSRM's own default. */
-const mostRadius = 100
+const maxRadius = 100
 const usualRadius = 5
 /** Times of the usual one that make a gap. */
 const gapFactor = 10
-const keepDescribed = pickDescribed<Answer>('OsrmMatchAnswer')
+const keepDescribed = pickDescribed<Result>('OsrmMatchResponse')
 
 /** OSRM's matching: the engine gets the points as they are, but for jumps and what the caller asks to leave out. */
 export function matchOsrmTrack(engine: RoutingEngine): Handler<'matchOsrmTrack'> {
@@ -33,23 +33,23 @@ export function matchOsrmTrack(engine: RoutingEngine): Handler<'matchOsrmTrack'>
     const points = readPoints(path.coordinates, query)
     const pieces = pickPieces(points, query)
     const form = { ...osrmForm(query), costing: toCosting(path.profile), shape_match: 'map_snap' }
-    const answer: Answer = { code: 'Ok', matchings: [], tracepoints: points.map(() => null) }
+    const response: Result = { code: 'Ok', matchings: [], tracepoints: points.map(() => null) }
     await engine.onOneMap(async (map) => {
       for (const piece of pieces) {
         const shape = piece.map((index, at) => toShape(points[index]!, at === 0 || at === piece.length - 1))
         const found = await matchPiece(map, { ...form, shape }, signal)
-        if (found) addPiece(answer, { piece, found })
+        if (found) addPiece(response, { piece, found })
       }
     })
-    if (answer.matchings.length === 0) throw new OsrmError('NoMatch', 'Could not match the trace.')
-    removeGeometry(answer.matchings, query)
-    return answer
+    if (response.matchings.length === 0) throw new OsrmError('NoMatch', 'Could not match the trace.')
+    removeGeometry(response.matchings, query)
+    return response
   }
 }
 
 function readPoints(coordinates: string, { timestamps, radiuses, waypoints }: Options): Point[] {
-  const places = readCoordinates(coordinates, { least: 2, most: mostPoints })
-  const accuracies = readNumbers('radiuses', radiuses, places, mostRadius)
+  const places = readCoordinates(coordinates, { least: 2, most: maxPoints })
+  const accuracies = readNumbers('radiuses', radiuses, places, maxRadius)
   const times = readNumbers('timestamps', timestamps, places)
   const falls = times.findIndex((ts, at) => at > 0 && ts! < times[at - 1]!)
   if (falls !== -1)
@@ -90,7 +90,7 @@ function toShape({ lat, lon, accuracy = usualRadius, ends }: Point, isEnd: boole
 }
 
 /** Returns nothing where no road fits. */
-async function matchPiece(map: OneMap, request: object, signal: AbortSignal): Promise<Answer | undefined> {
+async function matchPiece(map: OneMap, request: object, signal: AbortSignal): Promise<Result | undefined> {
   try {
     return keepDescribed(JSON.parse(await askEngine(map, { action: 'trace_route', request }, signal)))
   } catch (error) {
@@ -99,11 +99,11 @@ async function matchPiece(map: OneMap, request: object, signal: AbortSignal): Pr
   }
 }
 
-function addPiece(answer: Answer, { piece, found }: { piece: number[]; found: Answer }): void {
-  const before = answer.matchings.length
-  answer.matchings.push(...found.matchings)
+function addPiece(response: Result, { piece, found }: { piece: number[]; found: Result }): void {
+  const before = response.matchings.length
+  response.matchings.push(...found.matchings)
   for (const [at, index] of piece.entries()) {
     const point = found.tracepoints[at]
-    if (point) answer.tracepoints[index] = { ...point, matchings_index: before + point.matchings_index }
+    if (point) response.tracepoints[index] = { ...point, matchings_index: before + point.matchings_index }
   }
 }

@@ -7,7 +7,7 @@ import type { WorkerPool } from '../engine/pool/workerPool.ts'
 import { routingLimits } from './limits.ts'
 import { fixedEngine } from '../engine/routingEngine.ts'
 import {
-  GRID_ORIGIN,
+  gridOrigin,
   makeTestFolder,
   prepareTestTiles,
   startTestPool,
@@ -32,13 +32,13 @@ afterAll(async () => {
 })
 
 const makeBody = (more: Partial<Body>): Body => ({
-  locations: [GRID_ORIGIN],
+  locations: [gridOrigin],
   contours: [{ time: 3 }, { time: 6 }],
   ...more,
 })
 
 /** What the refusal says is accepted; undefined where the request is not refused. */
-function readLeast(body: Body): number | undefined {
+function readMin(body: Body): number | undefined {
   try {
     checkContours(body, routingLimits('osm'))
     return undefined
@@ -68,7 +68,7 @@ test('no tolerance of a simplification crashes an engine, however small it is', 
 })
 
 test('the least tolerance grows with the reach, the speed and the latitude', () => {
-  const least = (more: Partial<Body>) => readLeast(makeBody({ generalize: 1e-9, ...more }))!
+  const least = (more: Partial<Body>) => readMin(makeBody({ generalize: 1e-9, ...more }))!
   const base = least({})
   expect(base).toBeCloseTo(0.65, 2)
   expect(least({ contours: [{ time: 60 }] })).toBeCloseTo(base * 10, 0)
@@ -81,7 +81,7 @@ test('the least tolerance grows with the reach, the speed and the latitude', () 
 
 test('a refusal names a tolerance that is accepted', () => {
   for (const contours of [[{ time: 0.001 }], [{ time: 120 }], [{ distance: 200 }, { time: 1 }]]) {
-    const least = readLeast(makeBody({ contours, generalize: 1e-9 }))!
-    expect(readLeast(makeBody({ contours, generalize: least }))).toBeUndefined()
+    const least = readMin(makeBody({ contours, generalize: 1e-9 }))!
+    expect(readMin(makeBody({ contours, generalize: least }))).toBeUndefined()
   }
 })

@@ -10,10 +10,10 @@ type Body = BodyOf<'computeIsochrone'>
  * it loses the points outside and then lists every cell: gigabytes for one small contour. The margin covers the
  * cells that it adds around the contour.
  */
-const mostCells = 46_000
+const maxCells = 46_000
 const metresPerKm = 1000
 /** Meridians converge towards the poles. No road lies beyond this latitude. */
-const leastCosine = Math.cos((84 * Math.PI) / 180)
+const minCosine = Math.cos((84 * Math.PI) / 180)
 
 /** Throws if the contours reach too far, or their simplification is too fine for an engine's memory. */
 export function checkContours(body: Body, { contourMinutes, contourKilometres }: RoutingLimits): void {
@@ -26,7 +26,7 @@ export function checkContours(body: Body, { contourMinutes, contourKilometres }:
 
 /** 0 turns simplification off. */
 function checkTolerance({ generalize = 0, ...body }: Body): void {
-  const least = leastTolerance(body)
+  const least = minTolerance(body)
   if (generalize === 0 || generalize >= least) return
   // Rounded up, so that the value in the message is accepted.
   const metres = Math.ceil(least * 100) / 100
@@ -34,10 +34,10 @@ function checkTolerance({ generalize = 0, ...body }: Body): void {
   throw validationFailed([{ path: '/generalize', code: 'minimum', message }])
 }
 
-function leastTolerance(body: Body): number {
+function minTolerance(body: Body): number {
   const widthMetres = 2 * reachKm(body) * metresPerKm
   const cosine = Math.cos((body.locations[0]!.lat * Math.PI) / 180)
-  return widthMetres / Math.max(cosine, leastCosine) / mostCells
+  return widthMetres / Math.max(cosine, minCosine) / maxCells
 }
 
 /** Returns how far from the start the largest contour can reach. */

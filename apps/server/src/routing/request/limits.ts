@@ -8,9 +8,9 @@ export type MapKind = 'osm' | 'starter'
  * Roads that must be reachable from a stop's road, and lead to it. A road with fewer is cut off from the network: the
  * engine looks for another one nearby.
  */
-export const leastReach = 50
+export const minReach = 50
 /** The largest radius of a search for roads, in metres. */
-export const mostRadius = 1000
+export const maxRadius = 1000
 /** The engine looks for roads up to this far from a place, in metres. */
 export const searchMetres = 35_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { edgePlaces, townAtTheEdge } from '../testing/edgeTown.ts'
-import type { Answer, Json, RoutingApp } from '../testing/routingApp.ts'
+import type { RoutingResponse, Json, RoutingApp } from '../testing/routingApp.ts'
 import { startTownApp, type TownApp } from '../testing/townApp.ts'
 import { type OptionRow, optionTable, osrmOperations } from './options.ts'
 
@@ -130,7 +130,11 @@ function valueOf({ in: place, name }: OptionRow, id: string): unknown {
   return ownValues[`${name} of ${id}`] ?? new Map<string, unknown>(Object.entries(values[place])).get(name)
 }
 
-function ask(operation: Operation, row: Pick<OptionRow, 'in' | 'name'>, value: unknown): Promise<Answer> {
+function ask(
+  operation: Operation,
+  row: Pick<OptionRow, 'in' | 'name'>,
+  value: unknown,
+): Promise<RoutingResponse> {
   const { path, body = {}, stops: list } = operation
   if (row.in === 'query') {
     const one = path.includes('nearest') ? String(value).split(';')[0] : value
@@ -147,7 +151,7 @@ function ask(operation: Operation, row: Pick<OptionRow, 'in' | 'name'>, value: u
   return app.ask(path, { ...body, [list!]: changed })
 }
 
-const warnedOptions = ({ body }: Answer): string[] => {
+const warnedOptions = ({ body }: RoutingResponse): string[] => {
   const part = Array.isArray(body) ? body[0] : (body.trip ?? body)
   return (part.warnings ?? []).flatMap(({ code, option }: Json) => (code === 902 ? [option] : []))
 }
@@ -173,18 +177,18 @@ describe('the table of options', () => {
   })
 
   test.each(cells)('is what happens: $name', async ({ row, id }) => {
-    const answer = await ask(operations.get(id)!, row, valueOf(row, id))
+    const response = await ask(operations.get(id)!, row, valueOf(row, id))
     const refusal = row.refused?.[id as never] as string | undefined
-    const text = JSON.stringify(answer.body).slice(0, 500)
+    const text = JSON.stringify(response.body).slice(0, 500)
     if (refusal) {
-      expect(answer.status, text).toBe(400)
-      const error: string = answer.body.error ?? answer.body.message
+      expect(response.status, text).toBe(400)
+      const error: string = response.body.error ?? response.body.message
       expect(error).toContain(`is not an option of this operation: ${refusal}`)
       expect(error).toContain(row.name)
       return
     }
-    expect(answer.status, text).toBe(200)
-    const warned = warnedOptions(answer).map((option) => option.split('/').at(-1))
+    expect(response.status, text).toBe(200)
+    const warned = warnedOptions(response).map((option) => option.split('/').at(-1))
     expect(warned).toEqual(row.obeyed?.includes(id as never) ? [] : [row.name])
   })
 
@@ -194,8 +198,8 @@ describe('the table of options', () => {
   test.each(cells.filter(isNeutral))(
     'accepts the value that asks for nothing: $name',
     async ({ row, id }) => {
-      const answer = await ask(operations.get(id)!, row, row.neutral)
-      expect([answer.status, warnedOptions(answer)]).toEqual([200, []])
+      const response = await ask(operations.get(id)!, row, row.neutral)
+      expect([response.status, warnedOptions(response)]).toEqual([200, []])
     },
   )
 })
@@ -203,10 +207,10 @@ describe('the table of options', () => {
 test.each([...operations])('an unknown option of %s is named in a warning', async (_, operation) => {
   const { path, body, stops: list } = operation
   const given = list && (body as Record<string, object[]>)[list]!.map((place) => ({ ...place, altitude: 5 }))
-  const answer = await app.ask(`${path}?color=red`, body && { ...body, [list!]: given, colour: 'green' })
-  expect(answer.status).toBe(200)
+  const response = await app.ask(`${path}?color=red`, body && { ...body, [list!]: given, colour: 'green' })
+  expect(response.status).toBe(200)
   const expected = list ? ['/colour', 'color', `/${list}/0/altitude`] : ['color']
-  expect(warnedOptions(answer)).toEqual(expect.arrayContaining(expected))
+  expect(warnedOptions(response)).toEqual(expect.arrayContaining(expected))
 })
 
 test.each(['findRoute', 'optimizeRoute', 'computeMatrix', 'computeIsochrone', 'locateRoads', 'findDistance'])(
@@ -216,8 +220,8 @@ test.each(['findRoute', 'optimizeRoute', 'computeMatrix', 'computeIsochrone', 'l
     const options = { truck: { height: 4 }, auto: { top_speed: 50, wings: 2 } }
     const value = id === 'findDistance' ? JSON.stringify(options) : options
     const row = { in: id === 'findDistance' ? 'query' : 'body', name: 'costing_options' } as const
-    const answer = await ask(operation, row, value)
-    expect([answer.status, warnedOptions(answer)]).toEqual([
+    const response = await ask(operation, row, value)
+    expect([response.status, warnedOptions(response)]).toEqual([
       200,
       ['/costing_options/truck', '/costing_options/auto/wings'],
     ])
@@ -325,13 +329,16 @@ describe('an obeyed option changes the result', () => {
       language: 'en-US',
     })
     expect([older.units, older.language]).toEqual(['miles', 'en-US'])
-    const answer = await app.ask('adapter/route', {
+    const response = await app.ask('adapter/route', {
       id: 'a tour',
       locations: [start, { ...end, name: 'A shop' }],
       date_time: { type: 1, value: '2026-11-30T09:00' },
     })
-    expect(answer.body.id).toBe('a tour')
-    expect(answer.body.trip.locations).toMatchObject([{ date_time: '2026-11-30T09:00' }, { name: 'A shop' }])
+    expect(response.body.id).toBe('a tour')
+    expect(response.body.trip.locations).toMatchObject([
+      { date_time: '2026-11-30T09:00' },
+      { name: 'A shop' },
+    ])
     for (const value of ['2026-02-30T09:00', '2026-13-01T09:00', undefined]) {
       const bad = await app.ask('adapter/route', { locations: [start, end], date_time: { type: 1, value } })
       expect([bad.status, bad.body.error], value).toEqual([400, expect.stringContaining('/date_time/value')])

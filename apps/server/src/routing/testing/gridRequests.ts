@@ -1,8 +1,8 @@
-import { GRID_ORIGIN, through } from './testMaps.ts'
+import { gridOrigin, through } from './testMaps.ts'
 
 // Requests in the grid town, in the engine's format.
 
-const { lat, lon } = GRID_ORIGIN
+const { lat, lon } = gridOrigin
 const place = { lat, lon }
 
 export const gridRoute = through([

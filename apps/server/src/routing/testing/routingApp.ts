@@ -7,10 +7,10 @@ import type { MapKind } from '../request/limits.ts'
 
 /** Any JSON: a test states what it expects of it. */
 export type Json = ReturnType<typeof JSON.parse>
-export type Answer = { status: number; body: Json }
+export type RoutingResponse = { status: number; body: Json }
 export type RoutingApp = {
   /** Requests below `/routing/`: with a body it is a POST. */
-  ask: (path: string, body?: object) => Promise<Answer>
+  ask: (path: string, body?: object) => Promise<RoutingResponse>
   close: () => Promise<unknown>
 }
 

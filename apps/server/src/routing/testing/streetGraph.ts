@@ -18,7 +18,7 @@ type Streets = { nodes: Position[]; segments: Segment[]; onward: number[][] }
 
 const drivable =
   /^(motorway|trunk|primary|secondary|tertiary|unclassified|residential|living_street|service)(_link)?$/
-const mostOffsetMetres = 30
+const maxOffsetMetres = 30
 const metresPerDegree = 111_195
 
 export async function readStreetGraph(file: string): Promise<StreetGraph> {
@@ -41,7 +41,7 @@ export async function readStreetGraph(file: string): Promise<StreetGraph> {
       const { from, to } = streets.segments[indexAt(lengths, random() * lengths.at(-1)!)]!
       const [one, other] = [streets.nodes[from]!, streets.nodes[to]!]
       const share = random()
-      const offset = (mostOffsetMetres / metresPerDegree) * Math.sqrt(random())
+      const offset = (maxOffsetMetres / metresPerDegree) * Math.sqrt(random())
       const angle = 2 * Math.PI * random()
       const lat = one.lat + (other.lat - one.lat) * share + offset * Math.sin(angle)
       const lon = one.lon + (other.lon - one.lon) * share + (offset * Math.cos(angle)) / cosine(one)

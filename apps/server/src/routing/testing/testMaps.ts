@@ -32,9 +32,9 @@ export async function makeTestFolder(parent = tmpdir()): Promise<TestFolder> {
 }
 
 /** The south-west corner of the grid map; its streets reach 2 km north and east. */
-export const GRID_ORIGIN = { lat: 18.5, lon: 73.8 }
-const GRID_STREETS = 20
-const BLOCK_DEGREES = 0.001
+export const gridOrigin = { lat: 18.5, lon: 73.8 }
+const gridStreets = 20
+const blockDegrees = 0.001
 
 /**
  * Writes a town of 20 by 20 streets, so that the engine can be tested without map data. Another `source` makes
@@ -42,12 +42,12 @@ const BLOCK_DEGREES = 0.001
  */
 export async function writeGridMap(file: string, source = 'A grid for tests'): Promise<string> {
   const data: OsmData = { nodes: [], ways: [], relations: [] }
-  const indexes = Array.from({ length: GRID_STREETS }, (_, i) => i)
-  const nodeId = (row: number, column: number) => row * GRID_STREETS + column + 1
+  const indexes = Array.from({ length: gridStreets }, (_, i) => i)
+  const nodeId = (row: number, column: number) => row * gridStreets + column + 1
   for (const row of indexes) {
     for (const column of indexes) {
-      const lat = GRID_ORIGIN.lat + row * BLOCK_DEGREES
-      data.nodes.push({ id: nodeId(row, column), lat, lon: GRID_ORIGIN.lon + column * BLOCK_DEGREES })
+      const lat = gridOrigin.lat + row * blockDegrees
+      data.nodes.push({ id: nodeId(row, column), lat, lon: gridOrigin.lon + column * blockDegrees })
     }
   }
   const addWay = (name: string, refs: number[]) =>

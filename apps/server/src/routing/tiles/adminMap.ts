@@ -3,7 +3,7 @@ import type { Line } from '@geofield/geography/india'
 import type { OsmData, OsmMember } from '@geofield/geography/osm'
 
 /** OSM's limit of nodes in one way. */
-const MAX_NODES_PER_WAY = 2000
+const maxNodesPerWay = 2000
 
 /**
  * Builds the administrative areas that the engine's tile builder needs: India, where one drives on the left, and
@@ -23,9 +23,9 @@ export function buildAdminMap(): OsmData {
  */
 function splitOutside(ring: Line): [north: Line, south: Line] {
   const corners = ring.slice(0, -1)
-  const westAt = indexOfLeast(corners.map(({ lon }) => lon))
+  const westAt = indexOfMin(corners.map(({ lon }) => lon))
   const fromWest = [...corners.slice(westAt), ...corners.slice(0, westAt)]
-  const eastAt = indexOfLeast(fromWest.map(({ lon }) => -lon))
+  const eastAt = indexOfMin(fromWest.map(({ lon }) => -lon))
   const west = fromWest[0]!
   const east = fromWest[eastAt]!
   const toPole = (pole: number, side: Line): Line => [
@@ -40,7 +40,7 @@ function splitOutside(ring: Line): [north: Line, south: Line] {
   return [toPole(90, fromWest.slice(0, eastAt + 1)), toPole(-90, southSide)]
 }
 
-function indexOfLeast(values: number[]): number {
+function indexOfMin(values: number[]): number {
   return values.indexOf(Math.min(...values))
 }
 
@@ -59,9 +59,9 @@ function addRing(data: OsmData, ring: Line): OsmMember[] {
   const refs = [...corners.map((_, i) => firstId + i), firstId]
 
   const members: OsmMember[] = []
-  for (let from = 0; from < refs.length - 1; from += MAX_NODES_PER_WAY - 1) {
+  for (let from = 0; from < refs.length - 1; from += maxNodesPerWay - 1) {
     const id = data.ways.length + 1
-    data.ways.push({ id, refs: refs.slice(from, from + MAX_NODES_PER_WAY), tags: {} })
+    data.ways.push({ id, refs: refs.slice(from, from + maxNodesPerWay), tags: {} })
     members.push({ type: 'way', ref: id, role: 'outer' })
   }
   return members

@@ -1,14 +1,14 @@
-import { leastReach, type MapKind, mostRadius, routingLimits, searchMetres } from '../request/limits.ts'
+import { minReach, type MapKind, maxRadius, routingLimits, searchMetres } from '../request/limits.ts'
 
 /**
  * Valhalla's two configurations. Most values are the defaults that the package's valhalla_build_config prints; a server
  * can't run that program, because it needs Python. The keys are explained at https://valhalla.github.io/valhalla.
  */
 
-const NO_LOG = { type: '' }
-const METRES_PER_KM = 1000
+const noLog = { type: '' }
+const metresPerKm = 1000
 // Bytes of tiles that each thread of the builder or worker of the engine keeps.
-const TILE_CACHE_BYTES = 500_000_000
+const tileCacheBytes = 500_000_000
 
 /** Configuration of valhalla_build_admins and valhalla_build_tiles. */
 export function builderConfig(folders: { tiles: string; adminFile: string }): string {
@@ -16,7 +16,7 @@ export function builderConfig(folders: { tiles: string; adminFile: string }): st
     mjolnir: {
       tile_dir: folders.tiles,
       admin: folders.adminFile,
-      max_cache_size: TILE_CACHE_BYTES,
+      max_cache_size: tileCacheBytes,
       id_table_size: 1_000_000,
       hierarchy: true,
       shortcuts: true,
@@ -38,41 +38,41 @@ export function builderConfig(folders: { tiles: string; adminFile: string }): st
 /** Configuration of the engine, on tiles packed into one file. */
 export function engineConfig(tilesFile: string, kind: MapKind): string {
   return JSON.stringify({
-    mjolnir: { tile_extract: tilesFile, max_cache_size: TILE_CACHE_BYTES, logging: NO_LOG },
+    mjolnir: { tile_extract: tilesFile, max_cache_size: tileCacheBytes, logging: noLog },
     loki: {
-      actions: ENGINE_ACTIONS,
+      actions: engineActions,
       use_connectivity: true,
       service_defaults: {
         radius: 0,
-        minimum_reachability: leastReach,
+        minimum_reachability: minReach,
         search_cutoff: searchMetres,
         node_snap_tolerance: 5,
         street_side_tolerance: 5,
         street_side_max_distance: 1000,
         heading_tolerance: 60,
       },
-      logging: NO_LOG,
+      logging: noLog,
     },
-    thor: THOR,
-    odin: { logging: NO_LOG },
-    meili: MEILI,
+    thor: thorConfig,
+    odin: { logging: noLog },
+    meili: meiliConfig,
     service_limits: serviceLimits(kind),
   })
 }
 
-const ENGINE_ACTIONS = ['locate', 'route', 'sources_to_targets', 'isochrone', 'trace_route', 'status']
+const engineActions = ['locate', 'route', 'sources_to_targets', 'isochrone', 'trace_route', 'status']
 
 // How far a search uses minor roads, by Valhalla's road level: 0 motorways, 1 arterial roads, 2 local streets.
-const UP_TRANSITIONS = { '1': 400, '2': 100 }
+const upTransitions = { '1': 400, '2': 100 }
 // A route also uses minor roads near both of its ends, whatever these numbers are. A matrix does not: with the numbers of
 // routes, one in ten of its times in a town differs from the route's.
-const MATRIX_UP_TRANSITIONS = { '1': 4000, '2': 1000 }
-const BIDIRECTIONAL_METRES = { '0': 1e8, '1': 20_000, '2': 5000 }
-const UNIDIRECTIONAL_METRES = { '0': 1e8, '1': 100_000, '2': 5000 }
+const matrixUpTransitions = { '1': 4000, '2': 1000 }
+const bidirectionalMetres = { '0': 1e8, '1': 20_000, '2': 5000 }
+const unidirectionalMetres = { '0': 1e8, '1': 100_000, '2': 5000 }
 
 /** The search for paths. */
-const THOR = {
-  logging: NO_LOG,
+const thorConfig = {
+  logging: noLog,
   source_to_target_algorithm: 'select_optimal',
   // A large request must not keep its memory in the process: free it after each request.
   clear_reserved_memory: true,
@@ -84,21 +84,21 @@ const THOR = {
     max_iterations: 2800,
     // Steps after a way is found, in which a better one may be. The default, 100, misses it more often.
     min_iterations: 300,
-    hierarchy_limits: { max_up_transitions: MATRIX_UP_TRANSITIONS },
+    hierarchy_limits: { max_up_transitions: matrixUpTransitions },
   },
   bidirectional_astar: {
     threshold_delta: 420,
     alternative_cost_extend: 1.2,
     alternative_iterations_delta: 100_000,
-    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS, expand_within_distance: BIDIRECTIONAL_METRES },
+    hierarchy_limits: { max_up_transitions: upTransitions, expand_within_distance: bidirectionalMetres },
   },
   unidirectional_astar: {
-    hierarchy_limits: { max_up_transitions: UP_TRANSITIONS, expand_within_distance: UNIDIRECTIONAL_METRES },
+    hierarchy_limits: { max_up_transitions: upTransitions, expand_within_distance: unidirectionalMetres },
   },
 }
 
 /** Map matching: the engine's module for recorded tracks. */
-const MEILI = {
+const meiliConfig = {
   mode: 'auto',
   customizable: ['mode', 'search_radius', 'turn_penalty_factor', 'gps_accuracy'],
   default: {
@@ -116,7 +116,7 @@ const MEILI = {
   auto: { turn_penalty_factor: 200, search_radius: 50 },
   pedestrian: { turn_penalty_factor: 100, search_radius: 50 },
   bicycle: { turn_penalty_factor: 140 },
-  logging: NO_LOG,
+  logging: noLog,
   grid: { size: 500, cache_size: 100_240 },
 }
 
@@ -128,7 +128,7 @@ function serviceLimits(kind: MapKind) {
     max_locations: limits.stops,
     // computeMatrix refuses more than `limits.cells` pairs. A stop on a cut-off road has two places.
     max_matrix_location_pairs: 6 * limits.cells,
-    max_distance: maxKm * METRES_PER_KM,
+    max_distance: maxKm * metresPerKm,
     // The engine's sphere is larger than that of the limit, and a stop on a cut-off road is a little off.
     max_matrix_distance: 1.005 * maxMatrixMetres,
   })
@@ -148,45 +148,45 @@ function serviceLimits(kind: MapKind) {
     pedestrian: {
       ...travelLimits(250, limits.matrixMetres.pedestrian),
       min_transit_walking_distance: 1,
-      max_transit_walking_distance: 10 * METRES_PER_KM,
+      max_transit_walking_distance: 10 * metresPerKm,
     },
     isochrone: {
       max_contours: limits.contours,
       max_time_contour: limits.contourMinutes,
       max_distance_contour: limits.contourKilometres,
-      max_distance: 25 * METRES_PER_KM,
+      max_distance: 25 * metresPerKm,
       max_locations: 1,
     },
     trace: {
-      max_distance: 200 * METRES_PER_KM,
+      max_distance: 200 * metresPerKm,
       max_gps_accuracy: 100,
       max_search_radius: 100,
       max_shape: 16_000,
       max_alternates: 3,
       max_alternates_shape: 100,
     },
-    centroid: { max_distance: 200 * METRES_PER_KM, max_locations: 5 },
+    centroid: { max_distance: 200 * metresPerKm, max_locations: 5 },
     skadi: { max_shape: 750_000, min_resample: 10 },
     status: { allow_verbose: false },
     max_exclude_locations: 50,
-    max_exclude_polygons_length: 100 * METRES_PER_KM,
+    max_exclude_polygons_length: 100 * metresPerKm,
     max_reachability: 100,
-    max_radius: mostRadius,
-    max_timedep_distance: 500 * METRES_PER_KM,
+    max_radius: maxRadius,
+    max_timedep_distance: 500 * metresPerKm,
     max_timedep_distance_matrix: 0,
     max_alternates: 2,
     max_distance_disable_hierarchy_culling: 0,
     allow_hard_exclusions: true,
     hierarchy_limits: {
       allow_modification: false,
-      costmatrix: { max_allowed_up_transitions: MATRIX_UP_TRANSITIONS },
+      costmatrix: { max_allowed_up_transitions: matrixUpTransitions },
       unidirectional_astar: {
-        max_allowed_up_transitions: UP_TRANSITIONS,
-        max_expand_within_distance: UNIDIRECTIONAL_METRES,
+        max_allowed_up_transitions: upTransitions,
+        max_expand_within_distance: unidirectionalMetres,
       },
       bidirectional_astar: {
-        max_allowed_up_transitions: UP_TRANSITIONS,
-        max_expand_within_distance: BIDIRECTIONAL_METRES,
+        max_allowed_up_transitions: upTransitions,
+        max_expand_within_distance: bidirectionalMetres,
       },
     },
   }

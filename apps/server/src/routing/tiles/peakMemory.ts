@@ -1,7 +1,7 @@
 import { processMemoryMb } from '../engine/pool/processMemory.ts'
 
 /** How often the figure is read. It is gone when the process ends, so it is read while the process runs. */
-const READ_EVERY_MS = 50
+const readEveryMs = 50
 
 /** Watches the peak memory of another process. Only Linux reports it. */
 export function watchPeakMemory(pid: number | undefined): { stop: () => number | undefined } {
@@ -10,7 +10,7 @@ export function watchPeakMemory(pid: number | undefined): { stop: () => number |
     // VmHWM is the kernel's peak of resident memory.
     if (pid !== undefined) peakMb = processMemoryMb(pid, 'VmHWM') ?? peakMb
   }
-  const timer = setInterval(readPeak, READ_EVERY_MS)
+  const timer = setInterval(readPeak, readEveryMs)
   readPeak()
   return {
     stop: () => {

@@ -15,8 +15,8 @@ export type ProgramRun = {
   onRunning?: (pid: number) => void
 }
 
-const OUTPUT_TAIL_LINES = 12
-const RUNNING_MS = 1000
+const outputTailLines = 12
+const progressEveryMs = 1000
 
 /** Peak memory; undefined where the system doesn't report it. */
 export type ProgramEnd = { peakMb: number | undefined }
@@ -28,7 +28,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe']
   const child = spawn(program, args, { cwd: folder, env, signal, killSignal: 'SIGKILL', stdio })
   const memory = watchPeakMemory(child.pid)
-  const running = setInterval(() => child.pid !== undefined && onRunning?.(child.pid), RUNNING_MS)
+  const running = setInterval(() => child.pid !== undefined && onRunning?.(child.pid), progressEveryMs)
   const stopWatching = () => {
     clearInterval(running)
     return memory.stop()
@@ -36,7 +36,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const tail: string[] = []
   const keep = (line: string) => {
     tail.push(line)
-    if (tail.length > OUTPUT_TAIL_LINES) tail.shift()
+    if (tail.length > outputTailLines) tail.shift()
     onLine?.(line)
   }
   createInterface(child.stdout).on('line', keep)

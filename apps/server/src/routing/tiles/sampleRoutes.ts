@@ -8,10 +8,10 @@ import { writeEngineConfig } from './tiles.ts'
 /** From here to there. */
 export type SampleRoute = [Position, Position]
 
-const mostPositions = 20
+const maxPositions = 20
 /** No connected roads, no road near a place, no path, too far: errors that a sound map can cause. */
 const noWayCodes = new Set([170, 171, 442, 154])
-const leastShareFound = 0.25
+const minShareFound = 0.25
 
 /**
  * Requests routes between the positions on these tiles and returns those found. Throws when the engine fails or
@@ -29,7 +29,7 @@ export async function trySampleRoutes(options: {
     const routes = pairPositions(options.positions)
     const found: SampleRoute[] = []
     for (const route of routes) if (await isFound(engine.call, route)) found.push(route)
-    if (found.length < routes.length * leastShareFound)
+    if (found.length < routes.length * minShareFound)
       throw new Error(`Only ${found.length} of ${routes.length} sample routes were found on the new tiles`)
     return found
   } finally {
@@ -57,8 +57,8 @@ const nearbyDegrees = 0.01
  * large extract the positions are far from each other, perhaps on islands.
  */
 function pairPositions(positions: Position[]): SampleRoute[] {
-  const every = Math.max(1, Math.floor(positions.length / mostPositions))
-  const starts = positions.filter((_, at) => at % every === 0).slice(0, mostPositions)
+  const every = Math.max(1, Math.floor(positions.length / maxPositions))
+  const starts = positions.filter((_, at) => at % every === 0).slice(0, maxPositions)
   return starts.flatMap((from, at): SampleRoute[] => [
     [from, { lat: from.lat + nearbyDegrees, lon: from.lon + nearbyDegrees }],
     [from, starts[(at + 1) % starts.length]!],

@@ -1,10 +1,10 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const TAR_BLOCK_BYTES = 512
-const INDEX_ENTRY_BYTES = 16
+const tarBlockBytes = 512
+const indexEntryBytes = 16
 /** A map has thousands of small tiles. Reading them one by one would mostly wait for the disk. */
-const TILES_AT_ONCE = 64
+const tilesAtOnce = 64
 
 type Tile = { name: string; sizeBytes: number }
 
@@ -18,13 +18,13 @@ export async function packTiles(tilesFolder: string, archiveFile: string): Promi
   const archive = await open(archiveFile, 'wx')
   try {
     await archive.writeFile(tarEntry('index.bin', encodeIndex(tiles)))
-    for (let from = 0; from < tiles.length; from += TILES_AT_ONCE) {
-      const names = tiles.slice(from, from + TILES_AT_ONCE).map(({ name }) => name)
+    for (let from = 0; from < tiles.length; from += tilesAtOnce) {
+      const names = tiles.slice(from, from + tilesAtOnce).map(({ name }) => name)
       const entries = names.map(async (name) => tarEntry(name, await readFile(join(tilesFolder, name))))
       await archive.writeFile(Buffer.concat(await Promise.all(entries)))
     }
     // Two empty blocks end a tar file.
-    await archive.writeFile(Buffer.alloc(2 * TAR_BLOCK_BYTES))
+    await archive.writeFile(Buffer.alloc(2 * tarBlockBytes))
     // The file is on disk before its folder gets its final name, so a power cut can't leave a broken cache.
     await archive.sync()
   } finally {
@@ -44,14 +44,14 @@ async function listTiles(tilesFolder: string): Promise<Tile[]> {
 
 /** Encodes where each tile starts: byte offset (8 bytes), tile id (4), size (4), all little-endian. */
 function encodeIndex(tiles: Tile[]): Buffer {
-  const index = Buffer.alloc(tiles.length * INDEX_ENTRY_BYTES)
+  const index = Buffer.alloc(tiles.length * indexEntryBytes)
   // The content of the first tile comes after the index, its header and the tile's header.
-  let offset = TAR_BLOCK_BYTES + paddedSize(index.length) + TAR_BLOCK_BYTES
+  let offset = tarBlockBytes + paddedSize(index.length) + tarBlockBytes
   tiles.forEach((tile, i) => {
-    index.writeBigUInt64LE(BigInt(offset), i * INDEX_ENTRY_BYTES)
-    index.writeUInt32LE(tileId(tile.name), i * INDEX_ENTRY_BYTES + 8)
-    index.writeUInt32LE(tile.sizeBytes, i * INDEX_ENTRY_BYTES + 12)
-    offset += paddedSize(tile.sizeBytes) + TAR_BLOCK_BYTES
+    index.writeBigUInt64LE(BigInt(offset), i * indexEntryBytes)
+    index.writeUInt32LE(tileId(tile.name), i * indexEntryBytes + 8)
+    index.writeUInt32LE(tile.sizeBytes, i * indexEntryBytes + 12)
+    offset += paddedSize(tile.sizeBytes) + tarBlockBytes
   })
   return index
 }
@@ -68,11 +68,11 @@ function tarEntry(name: string, content: Buffer): Buffer {
 }
 
 function paddedSize(sizeBytes: number): number {
-  return Math.ceil(sizeBytes / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES
+  return Math.ceil(sizeBytes / tarBlockBytes) * tarBlockBytes
 }
 
 function tarHeader(name: string, sizeBytes: number): Buffer {
-  const header = Buffer.alloc(TAR_BLOCK_BYTES)
+  const header = Buffer.alloc(tarBlockBytes)
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
   header.write(name, 0)
   // The second argument is the offset of the field in a ustar header.

@@ -30,10 +30,10 @@ export type BuildOptions = {
   signal: AbortSignal
 }
 
-const ENGINE_PACKAGE = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
+const enginePackage = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
 
 export function readEngineVersion(): string {
-  const text = readFileSync(join(ENGINE_PACKAGE, 'package.json'), 'utf8')
+  const text = readFileSync(join(enginePackage, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 
@@ -152,5 +152,5 @@ async function findReadFiles(files: string[], waysFrom = new Map<string, number>
 
 /** Returns the path of one of the engine's programs. */
 export function builder(name: 'valhalla_build_admins' | 'valhalla_build_tiles'): string {
-  return join(ENGINE_PACKAGE, process.platform, process.arch, name)
+  return join(enginePackage, process.platform, process.arch, name)
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeOsmPbf } from '@geofield/geography/osm'
 import {
-  GRID_ORIGIN,
+  gridOrigin,
   makeTestFolder,
   prepareTestTiles,
   silentLog,
@@ -40,7 +40,7 @@ async function cacheNames(): Promise<string[]> {
 /** Whether the engine finds its way on these tiles. */
 async function isRoutable(tiles: PreparedTiles): Promise<boolean> {
   const engine = await startTestPool(tiles)
-  const { lat, lon } = GRID_ORIGIN
+  const { lat, lon } = gridOrigin
   const points: [number, number][] = [
     [lat, lon],
     [lat + 0.01, lon + 0.01],

@@ -14,7 +14,7 @@ import type { BuildProgress } from './tileBuilder.ts'
 import { ensureCache, pruneCaches } from './tileCache.ts'
 
 /** Raise it when the starter map, the admin map, the builder's configuration or the archive changes. */
-const RECIPE_VERSION = 1
+const recipeVersion = 1
 
 export type PrepareTilesOptions = {
   /** OpenStreetMap extracts (.osm.pbf); none means the synthetic starter map of India. */
@@ -73,7 +73,7 @@ export async function writeEngineConfig(archiveFile: string, kind: MapKind): Pro
 
 /** Returns the recipe. Tiles of another recipe are rebuilt, even from the same map files. */
 export function tilesRecipe(): string {
-  return `recipe ${RECIPE_VERSION}, engine ${readEngineVersion()}`
+  return `recipe ${recipeVersion}, engine ${readEngineVersion()}`
 }
 
 async function hashInputs(sources: string[], signal: AbortSignal): Promise<string> {

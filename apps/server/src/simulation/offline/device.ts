@@ -31,7 +31,7 @@ const lostShare = 0.1
 const cutWithinMs = 30
 const callsAtOnce = 4
 /** A server that never has time for a call must not keep a run going forever. */
-const mostRepeated = 10_000
+const maxRepeated = 10_000
 const pauseMs = 500
 
 export type Device = {
@@ -54,7 +54,7 @@ export function createDevice({ client, calls, sent, network }: Means): Device {
       await calls.run(() => sendEntry(client, entry, signal))
     } catch (error) {
       const waitMs = temporaryWaitMs(error)
-      if (waitMs !== undefined && sent.repeated < mostRepeated) {
+      if (waitMs !== undefined && sent.repeated < maxRepeated) {
         sent.repeated += 1
         await sleep(waitMs)
         queue.push(entry)

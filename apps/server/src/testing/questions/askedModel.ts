@@ -1,4 +1,4 @@
-/** Answers questions in plain code over objects in memory, slow and obvious. Those of the server are compared with it. */
+/** Runs questions in plain code over objects in memory, slow and obvious. Those of the server are compared with it. */
 import type { AskedData, Row, Value } from './askedData.ts'
 
 export type Kind = 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'moment' | 'geometry'
@@ -188,7 +188,7 @@ export class AskedModel {
     return found?.[steps.at(-1)!] ?? null
   }
 
-  answer(asked: Asked): { data: unknown[]; total: number } {
+  response(asked: Asked): { data: unknown[]; total: number } {
     const { entity, query, skip, take } = asked
     const matching = this.#rows(entity).filter((row) => this.#matches(asked, row))
     const cut = <T>(rows: T[]) => (take === -1 ? rows.slice(skip) : rows.slice(skip, skip + take))

@@ -1,7 +1,7 @@
 import { createRandom } from '../../platform/random.ts'
 import { applyLayer, parseLayerDefinition } from '../../records/index.ts'
 import { addCompany, type Company, type Name, sendAs } from '../companies.ts'
-import { type Answer, startTenantApp, type TenantApp } from '../tenantApp.ts'
+import { type AppResponse, startTenantApp, type TenantApp } from '../tenantApp.ts'
 import { type AskedData, askedLayers, makeAskedData } from './askedData.ts'
 import type { EntityName, Viewer } from './askedModel.ts'
 import { storeAsked } from './storeAsked.ts'
@@ -65,7 +65,7 @@ export function sendSearch(
   entity: EntityName,
   body: unknown,
   { name = 'admin', headers = {}, after = '' }: Sending = {},
-): Promise<Answer> {
+): Promise<AppResponse> {
   const { token } = server.company.people[name]
   return sendAs(server, server.company, token, { path: `${searchPaths[entity]}${after}`, body, headers })
 }

@@ -32,12 +32,12 @@ export function fromPart(value: unknown): unknown {
 }
 
 /** The largest Unix time in seconds that apps mean as such; beyond it they mean milliseconds. */
-const mostSeconds = 2 ** 31
+const maxSeconds = 2 ** 31
 
 /** Reads a time as Unix seconds: seconds, milliseconds, ISO 8601, or `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function toSeconds(value: unknown): unknown {
   const number = toNumber(value)
-  if (typeof number === 'number') return Math.floor(number < mostSeconds ? number : number / 1000)
+  if (typeof number === 'number') return Math.floor(number < maxSeconds ? number : number / 1000)
   if (typeof number !== 'string' || !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(number)) return value
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(number)
   const ms = Date.parse(hasZone ? number : `${number.replace(' ', 'T')}Z`)

@@ -24,10 +24,10 @@ export type Surroundings = {
 }
 type Asked = { request: DailyRequest; caller: TenantCaller; signal: AbortSignal }
 
-const mostDays = 31
+const maxDays = 31
 /** Matching takes an engine some 20 ms for each way between stops. */
-const mostDaysByRoad = 7
-const mostPositions = 100_000
+const maxDaysByRoad = 7
+const maxPositions = 100_000
 const msPerDay = 86_400_000
 const usualStopMetres = 100
 const usualStopMinutes = 5
@@ -61,7 +61,7 @@ export function getDailyTracks(database: Database, around: Surroundings): Handle
 function listFaults({ from, to, roads, ...who }: DailyRequest): ErrorDetail[] {
   const faults = listTrackFaults(who)
   const days = (Date.parse(to) - Date.parse(from)) / msPerDay + 1
-  const most = roads ? mostDaysByRoad : mostDays
+  const most = roads ? maxDaysByRoad : maxDays
   if (days < 1)
     faults.push({ path: '/to', code: 'range', message: `must not be before from, ${from}; got ${to}` })
   else if (days > most) {
@@ -82,11 +82,11 @@ async function readPositions(
 ): Promise<TrackPosition[]> {
   const positions = await database.inTenant(
     tenant,
-    (transaction) => selectTrack(transaction, { ...request, from, to, limit: mostPositions + 1 }),
+    (transaction) => selectTrack(transaction, { ...request, from, to, limit: maxPositions + 1 }),
     { readOnly: true, replica: true, turn: 'search' },
   )
-  if (positions.length <= mostPositions) return positions
-  const message = `${date} has more than ${mostPositions} positions; ask for one device`
+  if (positions.length <= maxPositions) return positions
+  const message = `${date} has more than ${maxPositions} positions; ask for one device`
   throw validationFailed([{ path: '', code: 'tooManyPositions', message }])
 }
 

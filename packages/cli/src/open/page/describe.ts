@@ -3,7 +3,7 @@ import type { Feature, Geometry } from 'geojson'
 type Box = [west: number, south: number, east: number, north: number]
 
 /** The most entries of the list: the map shows all. */
-const mostEntries = 500
+const maxEntries = 500
 /** Fields that say how a feature is drawn, which the map shows already. */
 const drawn = /^(fill|stroke|marker)(-|$)|^(color|opacity|fillColor|fillOpacity|coordinateProperties)$/
 const nameFields = ['name', 'Name', 'title', 'Title', 'geocode_name', 'id', 'Id']
@@ -43,15 +43,15 @@ export function fillList(
   features: readonly Feature[],
   show: (feature: Feature, box: Box) => void,
 ): void {
-  for (const feature of features.slice(0, mostEntries)) {
+  for (const feature of features.slice(0, maxEntries)) {
     const button = element('button', nameOf(feature) ?? feature.geometry?.type ?? 'nowhere')
     button.addEventListener('click', () => show(feature, boxOf(feature.geometry)))
     const entry = document.createElement('li')
     entry.append(button)
     list.append(entry)
   }
-  if (features.length > mostEntries) {
-    list.after(element('p', `and ${features.length - mostEntries} more on the map`))
+  if (features.length > maxEntries) {
+    list.after(element('p', `and ${features.length - maxEntries} more on the map`))
   }
 }
 

@@ -3,7 +3,7 @@ import type { ExpressionSpecification, LayerSpecification, Map } from 'maplibre-
 
 const source = 'geofield-file'
 
-/** Layers that answer to a click, the topmost first. */
+/** Layers that respond to a click, the topmost first. */
 export const layerIds = ['geofield-points', 'geofield-lines', 'geofield-areas']
 
 const colour: ExpressionSpecification = ['coalesce', ['get', 'colour'], '#d2421f']

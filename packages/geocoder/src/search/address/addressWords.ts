@@ -33,7 +33,7 @@ const generic = new Set(
 const shareOfFirst = 0.4
 const weights = { landmark: 0.25, number: 0.2, ofRoad: 0.5 }
 /** The words that are compared with names; a bit mask has a bit for each. */
-const mostWords = 31
+const maxWords = 31
 
 export type AddressWords = {
   /** At most 31 words that may say where. */
@@ -54,7 +54,7 @@ export function readAddressWords(all: QueryWord[]): AddressWords {
   const most = [...kept.keys()].sort(
     (one, other) => rank(kept[other]!) - rank(kept[one]!) || (isReversed ? one - other : other - one),
   )
-  const chosen = new Set(most.slice(0, mostWords))
+  const chosen = new Set(most.slice(0, maxWords))
   return {
     words: kept.filter((_, i) => chosen.has(i)),
     aside: [...aside, ...kept.filter((_, i) => !chosen.has(i))],

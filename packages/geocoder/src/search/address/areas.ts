@@ -27,9 +27,9 @@ const namedAfter = new Set(
 const shareNamedAfter = 0.2
 /** A district of another state than the one that is named. */
 const ofOtherState = 0.6
-const mostDistricts = 3
-const leastShare = 0.55
-const mostContexts = 24
+const maxDistricts = 3
+const minShare = 0.55
+const maxContexts = 24
 /** A city's parts may lie in the next district. */
 const aroundMicrodegrees = 0.22 * 1e6
 
@@ -59,15 +59,15 @@ export function findArea(index: SearchIndex, words: QueryWord[], all: Context[])
   scores.sort((one, other) => other.votes - one.votes || one.district - other.district)
   const most = scores[0]?.votes ?? 0
   const districts = scores
-    .filter(({ votes }) => votes >= most * leastShare)
-    .slice(0, mostDistricts)
+    .filter(({ votes }) => votes >= most * minShare)
+    .slice(0, maxDistricts)
     .map(({ district }) => district)
   const states = new Set(districts.length > 0 ? districts.map((id) => stateOf(index, id)) : byState.keys())
   const isPossible = possibleIn(index, { districts, states, contexts: all })
   const contexts = weighed
     .filter(({ context }) => fits(index, context, { isPossible, states }))
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, mostContexts)
+    .slice(0, maxContexts)
     .map(({ context }) => context)
   return { isPossible, contexts, votes: most || Math.max(0, ...byState.values()), districts }
 }

@@ -12,7 +12,7 @@ import { addSimilarNames } from './similarNames.ts'
 
 /** The entries that are scored, and those that are read for a word if nothing says where the address is. */
 const candidates = 400
-const mostPerWord = 1500
+const maxPerWord = 1500
 /** A part of a city reaches less far than for a name alone. */
 const localityShare = 0.67
 /** With less than a city or a PIN, the words at the end may be a misspelt city. */
@@ -74,7 +74,7 @@ function correctLastWords(index: SearchIndex, query: Query, spans: Span[]): Span
 
 function scoreIn(index: SearchIndex, { query, spans, area }: Reading, options: RankOptions): Scored[] {
   const { isPossible, contexts, votes } = area
-  const gathering = { ...options, candidates, isPossible, ...(votes < fewVotes && { mostPerWord }) }
+  const gathering = { ...options, candidates, isPossible, ...(votes < fewVotes && { maxPerWord }) }
   const score = createScorer(index, { query, spans, contexts, ...(options.near && { near: options.near }) })
   const entries = gatherEntries(index, { query, spans, contexts }, gathering)
   return entries.map((entry) => score(entry)).filter((scored) => scored !== undefined)

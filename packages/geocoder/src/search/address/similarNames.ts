@@ -3,13 +3,13 @@ import { bitCount, letterMask } from '../letterMasks.ts'
 import type { SearchIndex } from '../searchArrays.ts'
 import type { Span } from '../spans.ts'
 
-const leastLetters = 4
-const mostLettersMissing = 2
-const mostLengthDifference = 2
+const minLetters = 4
+const maxLettersMissing = 2
+const maxLengthDifference = 2
 /** The most that a name may cost: about an edit for every five letters. */
 const costLimit = (letters: number) => (letters <= 4 ? 0.7 : letters <= 5 ? 1 : letters <= 8 ? 1.6 : 2.2)
 /** The most comparisons of a run of words with a name: some milliseconds. */
-const mostCompared = 400_000
+const maxCompared = 400_000
 
 /**
  * Adds to runs of words the names that are spelt alike in the districts of an address. There are so few that a letter
@@ -20,18 +20,18 @@ export function addSimilarNames(
   spans: Span[],
   { districts, isTried }: { districts: number[]; isTried: (span: Span) => boolean },
 ): Span[] {
-  const tried = spans.filter((span) => span.text.length >= leastLetters && isTried(span)).map(prepare)
+  const tried = spans.filter((span) => span.text.length >= minLetters && isTried(span)).map(prepare)
   const names = districts.flatMap((district) => termsOf(index, district))
   let compared = 0
   const found = new Map<Span, Map<number, number>>()
   for (const { span, bytes, letters, limit } of tried) {
     compared += names.length
-    if (compared > mostCompared) break
+    if (compared > maxCompared) break
     for (const key of names) {
       const from = key === 0 ? 0 : index.termEnds[key - 1]!
       const to = index.termEnds[key]!
-      if (Math.abs(to - from - bytes.length) > mostLengthDifference) continue
-      if (bitCount(letters ^ index.termLetters[key]!) > 2 * mostLettersMissing) continue
+      if (Math.abs(to - from - bytes.length) > maxLengthDifference) continue
+      if (bitCount(letters ^ index.termLetters[key]!) > 2 * maxLettersMissing) continue
       const cost = editCost(bytes, { pool: index.terms, from, to }, limit)
       if (cost > limit || span.keys.has(key)) continue
       const keys = found.get(span) ?? new Map<number, number>(span.keys)

@@ -28,10 +28,10 @@ export type Scored = {
 export type ScorerParts = { query: Query; spans: Span[]; contexts: Context[]; near?: Position }
 
 /** A word that costs more than this is not explained. */
-const leastUnmatched = 2
+const minUnmatched = 2
 /** The least share of the query's letters that a match must explain. */
-const leastExplained = { exact: 0.34, guessed: 0.5 }
-const mostSlips = 8
+const minExplained = { exact: 0.34, guessed: 0.5 }
+const maxSlips = 8
 const roadCode = 311
 
 /** Returns a function that scores an entry: the sum of the costs of each word of the query and of the name. */
@@ -144,7 +144,7 @@ function isMatch(
     if (words[i]!.pin === placePin) hasPin = true
   }
   if (isAddress) return hasPin
-  return (inName > 0 || hasPin) && explained >= allLetters * leastExplained[isExact ? 'exact' : 'guessed']
+  return (inName > 0 || hasPin) && explained >= allLetters * minExplained[isExact ? 'exact' : 'guessed']
 }
 
 /** Folding and cheap edits forgive much. Of two names that they make equal, the one as written ranks first. */
@@ -159,7 +159,7 @@ function spellingCoster(index: SearchIndex, { words, isPartial }: PreparedQuery)
     if (order.length === 0) return slip * edits
     const from = entry === 0 ? 0 : index.spellingEnds[entry - 1]!
     const name = { pool: index.spellings, from, to: index.spellingEnds[entry]!, prefix: isPartial }
-    return slip * Math.min(mostSlips, slipCost(spelt(order), name, mostSlips))
+    return slip * Math.min(maxSlips, slipCost(spelt(order), name, maxSlips))
   }
 }
 
@@ -167,7 +167,7 @@ function spellingCoster(index: SearchIndex, { words, isPartial }: PreparedQuery)
 function favourer(index: SearchIndex, { words, elsewhere, isAddress }: PreparedQuery, near?: Position) {
   return (entry: number, place: number, { used, isExact, order }: Explanation): number => {
     if (isAddress) return favourInAddress(index, { entry, place }, near)
-    const isAll = words.every((_, i) => used & (1 << i) || elsewhere[i]! <= leastUnmatched)
+    const isAll = words.every((_, i) => used & (1 << i) || elsewhere[i]! <= minUnmatched)
     const importance = index.placeImportances[place]!
     const weighed =
       isExact && isAll

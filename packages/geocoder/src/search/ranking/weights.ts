@@ -8,7 +8,7 @@ export const weights = {
   /** A word of the query that the place doesn't have. */
   unmatched: 5.39,
   unmatchedPerLetter: 0.6,
-  unmatchedMost: 12,
+  maxUnmatched: 12,
   /** The same for a number, e.g. of a house, and for words like "near". */
   unmatchedNumber: 1.3,
   filler: 0.15,

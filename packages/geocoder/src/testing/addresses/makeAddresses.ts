@@ -13,8 +13,8 @@ export type MadeAddress = {
   half: 'tuning' | 'judging'
 }
 
-const fewestWords = 8
-const mostWords = 25
+const minWords = 8
+const maxWords = 25
 
 /**
  * Makes full addresses of 8 to 25 words for places of known positions. The forms are those of public collections and of
@@ -32,7 +32,7 @@ function write(target: Target, random: Random): string {
   for (;;) {
     const text = target.kind === 'village' ? writeVillage(target, random) : writeInCity(target, random)
     const count = text.split(/[\s,]+/).filter(Boolean).length
-    if (count >= fewestWords && count <= mostWords) return text
+    if (count >= minWords && count <= maxWords) return text
   }
 }
 

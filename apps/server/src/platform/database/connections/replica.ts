@@ -126,7 +126,7 @@ export function openReplica(login: Login, log: Log, slow?: SlowStatements): Repl
   }
 }
 
-/** Any other error is the call's own, and the primary would answer the same. */
+/** Any other error is the call's own, and the primary would fail the same way. */
 function isOfReplica(error: unknown): boolean {
   return error instanceof NotOnReplica || (error instanceof ApiError && error.code === 'NOT_READY')
 }

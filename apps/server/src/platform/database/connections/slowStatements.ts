@@ -14,7 +14,7 @@ export type SlowStatements = {
 
 const windowMs = 60_000
 /** The most statements that one window counts separately. */
-const mostKinds = 50
+const maxKinds = 50
 const shownCharacters = 2000
 
 /**
@@ -24,7 +24,7 @@ const shownCharacters = 2000
 export function logSlowStatements(log: Log, limitMs: number): SlowStatements {
   const repeats = collapseRepeats<Slow>({
     windowMs,
-    mostKinds,
+    maxKinds,
     report: (slow = { durationMs: 0, statement: 'others' }, count) => {
       const counted = count > 0 ? { repeats: count, withinMs: windowMs } : {}
       log.warn({ event: 'slow_statement', ...slow, ...counted }, 'slow statement')

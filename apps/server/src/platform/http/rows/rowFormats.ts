@@ -150,7 +150,7 @@ for (const item of Object.values(bundle.paths as unknown as Record<string, Recor
   for (const { operationId, responses } of Object.values(item)) {
     const content = responses['200']?.content
     if (content?.['text/csv'] === undefined) continue
-    // The page of whole items goes before that of answers to questions.
+    // The page of whole items goes before that of questions.
     const { anyOf: [page] = [], ...schema } = content['application/json']?.schema ?? {}
     const fields = readFields(page ?? schema)
     const columns = Object.entries(readFields(fields.data?.items ?? {})).map(([name, schema]) => {

@@ -9,14 +9,14 @@ import type { SearchBody } from '../request.ts'
 import { type Found, runSearch } from '../runSearch.ts'
 import { describeCost } from './cost.ts'
 import { type FindEntity, layerOf } from './entity.ts'
-import { mostGroups, readGroups } from './groups.ts'
+import { maxGroups, readGroups } from './groups.ts'
 import { type Item, readItems } from './items.ts'
 import { toSearch } from './matches.ts'
 import { type PathField, Paths } from './paths.ts'
 import { type QueryBody, type Question, readQuestion } from './question.ts'
 import { namesRecordArea } from './recordAreas.ts'
 
-/** The paths of an answer's fields, or the names of its groups and aggregates. */
+/** The paths of a response's fields, or the names of its groups and aggregates. */
 type Columns = { columns: string[] }
 
 /** A search that asks more than its own filters can say. */
@@ -43,7 +43,7 @@ export type AskLimits = {
   takeAllLimit: number
 }
 
-/** Answers questions: searches with `query`, or with a record as the area of a filter. */
+/** Serves questions: searches with `query`, or with a record as the area of a filter. */
 export type Ask = <Whole extends object>(
   call: SearchCall & { signal: AbortSignal },
   asked: AskedSearch<Whole>,
@@ -71,8 +71,8 @@ export function createAsk(database: Database, find: FindEntity, limits: AskLimit
       })
     const question = await inTenant((transaction) => readAsked(transaction, caller, { find, asked }))
     try {
-      if (question.grouped) return await answerGroups(call, asked, { question, inTenant })
-      return await answerItems(database, call, { asked, question, limits })
+      if (question.grouped) return await readGroupsOf(call, asked, { question, inTenant })
+      return await readItemsOf(database, call, { asked, question, limits })
     } catch (error) {
       throw toApiError(error, question, searchTimeoutMs)
     }
@@ -98,14 +98,14 @@ async function readAsked<Whole>(
   return question
 }
 
-async function answerGroups<Whole>(
+async function readGroupsOf<Whole>(
   call: Call,
   { query, further = () => [] }: AskedSearch<Whole>,
   { question, inTenant }: { question: Question; inTenant: InTenant },
 ): Promise<Found<Whole>> {
   refuseCursor(call)
   const { items, total } = await inTenant((transaction) => readGroups(transaction, question, further))
-  if (items.length > mostGroups) throw tooManyGroups()
+  if (items.length > maxGroups) throw tooManyGroups()
   const { groups, measures } = question.grouped!
   const columns = [...groups, ...measures].map(({ name }) => name)
   const counted = query?.total === undefined ? {} : { totalIsExact: true }
@@ -118,12 +118,12 @@ async function answerGroups<Whole>(
   return withNested({ data: items as Whole[], total, ...counted, columns }, named)
 }
 
-type Answering<Whole> = { asked: AskedSearch<Whole>; question: Question; limits: AskLimits }
+type AskedCall<Whole> = { asked: AskedSearch<Whole>; question: Question; limits: AskLimits }
 
-async function answerItems<Whole extends object>(
+async function readItemsOf<Whole extends object>(
   database: Database,
   call: Call,
-  { asked, question, limits }: Answering<Whole>,
+  { asked, question, limits }: AskedCall<Whole>,
 ): Promise<Found<Whole> | JsonStream> {
   const { further = () => [], envelope } = asked
   const { fields, root, paths } = question
@@ -173,7 +173,7 @@ function refuseCursor({ query: { after } }: SearchCall): void {
 }
 
 function tooManyGroups(): ApiError {
-  const message = `-1 would return more than ${mostGroups} groups; ask for pages with skip and take`
+  const message = `-1 would return more than ${maxGroups} groups; ask for pages with skip and take`
   return validationFailed([{ path: '/take', code: 'tooManyGroups', message }])
 }
 

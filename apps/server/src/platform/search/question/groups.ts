@@ -7,7 +7,7 @@ import { addTests } from './matches.ts'
 import type { Group, Measure, Question } from './question.ts'
 
 /** Groups are held in memory. */
-export const mostGroups = 100_000
+export const maxGroups = 100_000
 
 /** Returns a page of groups, and how many there are. */
 export async function readGroups(
@@ -44,7 +44,7 @@ export async function readGroups(
         ${keys.length > 0 ? `group by ${keys.join(', ')}` : ''})
       select (select count(*) from grouped) total, page.*
       from (select) always left join (
-        select true is_group, * from grouped ${ordered} offset ${add(skip)} limit ${add(take === -1 ? mostGroups + 1 : take)}
+        select true is_group, * from grouped ${ordered} offset ${add(skip)} limit ${add(take === -1 ? maxGroups + 1 : take)}
       ) page on true ${ordered}`,
     values,
     rowMode: 'array',

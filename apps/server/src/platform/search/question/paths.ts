@@ -27,9 +27,9 @@ export type Place = {
 export type AreaSource = { field: string }
 
 /** More references than this make a statement that PostgreSQL plans for longer than it runs. */
-const mostPlaces = 8
+const maxPlaces = 8
 /** The areas are compared one by one with each place. */
-const mostAreas = 10_000
+const maxAreas = 10_000
 
 /** Resolves the paths of one question, reading the layers that they lead to. */
 export class Paths {
@@ -137,11 +137,11 @@ export class Paths {
       { reference, parent: of.at, area: { field: '' } },
       { pointer: `${pointer}/layer`, faults },
     )
-    if (place && (await this.#countAreas(place.entity)) > mostAreas)
+    if (place && (await this.#countAreas(place.entity)) > maxAreas)
       faults.push({
         path: `${pointer}/layer`,
         code: 'tooManyAreas',
-        message: `has more than ${mostAreas} records, each of which would be compared with each place`,
+        message: `has more than ${maxAreas} records, each of which would be compared with each place`,
       })
     if (place) place.area = { field: findShape(place.entity, area.field, { pointer, faults }) }
   }
@@ -151,11 +151,11 @@ export class Paths {
     place: Omit<Place, 'entity' | 'reference'> & { reference: Reference },
     { pointer, faults }: { pointer: string; faults: ErrorDetail[] },
   ): Promise<Place | undefined> {
-    if (this.places.size > mostPlaces) {
+    if (this.places.size > maxPlaces) {
       faults.push({
         path: pointer,
         code: 'tooManyReferences',
-        message: `A question may use at most ${mostPlaces} references.`,
+        message: `A question may use at most ${maxPlaces} references.`,
       })
       return undefined
     }
@@ -183,7 +183,7 @@ export class Paths {
 
   async #countAreas({ from }: Entity): Promise<number> {
     const { values, add } = statementValues()
-    const text = `select count(*) total from (select from ${from(add)} limit ${mostAreas + 1}) areas`
+    const text = `select count(*) total from (select from ${from(add)} limit ${maxAreas + 1}) areas`
     const { rows } = await this.#finding.transaction.query<{ total: number }>(text, values)
     return rows[0]!.total
   }

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
-import { answerRequests } from '../answerRequests.ts'
+import { serveRequests } from '../serveRequests.ts'
 
-/** Answers what it is asked, with what it was started with. */
-answerRequests((request: string) => {
+/** Returns each request with what it was started with. */
+serveRequests((request: string) => {
   if (request === 'end') process.exit(1)
   if (request === 'fail') throw new Error('it failed')
   return `${workerData as string} ${request}`

@@ -56,13 +56,13 @@ type Pool = {
 
 /** The tenant of the server's own requests; no tenant has this number. */
 const serverItself = 0
-const MEMORY_CHECK_MS = 250
-const MAX_RETRY_AFTER_SECONDS = 60
+const memoryCheckMs = 250
+const maxRetryAfterSeconds = 60
 
 /** Starts the workers and waits until each accepts requests; rejects if one cannot. */
 export async function startWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
   const pool = createPool(options)
-  const watch = setInterval(() => pool.slots.forEach(checkMemory), MEMORY_CHECK_MS)
+  const watch = setInterval(() => pool.slots.forEach(checkMemory), memoryCheckMs)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= closePool(pool).finally(() => clearInterval(watch)))
   try {
@@ -116,7 +116,7 @@ function queueFull(pool: Pool, weight: Weight): EngineUnavailable {
   const slots = slotsFor(pool, weight)
   const workMs = slots.reduce((sum, slot) => sum + slot.workMs, 0) / slots.length
   const queueSeconds = Math.ceil((queue.waiting(weight) * workMs) / slots.length / 1000)
-  const retryAfterSeconds = Math.min(Math.max(queueSeconds, 1), MAX_RETRY_AFTER_SECONDS)
+  const retryAfterSeconds = Math.min(Math.max(queueSeconds, 1), maxRetryAfterSeconds)
   return new EngineUnavailable(
     'queue-full',
     `${queue.length} routing requests are waiting already`,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../../platform/processes/childEnvironment.ts'
 import type { WorkerReply, WorkerRequest } from './workerMessages.ts'
 
-const CHILD_FILE = fileURLToPath(new URL('worker.ts', import.meta.url))
-const STDERR_TAIL_CHARS = 2000
+const childFile = fileURLToPath(new URL('worker.ts', import.meta.url))
+const stderrTailChars = 2000
 /** A process that still runs after this is killed. */
-const STOP_GRACE_MS = 2000
+const stopGraceMs = 2000
 
 export type WorkerProcess = {
   readonly pid: number | undefined
@@ -30,7 +30,7 @@ type Options = {
 /** Starts one worker process. It accepts requests after its `ready` message. */
 export function startWorkerProcess(options: Options): WorkerProcess {
   const { configFile, concurrency, isBackground, onResponse } = options
-  const child = fork(CHILD_FILE, isBackground ? [configFile, 'background'] : [configFile], {
+  const child = fork(childFile, isBackground ? [configFile, 'background'] : [configFile], {
     // The server's own flags, such as a debugger's port, must not reach the worker.
     execArgv: [],
     // The binding works on one request per thread of the pool, and each thread keeps a set of tiles.
@@ -47,7 +47,7 @@ export function startWorkerProcess(options: Options): WorkerProcess {
     ended,
     stop: async () => {
       if (child.connected) child.disconnect()
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs)
       await ended
       clearTimeout(timer)
     },
@@ -58,7 +58,7 @@ function whenEnded(child: ChildProcess): Promise<string> {
   const stderr = child.stderr!
   let tail = ''
   stderr.setEncoding('utf8').on('data', (text: string) => {
-    tail = (tail + text).slice(-STDERR_TAIL_CHARS)
+    tail = (tail + text).slice(-stderrTailChars)
   })
   return new Promise((resolve) => {
     // The process could not be started, so there will be no exit event.

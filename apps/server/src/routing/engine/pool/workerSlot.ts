@@ -52,14 +52,14 @@ export type SlotOptions = {
   onOrphans: (jobs: Job[]) => void
 }
 
-const START_TIMEOUT_MS = 30_000
-const FIRST_BACKOFF_MS = 100
-const MAX_BACKOFF_MS = 10_000
+const startTimeoutMs = 30_000
+const firstBackoffMs = 100
+const maxBackoffMs = 10_000
 /** Above the memory limit an idle process is restarted; above this multiple of it the process is killed. */
-const KILL_AT_LIMITS = 2
-const AVERAGED_JOBS = 20
+const killAtLimits = 2
+const averagedJobs = 20
 /** Heavy work may take this many times as long, because its low priority gives it little of a busy CPU. */
-const HEAVY_PATIENCE = 3
+const heavyPatience = 3
 
 export function createWorkerSlot(options: SlotOptions): WorkerSlot {
   return {
@@ -91,7 +91,7 @@ export async function startWorker(slot: WorkerSlot): Promise<void> {
     },
   })
   slot.engine = engine
-  const timer = setTimeout(engine.kill, START_TIMEOUT_MS)
+  const timer = setTimeout(engine.kill, startTimeoutMs)
   const ending = engine.ended.then((how) => {
     if (slot.engine === engine)
       replaceWorker(slot, { cause: 'crashed', message: `A routing engine exited: ${how}` })
@@ -116,7 +116,7 @@ export function freeCapacity(slot: WorkerSlot): number {
 
 export function runJob(slot: WorkerSlot, job: Job): void {
   const { requestTimeoutMs, weight } = slot.options
-  const limitMs = weight === 'heavy' ? requestTimeoutMs * HEAVY_PATIENCE : requestTimeoutMs
+  const limitMs = weight === 'heavy' ? requestTimeoutMs * heavyPatience : requestTimeoutMs
   const id = slot.jobs.add(job)
   job.startedAtMs = performance.now()
   job.timer = setTimeout(() => {
@@ -129,7 +129,7 @@ export function runJob(slot: WorkerSlot, job: Job): void {
 
 /** Returns the memory in MB at which a process is killed. */
 export function killLimitMb(memoryLimitMb: number): number {
-  return memoryLimitMb * KILL_AT_LIMITS
+  return memoryLimitMb * killAtLimits
 }
 
 /**
@@ -160,15 +160,15 @@ export async function stopSlot(slot: WorkerSlot): Promise<void> {
   await engine?.stop()
 }
 
-type Answered = Exclude<WorkerReply, { ready: true }>
+type JobReply = Exclude<WorkerReply, { ready: true }>
 
-function takeResponse(slot: WorkerSlot, response: Answered): void {
+function takeResponse(slot: WorkerSlot, response: JobReply): void {
   const job = slot.jobs.end(response.id)
   if (!job) return
   clearTimeout(job.timer)
   slot.served++
   slot.failures = 0
-  slot.workMs += (performance.now() - job.startedAtMs - slot.workMs) / AVERAGED_JOBS
+  slot.workMs += (performance.now() - job.startedAtMs - slot.workMs) / averagedJobs
   if ('error' in response) job.reject(toEngineError(response.error))
   else job.resolve(response.result)
   renewIfDrained(slot)
@@ -198,7 +198,7 @@ function replaceWorker(slot: WorkerSlot, { cause, message, culprit }: Fault): vo
   jobs.forEach((job) => clearTimeout(job.timer))
   // The only job of a process caused its end. With several jobs, any of them can be the cause.
   const guilty = culprit ?? (jobs.length === 1 ? jobs[0] : undefined)
-  const delayMs = slot.failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** slot.failures, MAX_BACKOFF_MS)
+  const delayMs = slot.failures === 0 ? 0 : Math.min(firstBackoffMs * 2 ** slot.failures, maxBackoffMs)
   slot.failures++
   log.warn({ cause, action: guilty?.action, restartInMs: delayMs }, message)
   slot.restartTimer = setTimeout(() => startAgain(slot), delayMs)

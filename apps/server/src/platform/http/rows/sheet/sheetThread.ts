@@ -1,4 +1,4 @@
-import { answerRequests } from '../../../threads/answerRequests.ts'
+import { serveRequests } from '../../../threads/serveRequests.ts'
 import type { SheetFacts } from './sheetFacts.ts'
 import { createSheetFile } from './sheetFile.ts'
 
@@ -13,7 +13,7 @@ export type SheetRequest = { file: number } & (
 const files = new Map<number, ReturnType<typeof createSheetFile>>()
 
 /** Returns the bytes of the workbook that are ready. */
-answerRequests<SheetRequest, Uint8Array>((request) => {
+serveRequests<SheetRequest, Uint8Array>((request) => {
   if ('begin' in request) files.set(request.file, createSheetFile(request.begin))
   const file = files.get(request.file)
   if ('lines' in request) return file!.addLines(request.lines)

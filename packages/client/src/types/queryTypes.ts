@@ -6,7 +6,7 @@ import type { OperationId, OperationResult, Sent } from './operationTypes.ts'
 export type SearchQuery = Sent<components['schemas']['SearchQuery']>
 
 /** A query for fields or groups, in place of whole items. */
-export type AnswerQuery = SearchQuery &
+export type ShapedQuery = SearchQuery &
   (
     | { readonly fields: readonly string[] }
     | { readonly groupBy: NonNullable<SearchQuery['groupBy']> }
@@ -14,20 +14,20 @@ export type AnswerQuery = SearchQuery &
   )
 
 /** The fields or groups that a query asks for; those of another object in an object of its reference's name. */
-export type AnswerItem = components['schemas']['AnswerItem']
+export type QueryItem = components['schemas']['QueryItem']
 
 /** A page of fields or groups. */
-export type AnswerPage = components['schemas']['AnswerPage']
+export type QueryPage = components['schemas']['QueryPage']
 
-type AnswerTo<Id extends OperationId> = Id extends 'searchLivePositions'
-  ? components['schemas']['LiveAnswer']
-  : AnswerPage
+type QueryPageOf<Id extends OperationId> = Id extends 'searchLivePositions'
+  ? components['schemas']['LiveQueryPage']
+  : QueryPage
 
 /** A search returns whole items, or what its query asks for. */
 export type SearchFunction<Id extends OperationId, Args> = OperationFunction<
   Id,
   [
-    Signature<Omit<Args, 'query'> & { query: AnswerQuery }, AnswerTo<Id>>,
+    Signature<Omit<Args, 'query'> & { query: ShapedQuery }, QueryPageOf<Id>>,
     Signature<Args, OperationResult<Id>>,
   ]
 >

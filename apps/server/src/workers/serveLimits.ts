@@ -5,8 +5,8 @@ import { createLedger, type LeaseRequest } from './ledger.ts'
 type Counted = { bucket: string; windowMs: number; amount: number }
 type GivenBack = { name: string; amount: number }
 
-/** Counts for all processes that serve requests: answers their questions about limits (platform/sharing/leases.ts). */
-export function answerLimits(processes: number) {
+/** Counts for all processes that serve requests: serves their questions about limits (platform/sharing/leases.ts). */
+export function serveLimits(processes: number) {
   const windows = memoryWindows()
   const channels = new Map<number, Channel>()
   const ledger = createLedger({
