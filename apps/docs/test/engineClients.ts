@@ -16,6 +16,8 @@ const places: [number, number][] = [
   [73.8395, 18.5269],
   [73.872049, 18.547777],
 ]
+/** A library without types, in the page. */
+type Untyped = ReturnType<typeof JSON.parse>
 type Drawn = { instructions: number; metres: number; drawn: number }
 
 /** `requestParameters` has the key. The line and the list of instructions are in the page. */
@@ -25,7 +27,7 @@ async function drawWithLeaflet(page: Page, base: string): Promise<Drawn> {
     await page.addScriptTag({ path: at(file) })
   return page.evaluate(
     async ([serviceUrl, stops]) => {
-      const { L } = window as any
+      const { L } = window as Untyped
       const map = L.map('map').setView([18.53, 73.86], 13)
       const router = L.Routing.osrmv1({
         serviceUrl,
@@ -34,9 +36,9 @@ async function drawWithLeaflet(page: Page, base: string): Promise<Drawn> {
       })
       const waypoints = stops.map(([lon, lat]) => L.latLng(lat, lon))
       const control = L.Routing.control({ router, waypoints, showAlternatives: false }).addTo(map)
-      const [route] = await new Promise<any[]>((resolve, reject) => {
-        control.on('routesfound', ({ routes }: any) => resolve(routes))
-        control.on('routingerror', ({ error }: any) => reject(new Error(error.message)))
+      const [route] = await new Promise<Untyped[]>((resolve, reject) => {
+        control.on('routesfound', ({ routes }: Untyped) => resolve(routes))
+        control.on('routingerror', ({ error }: Untyped) => reject(new Error(error.message)))
       })
       await new Promise((resolve) => requestAnimationFrame(resolve))
       return {
@@ -58,15 +60,15 @@ async function drawWithMapLibre(page: Page, base: string): Promise<Drawn> {
   )
   return page.evaluate(
     async ([api, stops, origin]) => {
-      const { maplibregl } = window as any
+      const { maplibregl } = window as Untyped
       const style = { version: 8, sources: {}, layers: [] }
       const map = new maplibregl.Map({ container: 'map', style, center: [73.86, 18.53], zoom: 12 })
       await new Promise((resolve) => map.once('load', resolve))
       const { default: Directions } = await import(`${origin}/directions.js`)
       const options = { api, profile: 'car', requestOptions: { 'api-key': 'demo-key', alternatives: 'true' } }
       const directions = new Directions(map, options)
-      const found = new Promise<any>((resolve) =>
-        directions.on('fetchroutesend', (event: any) => resolve(event.data)),
+      const found = new Promise<Untyped>((resolve) =>
+        directions.on('fetchroutesend', (event: Untyped) => resolve(event.data)),
       )
       await directions.setWaypoints(stops)
       const { directions: answer } = await found
@@ -75,7 +77,7 @@ async function drawWithMapLibre(page: Page, base: string): Promise<Drawn> {
       return {
         instructions: 0,
         metres: route.distance,
-        drawn: lines.filter(({ geometry }: any) => geometry.type === 'LineString').length,
+        drawn: lines.filter(({ geometry }: Untyped) => geometry.type === 'LineString').length,
       }
     },
     [`${base}/routing/in-shortest/route/v1`, places, base] as const,
@@ -91,7 +93,7 @@ try {
     'maplibre-gl-directions': drawWithMapLibre,
   })) {
     const page = await browser.newPage()
-    // Of the server's own origin, so that no other site need be allowed.
+    // The page has the server's own origin, so that no other site need be allowed.
     const body = '<!doctype html><div id="map" style="width:800px;height:600px"></div>'
     await page.route('**/client.html', (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.goto(`${demo.url}/client.html`)

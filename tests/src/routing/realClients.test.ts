@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
 import { OSRM } from '@routingjs/osrm'
 import { Valhalla } from '@routingjs/valhalla'
+// @ts-expect-error It has no types.
+import makeTextInstructions from 'osrm-text-instructions'
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
@@ -42,10 +43,8 @@ check.provisional('computeOsrmTable: a client of OSRM gets its matrix', async ()
 })
 
 type Step = { maneuver: { type: string } }
-/** It has no types. Version 5 is that of the instructions' form. */
-const textInstructions = createRequire(import.meta.url)('osrm-text-instructions')('v5') as {
-  compile: (language: string, step: Step, options: object) => string
-}
+type TextInstructions = { compile: (language: string, step: Step, options: object) => string }
+const textInstructions = (makeTextInstructions as (version: 'v5') => TextInstructions)('v5')
 
 check('findDistance: osrm-text-instructions reads its steps', async () => {
   const path = { profile: 'car', coordinates: lonLats([start, end]) }

@@ -121,13 +121,15 @@ const values = {
   },
 }
 /** Where an operation has other values of an option. */
-const ownValues: Record<string, string> = {
-  'annotations of computeOsrmTable': 'duration,distance',
-  'radiuses of matchOsrmTrack': '50;50',
-}
+const ownValues = new Map([
+  ['annotations of computeOsrmTable', 'duration,distance'],
+  ['radiuses of matchOsrmTrack', '50;50'],
+])
 
 function valueOf({ in: place, name }: OptionRow, id: string): unknown {
-  return ownValues[`${name} of ${id}`] ?? new Map<string, unknown>(Object.entries(values[place])).get(name)
+  return (
+    ownValues.get(`${name} of ${id}`) ?? new Map<string, unknown>(Object.entries(values[place])).get(name)
+  )
 }
 
 function ask(
