@@ -17,6 +17,7 @@ import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
   extrapolatedElevations,
+  climbMeasure,
   elevationErrorFormat,
   elevationHandlers,
   type Terrain,
@@ -137,7 +138,11 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
-    ...routingHandlers(engine, roads),
+    ...routingHandlers(engine, roads, {
+      // Made-up elevations say nothing about a real way.
+      ...(!status.elevation.synthetic && { measureClimb: climbMeasure(terrain) }),
+      nameRoad: (...road) => places.current().nameRoad(...road),
+    }),
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),

@@ -13,6 +13,7 @@ import { computeOsrmTable } from './osrm/computeOsrmTable.ts'
 import { findOsrmTrip } from './osrm/findOsrmTrip.ts'
 import { matchOsrmTrack } from './osrm/matchOsrmTrack.ts'
 import { osrmOperations, withOptions } from './request/options.ts'
+import type { Surroundings } from './response/people.ts'
 import { osrmErrorFormat } from './response/osrmErrorFormat.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { guardSyntheticRoads, type ListParts, type SyntheticRoads } from './engine/syntheticRoads.ts'
@@ -46,7 +47,15 @@ export const routingErrorFormats: Record<string, ErrorFormat> = {
   ...Object.fromEntries([...osrmOperations].map((id) => [id, osrmErrorFormat])),
 }
 
-export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
+export function routingHandlers(
+  engine: RoutingEngine,
+  policy: SyntheticRoads,
+  surroundings: Surroundings = {},
+) {
+  const within =
+    <Id extends OperationId>(make: (engine: RoutingEngine, surroundings: Surroundings) => Handler<Id>) =>
+    (tenantEngine: RoutingEngine) =>
+      make(tenantEngine, surroundings)
   const makeHandler = <Id extends OperationId>(
     id: Id,
     make: (engine: RoutingEngine) => Handler<Id>,
@@ -56,8 +65,8 @@ export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
     return guardSyntheticRoads(handler, { engine, policy, listParts })
   }
   return {
-    findRoute: makeHandler('findRoute', findRoute, ({ trip }) => [trip]),
-    optimizeRoute: makeHandler('optimizeRoute', optimizeRoute, ({ trip }) => [trip]),
+    findRoute: makeHandler('findRoute', within(findRoute), ({ trip }) => [trip]),
+    optimizeRoute: makeHandler('optimizeRoute', within(optimizeRoute), ({ trip }) => [trip]),
     computeMatrix: makeHandler('computeMatrix', computeMatrix, (response) => [response]),
     findDistance: makeHandler('findDistance', findDistance, (response) => [response]),
     computeIsochrone: makeHandler('computeIsochrone', computeIsochrone, (response) => [response]),
@@ -68,7 +77,7 @@ export function routingHandlers(engine: RoutingEngine, policy: SyntheticRoads) {
     findOsrmTrip: makeHandler('findOsrmTrip', findOsrmTrip, (response) => [response]),
     matchOsrmTrack: makeHandler('matchOsrmTrack', matchOsrmTrack, (response) => [response]),
     findOsrmNearest: makeHandler('findOsrmNearest', findNearestRoad, (response) => [response]),
-    traceRoute: makeHandler('traceRoute', traceRoute, ({ trip }) => [trip]),
-    findOptimizedRoute: makeHandler('findOptimizedRoute', findOptimizedRoute, ({ trip }) => [trip]),
+    traceRoute: makeHandler('traceRoute', within(traceRoute), ({ trip }) => [trip]),
+    findOptimizedRoute: makeHandler('findOptimizedRoute', within(findOptimizedRoute), ({ trip }) => [trip]),
   } satisfies Partial<Handlers>
 }

@@ -7,6 +7,7 @@ import { pickDirections } from './request/directions.ts'
 import { warnOfOptions } from './request/options.ts'
 import { pickStops } from './request/pickStops.ts'
 import { pickTravel } from './request/travel.ts'
+import { addSurroundings, type Surroundings } from './response/people.ts'
 import { toTripResponse } from './response/trip.ts'
 import { withId } from './response/withId.ts'
 import { addWarnings } from './stops/checkDistances.ts'
@@ -17,16 +18,17 @@ const maxPositions = 5000
 const traceOptions = ['search_radius', 'gps_accuracy', 'turn_penalty_factor'] as const
 
 /** Valhalla's call: the engine gets all positions as they are. */
-export function traceRoute(engine: RoutingEngine): Handler<'traceRoute'> {
-  return async ({ body, signal }) => {
+export function traceRoute(engine: RoutingEngine, surroundings: Surroundings = {}): Handler<'traceRoute'> {
+  return async ({ body, headers, signal }) => {
     const { shape_match = 'walk_or_snap', use_timestamps, begin_time, durations, trace_options = {} } = body
     const options = traceOptions.flatMap((name) =>
       trace_options[name] === undefined ? [] : [[name, trace_options[name]] as const],
     )
+    const travel = pickTravel(body)
     const request = {
       shape: readShape(body),
-      ...pickTravel(body),
-      ...pickDirections(body),
+      ...travel,
+      ...pickDirections(body, headers),
       shape_match,
       ...(use_timestamps && { use_timestamps, begin_time, durations }),
       trace_options: Object.fromEntries(options),
@@ -42,6 +44,7 @@ export function traceRoute(engine: RoutingEngine): Handler<'traceRoute'> {
         })),
       ),
     )
+    await addSurroundings(response, travel.costing, surroundings)
     return withId(response, body)
   }
 }

@@ -6590,7 +6590,7 @@ export interface components {
          */
         Units: "km" | "kilometers" | "mi" | "miles";
         /**
-         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
          * @default en-US
          */
         InstructionLanguage: string;
@@ -6760,7 +6760,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -6805,7 +6805,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -6882,6 +6882,10 @@ export interface components {
             time_zone_name?: string;
             /** @description Time spent at the stop, in seconds. */
             waiting?: number;
+            /** @description Local time of the arrival, `YYYY-MM-DDTHH:MM:SS`, where the request has `date_time`. Absent at the start. */
+            arrival?: string;
+            /** @description Local time of the departure, after `waiting`. Absent at the end. */
+            departure?: string;
         };
         /** @description Parts of a road sign. */
         SignElements: ({
@@ -7055,6 +7059,10 @@ export interface components {
             length: number;
             /** @description Cost. */
             cost: number;
+            /** @description Metres climbed on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other ways to travel, and where the server has no elevations. */
+            climb?: number;
+            /** @description Metres descended, with `climb`. */
+            descent?: number;
             /** @description Changes of the level inside a building: pairs of an index in `shape` and the new level. */
             level_changes?: number[][];
         };
@@ -7130,10 +7138,30 @@ export interface components {
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
+        /**
+         * @description This route alone has it (`added`), the other alone (`avoided`), both, or neither.
+         * @enum {string}
+         */
+        Difference: "added" | "avoided" | "both" | "neither";
+        /** @description How the route differs from `trip` of the response. */
+        RouteDifference: {
+            /** @description Minutes more; less than 0 where it is quicker. */
+            minutes: number;
+            /** @description Length more, in `units`; less than 0 where it is shorter. */
+            length: number;
+            /** @description Whether there is a toll. */
+            toll: components["schemas"]["Difference"];
+            /** @description Whether a motorway is used. */
+            motorway: components["schemas"]["Difference"];
+            /** @description Whether a ferry is used. */
+            ferry: components["schemas"]["Difference"];
+        };
         /** @description Another route between the same stops. */
         AlternateRoute: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
+            /** @description How the route differs from `trip` of the response. */
+            difference?: components["schemas"]["RouteDifference"];
         };
         /** @description The route found. */
         RouteResponse: {
@@ -7225,7 +7253,7 @@ export interface components {
              */
             partial?: boolean;
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -7942,7 +7970,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -8026,7 +8054,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
