@@ -10,10 +10,10 @@ import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/t
 
 /** Several servers on one database, with many writers and followers. `npm run test:long` makes more of all. */
 const setting = (name: string, usual: number) => Number(process.env[`GEOFIELD_TEST_${name}`] ?? usual)
-const polled = { events: setting('POLLED_EVENTS', 600), writers: 32 }
+const polled = { events: setting('POLLED_EVENTS', 200), writers: 32 }
 const streamed = {
-  events: setting('STREAMED_EVENTS', 200),
-  listeners: setting('LISTENERS', 20),
+  events: setting('STREAMED_EVENTS', 100),
+  listeners: setting('LISTENERS', 10),
   reconnects: setting('RECONNECTS', 3),
 }
 const timeout = setting('MINUTES', 3) * 60_000

@@ -3,7 +3,7 @@ import { type AuthServers, startAuthServers } from '../testing/authServers.ts'
 import { runInterleavings } from '../testing/runInterleavings.ts'
 
 /** `npm run test:long -- --only loginLife` runs many more. */
-const count = Number(process.env.GEOFIELD_TEST_INTERLEAVINGS ?? 100)
+const count = Number(process.env.GEOFIELD_TEST_INTERLEAVINGS ?? 30)
 const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 1)
 
 let servers: AuthServers

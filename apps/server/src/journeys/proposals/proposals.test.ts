@@ -87,7 +87,7 @@ const cancel = async (id: string) => proposals.handlers.cancelPlanProposal(call<
 async function findPlans(body: ProposalRequest) {
   const { Id } = await propose(body)
   await vi.waitFor(async () => expect((await read(Id)).status).toMatch(/done|failed/), {
-    timeout: 60_000,
+    timeout: 170_000,
     interval: 200,
   })
   const proposal = await read(Id)
