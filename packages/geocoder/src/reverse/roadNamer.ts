@@ -9,7 +9,7 @@ import { roadIndex } from './roadIndex.ts'
  */
 export type RoadNamer = (position: Position, name: string, languages: readonly string[]) => string | undefined
 
-/** A position on the road itself is nearer to it than this, whoever simplified its line. */
+/** A position on the road itself is nearer to it than this, also where its line is simplified. */
 const onRoadMetres = 10
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 
