@@ -29,6 +29,8 @@ const decidingOffices = 3
 const roadLimitMetres = 200
 /** The nearest few post offices tell how certain a unit is. */
 const askedOffices = 5
+/** An office so far away counts half as much as one at the position, when they decide on the district. */
+const halfVoteMetres = 300
 
 type Office = {
   name: string
@@ -44,7 +46,7 @@ type Found = {
   areas: Required<Administration>[]
   /** The state whose outline holds the position, empty for none. */
   outline: { state: string; isNearEdge: boolean }
-  /** The nearest one of the state of the position. */
+  /** The nearest one of the state and the district of the position. */
   office: Office | undefined
   /** What the nearest five post offices have in common. */
   agreement: Agreement
@@ -111,6 +113,19 @@ export function createAddressFinder(
     const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
+  /** Returns the nearest office of the district that most say, near ones more: a lone one contradicts its neighbours. */
+  const officeOfMost = (near: NearOffice[]): NearOffice | undefined => {
+    const votes = new Map<number, number>()
+    const districtOf = ({ office }: NearOffice) => places.placeDistricts[arrays.officePlaces[office]!]!
+    const voters = near.filter(({ metres }) => metres <= officeLimitMetres)
+    if (voters.length === 0) return near[0]
+    for (const each of voters) {
+      const district = districtOf(each)
+      votes.set(district, (votes.get(district) ?? 0) + 1 / (each.metres + halfVoteMetres))
+    }
+    const [most] = [...votes].toSorted(([, one], [, other]) => other - one)
+    return voters.find((each) => districtOf(each) === most![0])
+  }
   return (position, languages = []) => {
     const areas = areasAt(position)
     const known = areas.find((area) => area.state !== '')?.state
@@ -121,7 +136,8 @@ export function createAddressFinder(
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
     const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    const office = near[0] && read(near[0])
+    const decides = areas.some(({ district }) => district !== '') ? near[0] : officeOfMost(near)
+    const office = decides && read(decides)
     return toAddress({
       areas,
       outline,
