@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/geography'
 import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
 import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
+import { officeOfMost } from './districtVote.ts'
 import { pickLanguage } from '../languages.ts'
 import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'
@@ -29,8 +30,6 @@ const decidingOffices = 3
 const roadLimitMetres = 200
 /** The nearest few post offices tell how certain a unit is. */
 const askedOffices = 5
-/** An office so far away counts half as much as one at the position, when they decide on the district. */
-const halfVoteMetres = 300
 
 type Office = {
   name: string
@@ -113,19 +112,7 @@ export function createAddressFinder(
     const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
-  /** Returns the nearest office of the district that most say, near ones more: a lone one contradicts its neighbours. */
-  const officeOfMost = (near: NearOffice[]): NearOffice | undefined => {
-    const votes = new Map<number, number>()
-    const districtOf = ({ office }: NearOffice) => places.placeDistricts[arrays.officePlaces[office]!]!
-    const voters = near.filter(({ metres }) => metres <= officeLimitMetres)
-    if (voters.length === 0) return near[0]
-    for (const each of voters) {
-      const district = districtOf(each)
-      votes.set(district, (votes.get(district) ?? 0) + 1 / (each.metres + halfVoteMetres))
-    }
-    const [most] = [...votes].toSorted(([, one], [, other]) => other - one)
-    return voters.find((each) => districtOf(each) === most![0])
-  }
+  const districtOf = ({ office }: NearOffice) => places.placeDistricts[arrays.officePlaces[office]!]!
   return (position, languages = []) => {
     const areas = areasAt(position)
     const known = areas.find((area) => area.state !== '')?.state
@@ -136,7 +123,7 @@ export function createAddressFinder(
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
     const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    const decides = areas.some(({ district }) => district !== '') ? near[0] : officeOfMost(near)
+    const decides = areas.some(({ district }) => district !== '') ? near[0] : officeOfMost(near, districtOf)
     const office = decides && read(decides)
     return toAddress({
       areas,
