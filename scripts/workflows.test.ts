@@ -54,13 +54,13 @@ describe.each(files)('%s', (file) => {
     jobs: Record<string, { permissions?: Record<string, string> }>
   }
 
-  test('uses each action by its commit, which a moved tag does not change', () => {
+  test(`${file} uses each action by its commit, which a moved tag does not change`, () => {
     const uses = [...text.matchAll(/uses: (.*)/g)].map(([, used]) => used!)
     expect(uses.length).toBeGreaterThan(1)
     expect(uses.filter((used) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used))).toEqual([])
   })
 
-  test('gives each job the permissions that it names, and no others', () => {
+  test(`${file} gives each job the permissions that it names, and no others`, () => {
     expect(workflow.permissions).toEqual({})
     for (const { permissions } of Object.values(workflow.jobs)) expect(permissions).toHaveProperty('contents')
   })

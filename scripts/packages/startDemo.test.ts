@@ -82,7 +82,7 @@ async function expectGone({ baseUrl, temporary }: Run): Promise<void> {
 
 describe.concurrent('startDemo of the packed client', () => {
   test(
-    'starts the installed server, on whose starter map the quickstart runs as printed, and stop leaves nothing behind',
+    'startDemo of the packed client starts the installed server, on whose starter map the quickstart runs as printed, and stop leaves nothing behind',
     { timeout: 300_000 },
     async () => {
       const run = await runProgram('stop')
@@ -99,7 +99,7 @@ describe.concurrent('startDemo of the packed client', () => {
 
   // Another start takes half a minute: `npm run test:long -- --only killedDemo`.
   test.runIf(process.env['GEOFIELD_TEST_KILLED_DEMO'])(
-    'leaves nothing behind when the process is killed',
+    'startDemo of the packed client leaves nothing behind when the process is killed',
     async () => {
       const run = await runProgram('wait')
       run.kill()

@@ -57,7 +57,7 @@ async function openTabs(count: number, { isSecure }: { isSecure: boolean }) {
 }
 
 describe('tabs of one origin', () => {
-  test('that renew at the same moment send one token request, and stay signed in after a reload', async () => {
+  test('tabs of one origin that renew at the same moment send one token request, and stay signed in after a reload', async () => {
     const { server, tabs, each } = await openTabs(3, { isSecure: true })
     expect(await each('search()')).toEqual([0, 0, 0])
     for (let round = 0; round < 5; round++) {

@@ -29,11 +29,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.each(rules)('%s', (rule) => {
-  test('finds nothing in the good file', () => {
+  test(`${rule} finds nothing in the good file`, () => {
     expect(found(rule, 'good')).toEqual([])
   })
 
-  test('finds exactly the marked places in the bad file', () => {
+  test(`${rule} finds exactly the marked places in the bad file`, () => {
     const marks = readMarks(rule)
     const findings = found(rule, 'bad')
     expect(marks.length).toBeGreaterThan(0)
@@ -43,11 +43,11 @@ describe.each(rules)('%s', (rule) => {
     for (const [index, { message }] of findings.entries()) expect(message).toContain(marks[index]?.message)
   })
 
-  test('shows the right form in its errors', () => {
+  test(`${rule} shows the right form in its errors`, () => {
     for (const { message } of found(rule, 'bad')) expect(message).toMatch(/\. Example: \S/)
   })
 
-  test('is turned on', () => {
+  test(`${rule} is turned on`, () => {
     const config = readFileSync(join(import.meta.dirname, '../redocly.yaml'), 'utf8')
     const { apis, rules } = parse(config) as Record<'apis' | 'rules', Record<string, JsonObject>>
     const settings = [rules, ...Object.values(apis ?? {}).map((api) => api.rules)]

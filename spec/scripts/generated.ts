@@ -10,7 +10,6 @@ import { clientAreas } from './clientAreas.ts'
 import { statedFields } from './coverage/statedFields.ts'
 import { withErrorCodes } from './errorCodes.ts'
 import { exampleTable } from './exampleTable.ts'
-import { withMeanings } from './meanings.ts'
 import { operationTable } from './operationTable.ts'
 import { withProvisionalText } from './provisionalText.ts'
 import { schemaTable } from './schemaTable.ts'
@@ -23,7 +22,7 @@ const client = 'packages/client/src'
 /** What is generated from the description, by its path from the root. */
 export async function generated(): Promise<Record<string, string>> {
   const bundle = withVersion(
-    withMeanings(withProvisionalText(withErrorCodes(await bundleSource()))),
+    withProvisionalText(withErrorCodes(await bundleSource())),
     await releaseVersion(),
   )
   const verified = verifiedBundle(bundle)

@@ -20,20 +20,20 @@ describe.each([
       ['heading', 'predicted_speeds', 'mean_elevation'],
     ].flat(),
   },
-])('the types of $name', async ({ bundle, untyped }) => {
+])('the types of $name', async ({ name, bundle, untyped }) => {
   // Without comments, and without the values of enumerations, one of which is "unknown".
   const types = (await typesOf(bundle as never))
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/"[^"\n]*"(?=\s*[|;])/g, 'string')
 
-  test('have no object that allows no key', () => {
+  test(`the types of ${name} have no object that allows no key`, () => {
     expect(types).not.toContain('Record<string, never>')
   })
 
-  test('are unknown only where nothing is known', () => {
+  test(`the types of ${name} are unknown only where nothing is known`, () => {
     // Open objects have an index of unknown values besides the fields that are named.
     const fields = types.matchAll(/^ *"?([\w-]+)"?\??: (?:[^;{]*\W)?unknown\b/gm)
-    expect([...fields].map(([, name]) => name).toSorted()).toEqual(untyped.toSorted())
+    expect([...fields].map(([, field]) => field).toSorted()).toEqual(untyped.toSorted())
   })
 })
 

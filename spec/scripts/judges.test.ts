@@ -5,14 +5,8 @@ import { describe, expect, test } from 'vitest'
 import full from '../dist/openapi.json' with { type: 'json' }
 import verified from '../dist/openapi.verified.json' with { type: 'json' }
 
-type Problem = { code: string | number; path: (string | number)[] }
-
-/**
- * Data of an example with keys named `type` and `default` is taken for a schema: no complaint about the description.
- */
-function isFalseAlarm({ code, path }: Problem): boolean {
-  return code === 'oas3-valid-schema-example' && path.includes('examples')
-}
+/** tests/src/spec/examples.test.ts validates every example; Spectral takes some of their data for schemas. */
+const examplesElsewhere = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' }
 
 type Described = { operationId: string; 'x-status': string }
 
@@ -24,24 +18,22 @@ function listOperations(bundle: typeof full | typeof verified): Described[] {
 describe.each([
   ['the full bundle', full],
   ['the verified bundle', verified],
-])('%s', (_name, bundle) => {
-  test('is valid by the OpenAPI 3.1 dialect of @hyperjump/json-schema', async () => {
+])('%s', (name, bundle) => {
+  test(`${name} is valid by the OpenAPI 3.1 dialect of @hyperjump/json-schema`, async () => {
     const dialect = 'https://spec.openapis.org/oas/3.1/schema-base'
     const result = await validate(dialect, bundle as never, 'BASIC')
     expect(result).toMatchObject({ valid: true })
   })
 
-  test('has no error by Spectral (spectral:oas)', async () => {
+  test(`${name} has no error by Spectral (spectral:oas)`, async () => {
     const judge = new spectral.Spectral()
-    judge.setRuleset({ extends: [oas as never] })
+    judge.setRuleset({ extends: [oas as never], rules: examplesElsewhere as never })
     const problems = await judge.run(bundle)
-    const errors = problems
-      .filter(({ severity }) => severity === 0)
-      .filter((problem) => !isFalseAlarm(problem))
+    const errors = problems.filter(({ severity }) => severity === 0)
     expect(errors.map(({ code, path, message }) => `${code} at ${path.join('/')}: ${message}`)).toEqual([])
   })
 
-  test('has an id for each operation', () => {
+  test(`${name} has an id for each operation`, () => {
     const ids = listOperations(bundle).map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(undefined)

@@ -12,6 +12,7 @@ const checks = [
   'node scripts/generate.ts --check',
   'node scripts/coverage/check.ts',
   'node scripts/coverage/sentences.ts',
+  'node scripts/meanings.ts',
   // The compiler of the workspace: the one here is for openapi-typescript.
   'pnpm -w exec tsc -p spec/tsconfig.json',
 ]

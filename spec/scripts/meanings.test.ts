@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { splitWords } from '../rules/words.ts'
-import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
-import { readOrder, readUnit, withMeanings } from './meanings.ts'
+import { isObject, type JsonObject, resolve } from './bundle.ts'
+import { meaningFaults } from './meanings.ts'
+import { textFaults } from './meaningTexts.ts'
+import { readOrder, readUnit } from './units.ts'
 
 const read = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../dist', name), 'utf8')) as JsonObject
@@ -79,15 +81,61 @@ test('positions of each axis order are marked, with their coordinate system', ()
   expect(schema('ElevationLocations')['x-axis-order']).toEqual(['latitude', 'longitude'])
 })
 
-test('a schema that states its unit itself keeps it, and data is left alone', () => {
-  const schemas = {
-    A: {
-      type: 'number',
-      description: 'In metres.',
-      'x-unit': 'ft',
-      example: { description: 'In metres.', type: 'number' },
-    },
-  } as unknown as JsonObject
-  const after = withMeanings({ components: { schemas } } as unknown as JsonObject)
-  expect((after.components as { schemas: Json }).schemas).toEqual(schemas)
+describe('texts of the client and the guides', () => {
+  const stated = {
+    units: new Map([
+      ['distance', new Set(['m'])],
+      ['time', new Set(['min', 's'])],
+      ['length', new Set(['{units}'])],
+    ]),
+    firstAxes: new Set(['longitude']),
+  }
+
+  test.each([
+    ['`distance` in metres and `time` in seconds: GeoJSON, longitude first.'],
+    ['`trip.summary.length` is in kilometres, `time` in minutes, others in feet.'],
+    ['Times are in seconds, distances in metres.'],
+  ])('pass that name the units and axes of the description: %s', (text) =>
+    expect(textFaults(text, stated)).toEqual([]),
+  )
+
+  test.each([
+    [
+      '`time` and `distance` in metres',
+      'says "`time` and `distance` in metres", and the unit of time is min or s',
+    ],
+    ['Distances are in kilometres.', 'says "Distances are in kilometres", and the unit of Distances is m'],
+    ['A pair, latitude first.', 'says "latitude first", and its positions begin with the longitude'],
+  ])('fail that name others: %s', (text, fault) => expect(textFaults(text, stated)).toEqual([fault]))
+})
+
+describe('data and text', () => {
+  const faults = (schema: Record<string, unknown>) =>
+    meaningFaults({ components: { schemas: { A: schema } } } as unknown as JsonObject)
+
+  test.each([
+    [{ type: 'number', description: 'In metres.', 'x-unit': 'ft' }, 'x-unit is ft, and the text says m'],
+    [{ type: 'number', description: 'In metres.' }, 'x-unit is missing, and the text says m'],
+    [
+      { type: 'number', description: 'How far.', 'x-unit': 'm' },
+      'x-unit is m, and the text says nothing of it',
+    ],
+    [
+      { type: 'string', description: '`lat,lon`, latitude first.', 'x-crs': 'EPSG:4326' },
+      'x-axis-order is missing, and the text says latitude, longitude',
+    ],
+  ])('a difference between data and text is a fault: %o', (schema, fault) => {
+    expect(faults(schema)).toEqual([`#/components/schemas/A: ${fault}`])
+  })
+
+  test('data and text agree although a note of Geofield describes a form with other axes', () => {
+    const note = 'As `polyline(...)`, latitude first.'
+    const order = { 'x-axis-order': ['longitude', 'latitude'], 'x-crs': 'EPSG:4326' }
+    const description = `Longitude first.\n\n> **Geofield defines:** ${note}`
+    expect(faults({ type: 'string', description, 'x-provisional-description': note, ...order })).toEqual([])
+  })
+
+  test('examples are values: a key in them is no keyword', () => {
+    expect(faults({ type: 'object', example: { description: 'In metres.', type: 'number' } })).toEqual([])
+  })
 })

@@ -29,58 +29,56 @@ const readExamples = (holder: unknown) =>
 const readResponseExamples = ({ operation }: { operation: JsonObject }) =>
   readExamples((operation.responses as JsonObject)['200'])
 
-describe('text that Geofield defines', () => {
-  test('is appended to the description of the full bundle as a quoted note', () => {
-    const node = {
-      description: 'Returns a record.',
-      'x-provisional-description': 'At most 50.\n\nOldest first.\n',
-    }
-    expect(withProvisionalText({ node }).node).toMatchObject({
-      description: 'Returns a record.\n\n> **Geofield defines:** At most 50.\n>\n> Oldest first.',
-    })
+test('text that Geofield defines is appended to the description of the full bundle as a quoted note', () => {
+  const node = {
+    description: 'Returns a record.',
+    'x-provisional-description': 'At most 50.\n\nOldest first.\n',
+  }
+  expect(withProvisionalText({ node }).node).toMatchObject({
+    description: 'Returns a record.\n\n> **Geofield defines:** At most 50.\n>\n> Oldest first.',
   })
+})
 
-  test('keeps a list as a list', () => {
-    const node = { 'x-provisional-description': '1. At most 50.\n2. Oldest first.\n' }
-    expect(withProvisionalText({ node }).node).toMatchObject({
-      description: '> **Geofield defines:**\n>\n> 1. At most 50.\n> 2. Oldest first.',
-    })
+test('text that Geofield defines keeps a list as a list', () => {
+  const node = { 'x-provisional-description': '1. At most 50.\n2. Oldest first.\n' }
+  expect(withProvisionalText({ node }).node).toMatchObject({
+    description: '> **Geofield defines:**\n>\n> 1. At most 50.\n> 2. Oldest first.',
   })
+})
 
-  test('is absent from the verified bundle, and the documented text is there as it was written', () => {
-    const field = { type: 'string', description: 'A text.\n', 'x-provisional-description': 'A UUID.' }
-    const { operation, schemas } = derive(
-      {
-        description: 'Returns it.',
-        'x-provisional-description': 'Gone.',
-        ...body({ $ref: '#/components/schemas/A' }),
+test('text that Geofield defines is absent from the verified bundle, and the documented text is there as it was written', () => {
+  const field = { type: 'string', description: 'A text.\n', 'x-provisional-description': 'A UUID.' }
+  const { operation, schemas } = derive(
+    {
+      description: 'Returns it.',
+      'x-provisional-description': 'Gone.',
+      ...body({ $ref: '#/components/schemas/A' }),
+    },
+    {
+      A: {
+        type: 'object',
+        properties: { description: field, value: { ...field, description: undefined } },
       },
-      {
-        A: {
-          type: 'object',
-          properties: { description: field, value: { ...field, description: undefined } },
-        },
-      },
-    )
-    expect(operation.description).toBe('Returns it.')
-    expect(operation).not.toHaveProperty('x-provisional-description')
-    expect(schemas.A).toEqual({
-      type: 'object',
-      properties: { description: { type: 'string', description: 'A text.' }, value: { type: 'string' } },
-    })
+    },
+  )
+  expect(operation.description).toBe('Returns it.')
+  expect(operation).not.toHaveProperty('x-provisional-description')
+  expect(schemas.A).toEqual({
+    type: 'object',
+    properties: { description: { type: 'string', description: 'A text.' }, value: { type: 'string' } },
   })
+})
 
-  test('of a schema that is provisional as a whole goes with it', () => {
-    const schema = { type: 'object', 'x-provisional': true, description: 'A plan.', properties: {} }
-    const { operation } = derive(response(schema))
-    expect(JSON.stringify(operation)).not.toContain('A plan.')
-  })
+test('text that Geofield defines of a schema that is provisional as a whole goes with it', () => {
+  const schema = { type: 'object', 'x-provisional': true, description: 'A plan.', properties: {} }
+  const { operation } = derive(response(schema))
+  expect(JSON.stringify(operation)).not.toContain('A plan.')
 })
 
 describe('required fields of the verified bundle', () => {
   const properties = { Id: { type: 'string' }, guid: { type: 'string' }, shape: { type: 'string' } }
 
-  test('are those of x-documented-required where it is there', () => {
+  test('required fields of the verified bundle are those of x-documented-required where it is there', () => {
     const schema = {
       type: 'object',
       required: ['Id', 'guid'],
@@ -103,7 +101,7 @@ describe('parts of a schema in allOf', () => {
     properties: { name: { type: 'string' } },
   }
 
-  test('are absent from the verified bundle where they are provisional, and so are their fields in examples', () => {
+  test('parts of a schema in allOf are absent from the verified bundle where they are provisional, and so are their fields in examples', () => {
     const examples = { one: { value: { name: 'A', team: 'B' } } }
     const derived = derive(response({ $ref: '#/components/schemas/Whole' }, examples), {
       Whole: whole,
@@ -113,7 +111,7 @@ describe('parts of a schema in allOf', () => {
     expect(readResponseExamples(derived)).toEqual({ one: { value: { name: 'A' } } })
   })
 
-  test('have the fields that the whole requires of them', () => {
+  test('parts of a schema in allOf have the fields that the whole requires of them', () => {
     const documented = {
       ...whole,
       allOf: [{ $ref: '#/components/schemas/Part' }],
@@ -138,21 +136,21 @@ describe('examples of the verified bundle', () => {
     },
   }
 
-  test('lose what is provisional in a response', () => {
+  test('examples of the verified bundle lose what is provisional in a response', () => {
     const examples = { page: { summary: 'One', value: { data: 'a', total: 1, tables: [{ a: 1 }] } } }
     expect(readResponseExamples(derive(response(schema, examples)))).toEqual({
       page: { summary: 'One', value: { data: 'a', tables: [] } },
     })
   })
 
-  test('are gone where the schema is provisional as a whole', () => {
+  test('examples of the verified bundle are gone where the schema is provisional as a whole', () => {
     const examples = { page: { value: { data: 'a' } } }
     expect(
       readResponseExamples(derive(response({ ...schema, 'x-provisional': true }, examples))),
     ).toBeUndefined()
   })
 
-  test('are gone where what is left would not be valid, or is of a provisional form', () => {
+  test('examples of the verified bundle are gone where what is left would not be valid, or is of a provisional form', () => {
     const forms = {
       anyOf: [schema, { type: 'object', 'x-provisional': true, properties: { durations: {} } }],
     }
@@ -166,7 +164,7 @@ describe('examples of the verified bundle', () => {
     ])
   })
 
-  test('are gone where a request would no longer show what its summary says', () => {
+  test('examples of the verified bundle are gone where a request would no longer show what its summary says', () => {
     const search = {
       type: 'object',
       properties: { skip: { type: 'integer' } },

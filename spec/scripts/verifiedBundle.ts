@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject, listOperations, resolve } from './bundle.ts'
 import { pruneExamples } from './documentedExamples.ts'
 import { isProvisional } from './marks.ts'
-import { withMeanings, withoutMeanings } from './meanings.ts'
 import { documentedText, provisionalText } from './provisionalText.ts'
 
 /**
@@ -40,8 +39,7 @@ const dropped = new Set([
 ])
 
 export function verifiedBundle(bundle: JsonObject): JsonObject {
-  // What Geofield's texts state of units and axes is not the document's.
-  const source = withoutMeanings(bundle) as JsonObject
+  const source = structuredClone(bundle)
   dropOperationsNotReady(source)
   addDocumentedResponses(source)
   pruneExamples(source)
@@ -50,7 +48,7 @@ export function verifiedBundle(bundle: JsonObject): JsonObject {
   dropPagingWithoutFields(verified)
   pruneComponents(verified)
   pruneTags(verified)
-  return withMeanings(verified)
+  return verified
 }
 
 function dropOperationsNotReady(bundle: JsonObject): void {

@@ -31,7 +31,7 @@ test('a job takes the place of the one that runs, whose response is old', async 
   expect(log).toEqual(['one begins', 'two begins', 'one is old', 'two ends'])
 })
 
-test('of those that wait only the newest runs, and none after the reader left', async () => {
+test('only the newest of the jobs that wait runs, and none after the reader left', async () => {
   const { jobs, job, log, leave } = start()
   const [one, two, three, four] = [job('one'), job('two'), job('three'), job('four')]
   const running = jobs.now(one.run)

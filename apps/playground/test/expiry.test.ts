@@ -164,7 +164,7 @@ test.runIf(inFull)(
 )
 
 test.runIf(inFull)(
-  'whose own token has expired on a page that was loaded anew is asked for the password, and goes on',
+  'a user whose own token has expired on a page that was loaded anew is asked for the password, and goes on',
   async () => {
     await open('?tool=data', async ({ page }) => {
       await page.getByText(/^1–25 of/).waitFor()

@@ -42,7 +42,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 describe('the search box', () => {
-  test('by keyboard alone: suggestions with confidence and words, the place, a cell of another level, a full search', async () => {
+  test('the search box by keyboard alone: suggestions with confidence and words, the place, a cell of another level, a full search', async () => {
     await withPlay(browser, '', async ({ page, faults, sent }) => {
       await tabTo(page, box(page))
       await page.keyboard.type('flat 77 deccan gymkhana pune')

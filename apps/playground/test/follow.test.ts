@@ -109,7 +109,7 @@ describe('the team live', () => {
   )
 
   test(
-    'goes on with a new token when the one that it began with expires',
+    'the team live goes on with a new token when the one that it began with expires',
     async () => {
       await push(18.53)
       await withPlay(browser, '', async ({ page, faults, sent }) => {
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'who is late is found by keyboard alone, from the first tab to the person’s day',
+  'a person who is late is found by keyboard alone, from the first tab to the person’s day',
   async () => {
     await withPlay(browser, '', async ({ page, faults }) => {
       await page.getByRole('tab', { name: 'Find' }).focus()

@@ -54,7 +54,7 @@ test('stops keep their order when synthetic roads are refused, and the reason sa
   })
 })
 
-test('that no road joins the stops is synthetic when the roads are', async () => {
+test('the finding that no road joins the stops is synthetic when the roads are', async () => {
   const apart = stopsWith([anytime, anytime, anytime]).map((stop, at) => ({ ...stop, lat: stop.lat + at }))
   for (const [kind, synthetic] of [
     ['starter', true],

@@ -123,7 +123,7 @@ describe('a start that does not succeed', () => {
     expect(await embedded()).toBeUndefined()
   })
 
-  test('that is terminated leaves nothing running and is not a failure', async () => {
+  test('a start that does not succeed that is terminated leaves nothing running and is not a failure', async () => {
     const child = serve({ GEOFIELD_DATA_DIR: fresh })
     const end = ended(child)
     await says(child, /Making the starter map/)
@@ -157,7 +157,7 @@ describe('a server', () => {
 
   const health = (url: string) => fetch(`${url}/health`).then(({ status }) => status)
 
-  test('serves, ends at SIGTERM and leaves nothing running', async () => {
+  test('a server serves, ends at SIGTERM and leaves nothing running', async () => {
     const child = serve({}, '--demo')
     const url = await ready(child)
     expect(await health(url)).toBe(200)
@@ -201,7 +201,7 @@ describe('a server', () => {
   })
 
   test.runIf(inFull)(
-    'can be restarted behind a proxy that watches readiness, without a failed call',
+    'a server can be restarted behind a proxy that watches readiness, without a failed call',
     { timeout: 900_000 },
     async () => {
       const env = (port: string) => ({
@@ -230,7 +230,7 @@ describe('a server', () => {
     },
   )
 
-  test('writes no secret into its log', () => {
+  test('a server writes no secret into its log', () => {
     const logs = [0, 1].map((each) => join(folder, `${each}.log`)).map((file) => readFileSync(file, 'utf8'))
     expect(logs.join('')).toContain('ready')
     expect(logs.join('')).not.toMatch(/hunter2|demo-key|eyJ|"r1\./)
@@ -292,7 +292,7 @@ describe('a running server and its imported maps', () => {
   }
 
   test(
-    'loads imports and rollbacks, ignores bad ones, and fails no request meanwhile',
+    'a running server and its imported maps loads imports and rollbacks, ignores bad ones, and fails no request meanwhile',
     { timeout: 900_000 },
     async () => {
       const env = { GEOFIELD_DEMO_SIMULATION: '0', GEOFIELD_RATE_LIMIT: '1000000000' }

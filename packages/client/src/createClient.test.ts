@@ -8,7 +8,7 @@ const key = 'api-key=key-6f1d'
 const layer = { layerName: 'SAMPLE_DATA' }
 
 describe('a method', () => {
-  test('returns the body of the 200 response', async () => {
+  test('a method returns the body of the 200 response', async () => {
     const server = await startToyServer(() => ({ body: { digipin: '39J49LL8T4' } }))
     await expect(toyClient(server).digipin.encode({ lat: 1, lon: 2 })).resolves.toEqual({
       digipin: '39J49LL8T4',
@@ -30,7 +30,7 @@ describe('a method', () => {
     await expect(response.json()).resolves.toEqual({ digipin: 'X' })
   })
 
-  test('accepts tenant, headers, extraQuery and extraBody for one call', async () => {
+  test('a method accepts tenant, headers, extraQuery and extraBody for one call', async () => {
     const server = await startToyServer(withTokens(() => ({ body: { data: [], total: 0 } })))
     const client = toyClient(server, { ...user, tenant: 'acme', headers: { 'x-a': '1', 'x-b': '1' } })
     await client.records.search(layer)
@@ -50,7 +50,7 @@ describe('a method', () => {
     expect(JSON.parse(second!.body)).toEqual({ take: 5, layerName: 'a field' })
   })
 
-  test('uses the fetch that the client was given', async () => {
+  test('a method uses the fetch that the client was given', async () => {
     const server = await startToyServer(() => ({ body: { digipin: 'X' } }))
     const seen: string[] = []
     const client = toyClient(server, {

@@ -61,7 +61,7 @@ describe('what is misspelt', () => {
 })
 
 describe('the ranking', () => {
-  test('is deterministic, and each page continues where the one before ends', () => {
+  test('the ranking is deterministic, and each page continues where the one before ends', () => {
     const all = found('nagar', { count: 300 }).map(({ id }) => id)
     expect(found('nagar', { count: 300 }).map(({ id }) => id)).toEqual(all)
     for (const count of [1, 10, 99, 250]) {
@@ -70,7 +70,7 @@ describe('the ranking', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('returns only places inside the bounds', () => {
+  test('the ranking returns only places inside the bounds', () => {
     const bounds = { south: 18.4, west: 73.7, north: 18.65, east: 74 }
     const places = found('shivajinagar', { bounds })
     expect(places.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('the ranking', () => {
   })
 
   test.each([['nagar'], ['a'], ['*a*'], ['rampur'], ['1'], ['post office road']])(
-    'limits the words and places that it scores for "%s" repeated',
+    'the ranking limits the words and places that it scores for "%s" repeated',
     (text) => {
       const { words } = readAddressWords(parseQuery(`${text} `.repeat(200)).words)
       expect(words.length).toBeLessThanOrEqual(31)

@@ -39,6 +39,8 @@ export interface Schema {
   writeOnly?: boolean
   deprecated?: boolean
   'x-provisional'?: Provisional
+  'x-unit'?: string
+  'x-axis-order'?: string[]
 }
 
 /** `true` covers the whole node; a list names the keywords that the platform's document does not state. */

@@ -65,7 +65,7 @@ describe('a solution', () => {
   )
   const places = fc.array(fc.tuple(fc.nat(100), fc.nat(100)), { minLength: 8, maxLength: 8 })
 
-  test('keeps every rule of a random problem and costs what it says', () => {
+  test('a solution keeps every rule of a random problem and costs what it says', () => {
     fc.assert(
       fc.property(
         places,
@@ -117,7 +117,7 @@ describe('a solution', () => {
     )
   })
 
-  test('is the same for the same seed', () => {
+  test('a solution is the same for the same seed', () => {
     const places = Array.from({ length: 40 }, (_, at): [number, number] => [(at * 37) % 101, (at * 53) % 89])
     const jobs = places.slice(1).map((_, at) => ({ location: at + 1, demand: [1] }))
     const problem = problemOf(
@@ -167,7 +167,7 @@ describe('a problem', () => {
   ]
   const jobs = [1, 2, 3, 4].map((location) => ({ location, service: 100 }))
 
-  test('shares the work of groups out evenly where balance is worth it', () => {
+  test('a problem shares the work of groups out evenly where balance is worth it', () => {
     const vehicles = [
       { ...day, group: 0 },
       { ...day, group: 1 },
@@ -178,7 +178,7 @@ describe('a problem', () => {
     expect(sizes(5)).toEqual([2, 2])
   })
 
-  test('keeps visits of one series on different days with their gap between them', () => {
+  test('a problem keeps visits of one series on different days with their gap between them', () => {
     const vehicles = [0, 1, 2].map((number) => ({ ...day, day: number }))
     const twice = [
       { location: 1, series: 1, gap: 2 },
@@ -189,7 +189,7 @@ describe('a problem', () => {
     expect(routes.map((route) => route.length)).toEqual([1, 0, 1])
   })
 
-  test('that begins with a plan costs no more than the plan', () => {
+  test('a problem that begins with a plan costs no more than the plan', () => {
     const problem = problemOf(line, [day, day], jobs)
     const initial = [
       [3, 0],
@@ -198,7 +198,7 @@ describe('a problem', () => {
     expect(solve(problem, { steps: 1, initial }).cost).toBeLessThanOrEqual(checkRoutes(problem, initial))
   })
 
-  test('names why a vehicle cannot visit a job', () => {
+  test('a problem names why a vehicle cannot visit a job', () => {
     const vehicles = [
       day,
       { ...day, capacity: [1] },
@@ -218,7 +218,7 @@ describe('a problem', () => {
     ])
   })
 
-  test('is refused with a message where it contradicts itself', () => {
+  test('a problem is refused with a message where it contradicts itself', () => {
     const refuse = (vehicle: Partial<Vehicle>, job: Partial<Job>) =>
       expect(() => solve(problemOf(line, [{ ...day, ...vehicle }], [{ location: 1, ...job }]))).toThrow(
         ProblemError,

@@ -50,20 +50,23 @@ describe('decodePolyline', () => {
     expect(() => decodePolyline(text, 5)).toThrow(expect.objectContaining({ position }))
   })
 
-  test.each(precisions)('reads or refuses any text as the published algorithm does, at %i', (precision) => {
-    const alphabet = fc.integer({ min: 63, max: 126 }).map((code) => String.fromCharCode(code))
-    const hostile = fc.string({
-      unit: fc.oneof({ weight: 60, arbitrary: alphabet }, fc.string({ unit: 'binary' })),
-    })
-    fc.assert(
-      fc.property(hostile, (text) => {
-        expect(outcome(() => decodePolyline(text, precision))).toEqual(
-          outcome(() => decoded(text, precision)),
-        )
-      }),
-      { numRuns: 2000 },
-    )
-  })
+  test.each(precisions)(
+    'decodePolyline reads or refuses any text as the published algorithm does, at %i',
+    (precision) => {
+      const alphabet = fc.integer({ min: 63, max: 126 }).map((code) => String.fromCharCode(code))
+      const hostile = fc.string({
+        unit: fc.oneof({ weight: 60, arbitrary: alphabet }, fc.string({ unit: 'binary' })),
+      })
+      fc.assert(
+        fc.property(hostile, (text) => {
+          expect(outcome(() => decodePolyline(text, precision))).toEqual(
+            outcome(() => decoded(text, precision)),
+          )
+        }),
+        { numRuns: 2000 },
+      )
+    },
+  )
 })
 
 describe('encodePolyline', () => {
@@ -96,32 +99,35 @@ describe('encodePolyline', () => {
     expect(encodePolyline(positions, 6)).toBe(encoded(positions, 6))
   })
 
-  test.each(precisions)('moves no coordinate by more than half a unit, at precision %i', (precision) => {
-    const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
-    const positions = fc.array(fc.record({ lat: degrees(90), lon: degrees(180) }))
-    // The last bits of a double, far below a unit.
-    const most = 0.5 / 10 ** precision + 1e-12
-    fc.assert(
-      fc.property(positions, (given) => {
-        const text = encodePolyline(given, precision)
-        const read = decodePolyline(text, precision)
-        expect(read).toHaveLength(given.length)
-        for (const [index, { lat, lon }] of read.entries()) {
-          expect(Math.abs(lat - given[index]!.lat)).toBeLessThanOrEqual(most)
-          expect(Math.abs(lon - given[index]!.lon)).toBeLessThanOrEqual(most)
-        }
-        expect(encodePolyline(read, precision)).toBe(text)
-      }),
-    )
-  })
+  test.each(precisions)(
+    'encodePolyline moves no coordinate by more than half a unit, at precision %i',
+    (precision) => {
+      const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+      const positions = fc.array(fc.record({ lat: degrees(90), lon: degrees(180) }))
+      // The last bits of a double, far below a unit.
+      const most = 0.5 / 10 ** precision + 1e-12
+      fc.assert(
+        fc.property(positions, (given) => {
+          const text = encodePolyline(given, precision)
+          const read = decodePolyline(text, precision)
+          expect(read).toHaveLength(given.length)
+          for (const [index, { lat, lon }] of read.entries()) {
+            expect(Math.abs(lat - given[index]!.lat)).toBeLessThanOrEqual(most)
+            expect(Math.abs(lon - given[index]!.lon)).toBeLessThanOrEqual(most)
+          }
+          expect(encodePolyline(read, precision)).toBe(text)
+        }),
+      )
+    },
+  )
 
-  test('rounds a half away from 0, on both sides of it', () => {
+  test('encodePolyline rounds a half away from 0, on both sides of it', () => {
     const decode = (lat: number, lon: number) => decodePolyline(encodePolyline([{ lat, lon }], 5), 5)
     expect(decode(0.000_025, -0.000_025)).toEqual([{ lat: 0.000_03, lon: -0.000_03 }])
   })
 
   test.each(precisions)(
-    'reads back the largest difference that the format has, at precision %i',
+    'encodePolyline reads back the largest difference that the format has, at precision %i',
     (precision) => {
       const most = (2 ** 34 - 1) / 10 ** precision
       const positions = [

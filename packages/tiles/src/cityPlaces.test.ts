@@ -8,7 +8,7 @@ const places = listCityPlaces(readIndianCities())
 const named = (name: string): LabelledPlace => places.find((place) => place.name === name)!
 
 describe('the places of the gazetteers', () => {
-  test('carry the names of today', () => {
+  test('the places of the gazetteers carry the names of today', () => {
     const names = new Set(places.map(({ name }) => name))
     for (const name of [
       'Solapur',
@@ -23,11 +23,11 @@ describe('the places of the gazetteers', () => {
       expect(names).not.toContain(name)
   })
 
-  test('carry no diacritics', () => {
+  test('the places of the gazetteers carry no diacritics', () => {
     expect(places.filter(({ name }) => /\p{M}/u.test(name.normalize('NFD')))).toEqual([])
   })
 
-  test('are ranked by population: a city before a town before a village', () => {
+  test('the places of the gazetteers are ranked by population: a city before a town before a village', () => {
     const ranks = ['Mumbai', 'Pune', 'Nagpur', 'Kolhapur', 'Baramati', 'Jejuri'].map(
       (name) => named(name).rank,
     )
@@ -48,7 +48,7 @@ describe('the places of the gazetteers', () => {
     expect(named('Gandhinagar').rank).toBeGreaterThan(named('Ahmedabad').rank)
   })
 
-  test('include no place twice under two spellings', () => {
+  test('the places of the gazetteers include no place twice under two spellings', () => {
     const count = (name: RegExp) => places.filter((place) => name.test(place.name)).length
     expect([/^Rama?gundam$/, /^(Savark|K)undla$/, /^Gadag/].map(count)).toEqual([1, 1, 1])
   })
@@ -69,12 +69,12 @@ describe('an extract without the place of a city', () => {
   })
   const missing = (features: MapFeature[]) => missingPlaces(features, bounds).map(({ tags }) => tags.name)
 
-  test("gets it from the gazetteers, and nothing from outside the extract's bounds", () => {
+  test("an extract without the place of a city gets it from the gazetteers, and nothing from outside the extract's bounds", () => {
     expect(missing([])).toContain('Pune')
     expect(missing([])).not.toContain('Pimpri-Chinchwad')
   })
 
-  test('that has it, also under a local name, keeps it once', () => {
+  test('an extract without the place of a city that has it, also under a local name, keeps it once', () => {
     expect(missing([place('Pune', 'Pune')])).not.toContain('Pune')
     expect(missing([place('पुणे', 'Pune')])).not.toContain('Pune')
     expect(missing([place('पुणे', 'Pune')])).toContain('Shivaji Nagar')

@@ -114,7 +114,7 @@ describe('the coast of an extract', () => {
     })
   const sorted = (some: unknown[]) => some.map((one) => JSON.stringify(one)).toSorted()
 
-  test('is in its tiles from zoom level 8 on, as land with the sea over it', async () => {
+  test('the coast of an extract is in its tiles from zoom level 8 on, as land with the sea over it', async () => {
     const drawn = grounds(await cutFiles([coastFile()]))
     expect(Math.min(...drawn.map(({ tile }) => Number.parseInt(tile, 10)))).toBe(8)
     const [buffer, extent] = [80, 4096]
@@ -129,7 +129,7 @@ describe('the coast of an extract', () => {
     )
   })
 
-  test('does not widen the bounds of the tiles', async () => {
+  test('the coast of an extract does not widen the bounds of the tiles', async () => {
     const osm = await sortOsm(join(folder, 'features'), [coastFile()], { onCut: () => undefined })
     expect(osm.bounds).toEqual([72.873, 18.95, 72.873, 19])
     osm.close()
@@ -137,12 +137,15 @@ describe('the coast of an extract', () => {
 
   const mumbai = testData('osm/mumbai-metro.osm.pbf')
 
-  test.skipIf(!mumbai)('is beside the roads of another extract, which has none', async () => {
-    const roads = await cutFiles([mumbai!])
-    expect(grounds(roads)).toEqual([])
-    const both = await cutFiles([mumbai!, coastFile()])
-    expect(sorted(grounds(both))).toEqual(sorted(grounds(await cutFiles([coastFile()]))))
-  })
+  test.skipIf(!mumbai)(
+    'the coast of an extract is beside the roads of another extract, which has none',
+    async () => {
+      const roads = await cutFiles([mumbai!])
+      expect(grounds(roads)).toEqual([])
+      const both = await cutFiles([mumbai!, coastFile()])
+      expect(sorted(grounds(both))).toEqual(sorted(grounds(await cutFiles([coastFile()]))))
+    },
+  )
 })
 
 const pune = testData('osm/pune.osm.pbf')

@@ -58,7 +58,7 @@ describe('measureTrack', () => {
     }
   })
 
-  test('says why a fix does not count', () => {
+  test('measureTrack says why a fix does not count', () => {
     const fixes = [
       ...there.slice(0, 30),
       at(295, 800_000),
@@ -76,13 +76,13 @@ describe('measureTrack', () => {
 })
 
 describe('judgeTrack', () => {
-  test('finds a fix 400 m beside the way, and leaves a good track as it is', () => {
+  test('judgeTrack finds a fix 400 m beside the way, and leaves a good track as it is', () => {
     const outlier = there.with(20, { ...there[20]!, lat: 400 / metresPerDegree })
     expect(judgeTrack(outlier).flatMap((kind, index) => (kind === 'jump' ? [index] : []))).toEqual([20])
     expect(new Set(judgeTrack(there))).toEqual(new Set(['good']))
   })
 
-  test('keeps a way out and back that is as fast as the rest', () => {
+  test('judgeTrack keeps a way out and back that is as fast as the rest', () => {
     const outAndBack = [...there, ...drive({ seconds: 600, east: 6000 }, 600, -10)]
     expect(new Set(judgeTrack(outAndBack))).toEqual(new Set(['good']))
   })

@@ -20,13 +20,13 @@ const tell = (text: string) => {
 describe('the changelog', () => {
   const told = { subject: 'Client', breaking: [], new: ['Things can be put and listed.'], mended: [] }
 
-  test('of an unreleased description lists everything as upcoming', () => {
+  test('the changelog of an unreleased description lists everything as upcoming', () => {
     write(bundlePath, base())
     tell('Things can be\nput and listed.')
     expect(changelog(folder)).toEqual([{ operations: 3, told: [told], changes: [] }])
   })
 
-  test('lists the changes from release to release, by severity and operation', () => {
+  test('the changelog lists the changes from release to release, by severity and operation', () => {
     expect(run('release.ts', ['0.9.0']).stdout).toBe('Stored spec/releases/0.9.0.json.gz and 1 sentences.\n')
     tell('Things are sorted.\n\nBREAKING: send it only once.')
     const next = changed(edit(`${put}/x-idempotent`, false))
@@ -80,7 +80,7 @@ describe('the changelog', () => {
     })
   })
 
-  test('stores each version only once, and refuses a malformed version', () => {
+  test('the changelog stores each version only once, and refuses a malformed version', () => {
     expect(run('release.ts', ['0.10.0'])).toMatchObject({
       status: 2,
       stderr: 'spec/releases/0.10.0.json.gz exists already.\n',

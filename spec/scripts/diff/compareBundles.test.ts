@@ -36,13 +36,16 @@ test('wrapping every schema of the real bundle in an allOf is no change', () => 
 test('removing a property from the real bundle is a breaking change for readers', () => {
   const objects = Object.keys(schemas).filter((name) => isObject((schemas[name] as JsonObject).properties))
   const some = objects.filter((_, index) => index % Math.ceil(objects.length / 10) === 0)
-  for (const name of some) {
-    const next = structuredClone(bundle)
+  const next = structuredClone(bundle)
+  const removed = some.map((name) => {
     const changed = ((next.components as JsonObject).schemas as JsonObject)[name] as JsonObject
     const property = Object.keys(changed.properties as JsonObject)[0]!
     delete (changed.properties as JsonObject)[property]
-    const pointer = `/components/schemas/${name}/properties/${property}`
-    const found = compareBundles({ old: bundle, new: next }).filter((finding) => finding.pointer === pointer)
+    return `/components/schemas/${name}/properties/${property}`
+  })
+  const findings = compareBundles({ old: bundle, new: next })
+  for (const pointer of removed) {
+    const found = findings.filter((finding) => finding.pointer === pointer)
     expect(found, pointer).not.toEqual([])
     for (const { side, severity } of found) if (side === 'response') expect(severity).toBe('error')
   }

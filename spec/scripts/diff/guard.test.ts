@@ -18,7 +18,7 @@ describe('the guard', () => {
   const declaration =
     "---\n'@geofield/client': minor\n---\n\nBREAKING: `putThing` is not idempotent: send it only once.\n"
 
-  test('passes a compatible change and stops an undeclared breaking change', () => {
+  test('the guard passes a compatible change and stops an undeclared breaking change', () => {
     startRepository()
     write(bundlePath, changed(edit(`${put}/deprecated`, true)))
     expect(guard()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 compatible') })
@@ -29,7 +29,7 @@ describe('the guard', () => {
     expect(refused.stdout).toContain('BREAKING: ')
   })
 
-  test('passes a breaking change that the same commit declares, and no other', () => {
+  test('the guard passes a breaking change that the same commit declares, and no other', () => {
     startRepository()
     writeFileSync(join(folder, changeset), declaration)
     write(bundlePath, changed(breaking))
@@ -109,7 +109,7 @@ describe('the guard', () => {
     rmSync(join(folder, 'spec/releases'), { recursive: true })
   })
 
-  test('reports a shallow clone', () => {
+  test('the guard reports a shallow clone', () => {
     startRepository()
     const clone = join(folder, 'clone')
     git('clone', '-q', '--depth', '1', `file://${folder}`, clone)

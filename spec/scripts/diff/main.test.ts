@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { base, edit } from './base.ts'
 import { changed, sandbox } from './sandbox.ts'
+import { report } from './main.ts'
 import { bundlePath } from './source.ts'
 
 const { folder, write, git, commit, run, remove } = sandbox()
@@ -11,7 +12,9 @@ afterAll(remove)
 
 const put = 'paths/~1things~1{id}/put'
 const breaking = edit(`${put}/x-idempotent`, false)
-const diff = (...args: string[]) => run('main.ts', args)
+const diff = (...args: string[]) => report(args.map((arg) => (/\.json/.test(arg) ? join(folder, arg) : arg)))
+/** As a person runs it, in the folder. */
+const command = (...args: string[]) => run('main.ts', args)
 
 write('old.json', base())
 write('same.json', base())
@@ -37,7 +40,7 @@ describe('the differ', () => {
     expect(run.status).toBe(code)
   })
 
-  test('reads a released bundle, which is compressed', () => {
+  test('the differ reads a released bundle, which is compressed', () => {
     expect(diff('released.json.gz', 'same.json')).toMatchObject({ status: 0, stderr: '' })
     expect(diff('released.json.gz', 'error.json').status).toBe(1)
   })
@@ -45,7 +48,7 @@ describe('the differ', () => {
   test.each([
     [['old.json'], 'Expected OLD and NEW, got 1 arguments'],
     [['old.json', 'same.json', 'info.json'], 'got 3 arguments'],
-    [['old.json', 'nowhere.json'], 'got "nowhere.json"'],
+    [['old.json', 'nowhere.json'], 'nowhere.json"'],
     [['broken.json', 'old.json'], 'broken.json: expected JSON'],
     [['old.json', 'other.json'], 'other.json: expected an OpenAPI 3 description'],
     [['old.json', 'same.json', '--format', 'html'], '--format: expected text, json, markdown, got "html"'],
@@ -58,14 +61,14 @@ describe('the differ', () => {
     expect(run.status).toBe(2)
   })
 
-  test('shows its help', () => {
+  test('the differ shows its help', () => {
     const run = diff('--help')
     expect(run.stdout).toContain('Usage:')
     expect(run.status).toBe(0)
   })
 
-  test('prints text for a person', () => {
-    expect(diff('old.json', 'error.json').stdout).toBe(
+  test('the differ prints text for a person', () => {
+    expect(command('old.json', 'error.json').stdout).toBe(
       [
         'old.json -> error.json: 1 breaking, 0 may break, 0 compatible.',
         '',
@@ -78,17 +81,17 @@ describe('the differ', () => {
     expect(diff('old.json', 'same.json').stdout).toContain('No change that callers could notice.')
   })
 
-  test('prints JSON for a machine', () => {
-    const report = JSON.parse(diff('old.json', 'error.json', '--format', 'json').stdout)
-    expect(report).toMatchObject({
-      old: 'old.json',
-      new: 'error.json',
+  test('the differ prints JSON for a machine', () => {
+    const printed = JSON.parse(diff('old.json', 'error.json', '--format', 'json').stdout)
+    expect(printed).toMatchObject({
+      old: join(folder, 'old.json'),
+      new: join(folder, 'error.json'),
       counts: { error: 1, warning: 0, info: 0 },
       findings: [{ rule: 'idempotency-lost', severity: 'error', old: true, new: false }],
     })
   })
 
-  test('prints Markdown for the changelog', () => {
+  test('the differ prints Markdown for the changelog', () => {
     expect(diff('old.json', 'error.json', '--format', 'markdown').stdout).toBe(
       [
         '**1 breaking, 0 may break, 0 compatible.**',
@@ -103,13 +106,13 @@ describe('the differ', () => {
     )
   })
 
-  test('reads git revisions', () => {
+  test('the differ reads git revisions', () => {
     git('init', '-q', '-b', 'main')
     commit(base())
     commit(changed(breaking))
-    expect(diff('HEAD~1', 'HEAD').status).toBe(1)
-    expect(diff(`HEAD:${bundlePath}`, bundlePath).status).toBe(0)
-    expect(diff('HEAD~1', 'old.json').status).toBe(0)
-    expect(diff('HEAD~9', 'HEAD').status).toBe(2)
+    expect(command('HEAD~1', 'HEAD').status).toBe(1)
+    expect(command(`HEAD:${bundlePath}`, bundlePath).status).toBe(0)
+    expect(command('HEAD~1', 'old.json').status).toBe(0)
+    expect(command('HEAD~9', 'HEAD').status).toBe(2)
   })
 })

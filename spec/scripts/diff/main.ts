@@ -20,15 +20,21 @@ const usage = `Usage: npm run spec:diff -- OLD NEW [options]
 
   Exit code: 0 nothing to fail on, 1 something, 2 wrong usage or unreadable input`
 
-process.exitCode = main(process.argv.slice(2))
+/** What the command writes, and its exit code. */
+export type Report = { status: 0 | 1 | 2; stdout: string; stderr: string }
 
-function main(args: string[]): number {
+if (import.meta.main) {
+  const { status, stdout, stderr } = report(process.argv.slice(2))
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  process.exitCode = status
+}
+
+export function report(args: string[]): Report {
   try {
     const { values, positionals } = parse(args)
-    if (values.help || values.version) {
-      console.log(values.help ? usage : own.version)
-      return 0
-    }
+    if (values.help || values.version)
+      return { status: 0, stdout: `${values.help ? usage : own.version}\n`, stderr: '' }
     const format = requireOneOf(values.format, Object.keys(formats), '--format') as Format
     const failOn = requireOneOf(values['fail-on'], [...severities, 'never'], '--fail-on') as
       | Severity
@@ -39,13 +45,11 @@ function main(args: string[]): number {
     }
     const bundles = { old: readBundle(old), new: readBundle(next) }
     const findings = compareBundles(bundles)
-    process.stdout.write(
-      formats[format]({ findings, texts: compareProse(bundles), names: { old, new: next } }),
-    )
-    return failOn !== 'never' && findings.some(({ severity }) => isAtLeast(severity, failOn)) ? 1 : 0
+    const stdout = formats[format]({ findings, texts: compareProse(bundles), names: { old, new: next } })
+    const fails = failOn !== 'never' && findings.some(({ severity }) => isAtLeast(severity, failOn))
+    return { status: fails ? 1 : 0, stdout, stderr: '' }
   } catch (error) {
-    console.error((error as Error).message)
-    return 2
+    return { status: 2, stdout: '', stderr: `${(error as Error).message}\n` }
   }
 }
 

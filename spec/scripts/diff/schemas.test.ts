@@ -11,7 +11,7 @@ describe.each(schemaCases)('%s in a request: %s, in a response: %s', (rule, requ
     expect(found('response', old, next)).toEqual(response === 'none' ? [] : [`${response} ${rule}`])
   })
 
-  test('is found in reverse, and what breaks one way is harmless the other way', () => {
+  test(`${rule} in a request: ${request}, in a response: ${response} is found in reverse, and what breaks one way is harmless the other way`, () => {
     const back = [...found('request', next, old), ...found('response', next, old)]
     expect(back).not.toEqual([])
     if (rule.endsWith('-changed')) return

@@ -3,7 +3,7 @@ import type { Base } from './mutations.ts'
 import { type Place, listPlaces } from './places.ts'
 
 /** Valid values at the limits of a schema, all for one place of the body. */
-export type Edges = { pointer: string; values: Json[] }
+export type Edges = { pointer: string; schema: JsonObject; values: Json[] }
 
 /**
  * Bounds exactly reached, every value of a list, and texts and numbers that programs trip over, one at a time in a
@@ -14,7 +14,7 @@ export function listEdges(base: Base): Edges[] {
     const values = edgeValues({ schema, sample })
       .map((value) => withValueAt(base.value, pointer, value))
       .filter((value) => base.validate(value).length === 0)
-    return values.length > 0 ? [{ pointer, values }] : []
+    return values.length > 0 ? [{ pointer, schema, values }] : []
   })
 }
 

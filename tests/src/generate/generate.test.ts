@@ -27,25 +27,25 @@ const toBase = ({ schema, validate, type, examples }: (typeof bodies)[number]) =
 })
 
 describe.each(bodies)('the body of $id', (body) => {
-  test('has examples that its schema accepts', () => {
+  test(`the body of ${body.id} has examples that its schema accepts`, () => {
     for (const { value } of body.examples) expect(body.validate(value)).toEqual([])
   })
 
-  test('is valid in most generated cases', () => {
+  test(`the body of ${body.id} is valid in most generated cases`, () => {
     const source = { bundle, examples: body.examples.map(({ value }) => value) }
     const values = fc.sample(buildArbitrary(body.schema, source), { seed: 1, numRuns: 200 })
     const valid = values.filter((value) => body.validate(value).length === 0)
     expect(valid.length).toBeGreaterThan(160)
   })
 
-  test('has mutations, all invalid and all different', () => {
+  test(`the body of ${body.id} has mutations, all invalid and all different`, () => {
     const mutations = listMutations(toBase(body))
     expect(mutations.length).toBeGreaterThan(0)
     for (const { value } of mutations) expect(body.validate(value)).not.toEqual([])
     expect(new Set(mutations.map(({ label }) => label)).size).toBe(mutations.length)
   })
 
-  test('has edges, all of them valid', () => {
+  test(`the body of ${body.id} has edges, all of them valid`, () => {
     for (const { values } of listEdges(toBase(body))) {
       for (const value of values) expect(body.validate(value)).toEqual([])
     }
@@ -68,7 +68,7 @@ describe('mutations', () => {
     },
   }
 
-  test('break one thing each and name its place', () => {
+  test('mutations break one thing each and name its place', () => {
     const found = listMutations({
       bundle,
       schema,
@@ -93,7 +93,7 @@ describe('mutations', () => {
     })
   })
 
-  test('do not include values that the schema accepts', () => {
+  test('mutations do not include values that the schema accepts', () => {
     // This schema's validator does not look at the names' length.
     const found = listMutations({
       bundle,
@@ -136,7 +136,7 @@ describe('badValues', () => {
   const labels = (schema: Record<string, Json>, asText = false) =>
     badValues(schema, { sample: undefined, asText }).map(({ label }) => label)
 
-  test('cover every keyword that a value can violate', () => {
+  test('badValues cover every keyword that a value can violate', () => {
     expect(labels({ type: 'string', minLength: 2, maxLength: 3, pattern: '^a+$', format: 'uuid' })).toEqual(
       expect.arrayContaining([
         'shorter than 2',
@@ -156,7 +156,7 @@ describe('badValues', () => {
     )
   })
 
-  test('contain no wrong type where only text can be sent', () => {
+  test('badValues contain no wrong type where only text can be sent', () => {
     expect(labels({ type: 'string' }, true)).toEqual([])
     expect(labels({ type: 'integer' }, true)).toEqual(['not of type integer'])
   })

@@ -37,10 +37,13 @@ describe('newestFirst', () => {
   test.each([
     ['the oldest first', (records: Record[]) => records],
     ['the newest first', (records: Record[]) => records.toReversed()],
-  ])('yields every record once, the newest first, of a search that returns %s', async (_, change) => {
-    const { read } = makeSearch(change)
-    expect(await collect(newestFirst(read, { sinceMs: undefined }))).toEqual(newestToOldest)
-  })
+  ])(
+    'newestFirst yields every record once, the newest first, of a search that returns %s',
+    async (_, change) => {
+      const { read } = makeSearch(change)
+      expect(await collect(newestFirst(read, { sinceMs: undefined }))).toEqual(newestToOldest)
+    },
+  )
 
   test.each([
     ['the oldest first', (records: Record[]) => records],
@@ -59,13 +62,13 @@ describe('newestFirst', () => {
       'in no order of dates',
       (records: Record[]) => records.toSorted((one, other) => (one.Id < other.Id ? -1 : 1)),
     ],
-  ])('reads every page of a search %s, whatever the limit', async (_, change) => {
+  ])('newestFirst reads every page of a search %s, whatever the limit', async (_, change) => {
     const { read, records } = makeSearch(change)
     const ids = await collect(newestFirst(read, { sinceMs }))
     expect(ids.toSorted()).toEqual(records.map(({ Id }) => Id).toSorted())
   })
 
-  test('yields a record that is created while it reads', async () => {
+  test('newestFirst yields a record that is created while it reads', async () => {
     const { read, records } = makeSearch()
     const ids: string[] = []
     for await (const { Id } of newestFirst(read, { sinceMs: undefined })) {

@@ -89,6 +89,14 @@ check('the lengths and times of maneuvers, legs and trip add up', async () => {
   }
 })
 
+check('time is in seconds: with the length it gives the speed of a car', async () => {
+  const { body } = await route({ locations: [start, end], costing: 'auto', units: 'km' })
+  const { length, time } = body.trip.summary
+  const kmPerHour = length / (time / 3600)
+  expect(kmPerHour).toBeGreaterThan(2)
+  expect(kmPerHour).toBeLessThan(150)
+})
+
 check('a leg begins where the one before it ends', async () => {
   const { body } = await route({ locations: [start, between, end], costing: 'auto' })
   const [first, second] = (body.trip.legs as Leg[]).map(({ shape }) => decodeShape(shape))

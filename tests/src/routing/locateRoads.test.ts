@@ -21,10 +21,10 @@ check('one entry per point, in the order of the request', async () => {
   expect(entries.map(({ input_lat: lat, input_lon: lon }) => ({ lat, lon }))).toEqual([end, between, start])
 })
 
-check.provisional('a point without a road has null edges and nodes, and the others are found', async () => {
+check.provisional('a point without a road has no edges and no nodes, and the others are found', async () => {
   const { status, body } = await locate([start, atSea, end])
   expect(status).toBe(200)
-  expect([body[1].edges, body[1].nodes]).toEqual([null, null])
+  expect([body[1].edges, body[1].nodes]).toEqual([[], []])
   expect(body[0].edges.length).toBeGreaterThan(0)
   expect(body[2].edges.length).toBeGreaterThan(0)
 })
@@ -51,7 +51,7 @@ check('with verbose an edge has the attributes, and the point lies on the shape'
 
 check.provisional('no edge has seasonal, which the engine does not report', async () => {
   const entries = (await locate([start, end, ...spreadPlaces(10)], { verbose: true })).body
-  const edges = entries.flatMap(({ edges }: { edges: { edge: object }[] | null }) => edges ?? [])
+  const edges = entries.flatMap(({ edges }: { edges: { edge: object }[] }) => edges)
   expect(edges.length).toBeGreaterThan(0)
   for (const { edge } of edges) expect(edge).not.toHaveProperty('seasonal')
 })

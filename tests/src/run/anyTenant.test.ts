@@ -31,7 +31,7 @@ describe('no false alarm at a tenant', () => {
     expect(stored!.verdict).toBe('passed')
   })
 
-  test('without records, with map styles on another host and a path before those of its gateway', async () => {
+  test('no false alarm at a tenant without records, with map styles on another host and a path before those of its gateway', async () => {
     const service = ['--empty', '--maps-apart', '--prefix', '/gateway']
     const { checks, traffic } = await judge(service, [...ofRecords, 'styles/'])
     const style = checks.find(({ name }) => name.startsWith('getMapStyle: liberty is a document'))

@@ -17,7 +17,7 @@ const withStatuses = ['generic.test.ts', '--grep', '(searchRecords|searchEvents|
 const generic = ['generic.test.ts', '--grep', '^(searchRecords|searchEvents|findRoute):? ']
 
 describe('a service that', () => {
-  test('is not there: exit 3', async () => {
+  test('a service that is not there: exit 3', async () => {
     const { code, output } = await contract([...generic, '--base-url', 'http://127.0.0.1:9'])
     expect(output).toContain('There is no service to test at http://127.0.0.1:9: fetch failed')
     expect(code).toBe(3)
@@ -32,7 +32,7 @@ describe('a service that', () => {
     expect(code).toBe(3)
   })
 
-  test('shows a page for people at login: exit 3, with what it sent', async () => {
+  test('a service that shows a page for people at login: exit 3, with what it sent', async () => {
     const url = await startService({ handler: empty, login: html })
     const { code, output } = await contract([...generic, '--base-url', url])
     expect(output).toContain(
@@ -41,7 +41,7 @@ describe('a service that', () => {
     expect(code).toBe(3)
   })
 
-  test('gives tokens that have expired: each check says so', async () => {
+  test('a service that gives tokens that have expired: each check says so', async () => {
     const expired: Handler = (_, response) => void response.end(JSON.stringify({ ...token, expires_in: 0 }))
     const url = await startService({ handler: empty, login: expired })
     const one = ['searchRecords.test.ts', '--grep', 'total ignores paging']
@@ -95,7 +95,7 @@ describe('a service that', () => {
   test.each<[string, Handler, string]>([
     ['garbage', (_, response) => void response.end('{"data": [{]'), 'has a body that is not JSON'],
     ['HTML', html, 'has the content type text/html instead of application/json'],
-  ])('responds %s: each check says so', async (_what, handler, problem) => {
+  ])('a service that responds %s: each check says so', async (_what, handler, problem) => {
     const url = await startService({ handler })
     const { code, output } = await contract([
       'searchRecords.test.ts',
@@ -108,7 +108,7 @@ describe('a service that', () => {
     expect(code).toBe(1)
   })
 
-  test('is slow: the run ends at the deadline with a report of what it has', async () => {
+  test('a service that is slow: the run ends at the deadline with a report of what it has', async () => {
     const handler: Handler = (path, response, count) =>
       void pause(400).then(() => empty(path, response, count))
     const url = await startService({ handler })
@@ -121,7 +121,7 @@ describe('a service that', () => {
     expect([1, 4]).toContain(code)
   })
 
-  test('is being tested when the process of the checks dies: what it has is not a success', async () => {
+  test('a service that is being tested when the process of the checks dies: what it has is not a success', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'geofield-dies-'))
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
     const handler: Handler = (path, response, count) => {
@@ -135,7 +135,7 @@ describe('a service that', () => {
     expect([code, report!.endedEarly]).toEqual([4, 'the process of the checks died'])
   })
 
-  test('is being tested when the run is interrupted: a report of what it has', async () => {
+  test('a service that is being tested when the run is interrupted: a report of what it has', async () => {
     const handler: Handler = (path, response, count) => {
       if (count < 4) empty(path, response, count)
     }

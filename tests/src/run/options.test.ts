@@ -54,7 +54,7 @@ describe('readOptions', () => {
     ['writing to the demo tenant, which is always allowed', ['--allow-writes']],
   ]
   for (const [what, args] of wrong) {
-    test(`refuses ${what} and repeats no secret`, () => {
+    test(`readOptions refuses ${what} and repeats no secret`, () => {
       const attempt = () => readOptions(args, {})
       expect(attempt).toThrow(OptionsError)
       expect(attempt).not.toThrow(/secret-word|u:p/)

@@ -93,7 +93,7 @@ describe('--require', () => {
     expect(code).toBe(0)
   })
 
-  test('names what it takes where a word is unknown: exit 2', async () => {
+  test('--require names what it takes where a word is unknown: exit 2', async () => {
     const { code, output } = await contract(
       ['--require', 'searchRecord', '--base-url', 'http://127.0.0.1:9'],
       { env },

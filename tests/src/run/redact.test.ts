@@ -46,18 +46,18 @@ describe('redact', () => {
     for (const text of texts) expect(redact(text, secrets)).not.toMatch(/unknown-|c2ln/)
   })
 
-  test('leaves the rest of a text as it is', () => {
+  test('redact leaves the rest of a text as it is', () => {
     const text = 'POST /acme/api/app-base/data-layer/SAMPLE_DATA answered 200 to somebody'
     expect(redact(text, secrets)).toBe(text)
   })
 
-  test('is idempotent', () => {
+  test('redact is idempotent', () => {
     const once = redact(all.map((secret) => `api-key=${secret} password=${secret}`).join('\n'), secrets)
     expect(redact(once, secrets)).toBe(once)
   })
 
   test.each(['wrong', 'password', 'user', 'The', '1234', 'user name'])(
-    'of the password %j, which may be a word of a message, only the uses as a password are hidden',
+    'only the uses as a password of %j are hidden, which may be a word of a message',
     (password) => {
       const weak = { ...secrets, password }
       const message = 'The user name or the password is wrong. 1234'
@@ -68,7 +68,7 @@ describe('redact', () => {
     },
   )
 
-  test('of a password that is the public name of its account only the uses as a password are hidden', () => {
+  test('only the uses as a password are hidden where it is the public name of its account', () => {
     const demo = { ...secrets, password: 'demo', username: 'demo', tenant: 'demo' }
     expect(redact('/demo/api password=demo {"password":"demo"}', demo)).toBe(
       '/demo/api password=[secret] {"password":"[secret]"}',
@@ -76,12 +76,10 @@ describe('redact', () => {
   })
 })
 
-describe('findSecrets', () => {
-  test('reports the place of a secret without the secret', () => {
-    const found = findSecrets(`first\nsecond ${secrets.apiKey}\nthird`, secrets)
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatch(/^line 2: second \[api-key\]/)
-  })
+test('findSecrets reports the place of a secret without the secret', () => {
+  const found = findSecrets(`first\nsecond ${secrets.apiKey}\nthird`, secrets)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(/^line 2: second \[api-key\]/)
 })
 
 describe('curlLine', () => {
@@ -94,7 +92,7 @@ describe('curlLine', () => {
     body: form,
   }
 
-  test('replaces our credentials with variables', () => {
+  test('curlLine replaces our credentials with variables', () => {
     const line = curlLine(request, credentials)
     expect(line).toContain('api-key=$GEOFIELD_API_KEY')
     expect(line).toContain('Bearer $GEOFIELD_TOKEN')
@@ -102,7 +100,7 @@ describe('curlLine', () => {
     expect(findSecrets(line, secrets)).toEqual([])
   })
 
-  test('shows a wrong credential, which is the point of a check', () => {
+  test('curlLine shows a wrong credential, which is the point of a check', () => {
     const line = curlLine({ ...request, headers: { authorization: 'Bearer not-a-token' } }, credentials)
     expect(line).toContain("'authorization: Bearer not-a-token'")
   })

@@ -12,7 +12,7 @@ describe.each(['full', 'verified'] as const)('the examples of the %s bundle', (n
   const validators = loadValidators(name)
   const places = listPlaces(bundle)
 
-  test('are valid', () => {
+  test(`the examples of the ${name} bundle are valid`, () => {
     const faults = places.flatMap(({ at, sent, values }) => {
       const validate = (sent ? validators.open : validators.closed)(`${at}/schema`)
       return values.flatMap((value) => validate(value).map((fault) => `${at}: ${fault}`))

@@ -111,7 +111,7 @@ test.each<[string, Part, string]>([
   expect(failure).toContain(message)
 })
 
-test('of another description, only GET is known to read', () => {
+test('only GET is known to read in another description', () => {
   useGiven(readGiven(write(shop)))
   const reading = readOperations('given').map(({ id, reads }) => [id, reads])
   expect(reading).toEqual([

@@ -10,34 +10,32 @@ import { loadValidators } from './validators.ts'
 const operations = readOperations('full')
 const named = (id: string) => operations.find((operation) => operation.id === id)!
 
-describe('operations', () => {
-  test('are found by the path that fits best', () => {
-    const at = (method: string, path: string) => findOperation(operations, method, path)?.id
-    expect(at('POST', '/demo/api/app-base/data-layer/X/search')).toBe('searchRecords')
-    expect(at('PUT', '/demo/api/app-base/data-layer/X/search')).toBeUndefined()
-    expect(at('PUT', '/demo/api/app-base/data-layer/X/1')).toBe('updateRecord')
-    expect(at('GET', '/nowhere')).toBeUndefined()
-  })
+test('operations are found by the path that fits best', () => {
+  const at = (method: string, path: string) => findOperation(operations, method, path)?.id
+  expect(at('POST', '/demo/api/app-base/data-layer/X/search')).toBe('searchRecords')
+  expect(at('PUT', '/demo/api/app-base/data-layer/X/search')).toBeUndefined()
+  expect(at('PUT', '/demo/api/app-base/data-layer/X/1')).toBe('updateRecord')
+  expect(at('GET', '/nowhere')).toBeUndefined()
+})
 
-  test('read or write; one that is not known to read counts as writing', () => {
-    const reading = operations.filter(({ reads }) => reads).map(({ id }) => id)
-    expect(reading).toEqual(
-      expect.arrayContaining(['createToken', 'searchRecords', 'getLayerSchema', 'findRoute']),
-    )
-    for (const id of ['createRecord', 'updateRecord', 'deleteRecord']) expect(reading).not.toContain(id)
-    expect(readsOnly({ method: 'POST', path: '/{tenant}/employee/{id}/enable' })).toBe(false)
-  })
+test('operations read or write; one that is not known to read counts as writing', () => {
+  const reading = operations.filter(({ reads }) => reads).map(({ id }) => id)
+  expect(reading).toEqual(
+    expect.arrayContaining(['createToken', 'searchRecords', 'getLayerSchema', 'findRoute']),
+  )
+  for (const id of ['createRecord', 'updateRecord', 'deleteRecord']) expect(reading).not.toContain(id)
+  expect(readsOnly({ method: 'POST', path: '/{tenant}/employee/{id}/enable' })).toBe(false)
 })
 
 describe('an employee', () => {
   const schemas = (readBundle('full').components as { schemas: Record<string, JsonObject> }).schemas
   const fields = Object.keys(schemas.Employee!.properties as JsonObject)
 
-  test('has every field in every response', () => {
+  test('an employee has every field in every response', () => {
     expect(fields.filter((field) => !(schemas.Employee!.required as string[]).includes(field))).toEqual([])
   })
 
-  test('is found by every field', () => {
+  test('an employee is found by every field', () => {
     // hierarchyPath is a query parameter.
     const filters = schemas.EmployeeSearchRequest!.properties as JsonObject
     expect(fields.filter((field) => field !== 'hierarchyPath' && !(field in filters))).toEqual([])
@@ -69,7 +67,7 @@ describe('a closed bundle', () => {
     return response.content['application/json'].schema as JsonObject
   }
 
-  test('closes an object where it is used, so that the parts of a combination add up', () => {
+  test('a closed bundle closes an object where it is used, so that the parts of a combination add up', () => {
     expect(readResponseSchema('Ok')).toEqual({
       $ref: '#/components/schemas/Whole',
       unevaluatedProperties: false,
@@ -98,7 +96,7 @@ describe('judge', () => {
     bounds: { minLatitude: '28.6', maxLatitude: '28.7', minLongitude: '77.2', maxLongitude: '77.3' },
   }
 
-  test('finds nothing wrong with a documented response', () => {
+  test('judge finds nothing wrong with a documented response', () => {
     expect(trip('decodeDigipin', 200, cell)).toEqual([])
   })
 
@@ -111,12 +109,12 @@ describe('judge', () => {
     ['text against its pattern', '/latitude', 'north'],
   ]
   for (const [what, pointer, value] of faults) {
-    test(`finds ${what}`, () => {
+    test(`judge finds ${what}`, () => {
       expect(trip('decodeDigipin', 200, withValueAt(cell, pointer, value))).toHaveLength(1)
     })
   }
 
-  test('finds a wrong format', () => {
+  test('judge finds a wrong format', () => {
     const record = {
       Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f',
       Layer: 'X',
@@ -133,7 +131,7 @@ describe('judge', () => {
     expect(trip('getRecord', 200, { ...record, Id: 'not-a-uuid' })).toHaveLength(1)
   })
 
-  test('finds an undeclared status, a failure of the server and a wrong content type', () => {
+  test('judge finds an undeclared status, a failure of the server and a wrong content type', () => {
     expect(trip('decodeDigipin', 418, {})).toHaveLength(1)
     expect(
       trip('decodeDigipin', 500, { error: { statusCode: 500, name: 'x', message: 'x', code: 'INTERNAL' } }),
@@ -141,21 +139,21 @@ describe('judge', () => {
     expect(trip('decodeDigipin', 200, cell, { 'content-type': 'text/html' })).toHaveLength(1)
   })
 
-  test('finds a documented header that is wrong, and one that is missing', () => {
+  test('judge finds a documented header that is wrong, and one that is missing', () => {
     const token = { access_token: 'a', token_type: 'bearer', expires_in: 1, refresh_token: 'r' }
     expect(trip('createToken', 200, token, { 'cache-control': 'no-store' })).toEqual([])
     expect(trip('createToken', 200, token)).toEqual(['lacks the header Cache-Control'])
     expect(trip('createToken', 200, token, { 'cache-control': 'public' })).toHaveLength(1)
   })
 
-  test('finds an error code that is not listed', () => {
+  test('judge finds an error code that is not listed', () => {
     const error = { statusCode: 403, name: 'Forbidden', message: 'x', code: 'TENANT_FORBIDDEN' }
     expect(trip('getRecord', 403, { error })).toEqual([])
     expect(trip('getRecord', 403, { error: { ...error, code: 'API_KEY_MISSING' } })).toHaveLength(1)
     expect(trip('createToken', 401, { error: 'invalid_grant' })).toHaveLength(1)
   })
 
-  test('leaves additions of a live tenant alone', () => {
+  test('judge leaves additions of a live tenant alone', () => {
     const pointer = '/components/schemas/DecodedDigipin'
     expect(loadValidators('verified').response(pointer)({ ...cell, colour: 'green' })).toEqual([])
     expect(loadValidators('full').response('/components/schemas/Count')({ count: 1.5 })).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas } from '@geofield/client/areas'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { areaNames, areaPage, entries, publicEntries, typesEntry } from '../client/entries.ts'
 import { readProgram } from '../client/program.ts'
 import { readExports } from '../client/readExports.ts'
@@ -45,8 +45,8 @@ test('the guide on speed shows every ratio and every operation of the checked-in
   expect(rows.filter((row) => row.growth === 'worse')).toEqual([])
 })
 
-describe('the reference of the client', () => {
-  test('has every method on the page of its area, with its operation and a comment', () => {
+
+  test('the reference of the client has every method on the page of its area, with its operation and a comment', () => {
     for (const area of areaNames) {
       const functions = Object.entries<{ row: { id: string; preview?: boolean } }>(areas[area as keyof typeof areas])
       const sections = bodyOf(areaPage(area)).split(/^## /m)
@@ -59,7 +59,7 @@ describe('the reference of the client', () => {
     }
   })
 
-  test('has every export of every entry, each on one page', () => {
+  test('the reference of the client has every export of every entry, each on one page', () => {
     const sources = publicEntries()
     const withPages = new Set(entries.map(({ subpath }) => subpath))
     const others = [...sources.keys()].filter((subpath) => !withPages.has(subpath) && subpath !== typesEntry)
@@ -82,10 +82,10 @@ describe('the reference of the client', () => {
     ['SentFields<{ a?: () => void; }>[]', '{ a?: () => void; }[]'],
     ['"a" | "b" | "c" | "d" | "e" | "f" | "g"', '"a" | "b" | "c" | …'],
     [`{ a: { ${'b: string; '.repeat(20)}}; c: number; }`, '{ a: {…}; c: number; }'],
-  ])('writes %s short', (type, text) => {
+  ])('the reference of the client writes %s short', (type, text) => {
     expect(shortType(type)).toBe(text)
   })
-})
+
 
 test('a step of a recipe uses only variables that an earlier line sets', () => {
   const recipes = [...pages.values()].filter(({ id }) => id.startsWith('recipes/'))

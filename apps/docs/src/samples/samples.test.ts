@@ -75,7 +75,7 @@ describe('curl', () => {
     expect(sent).toEqual(expect.arrayContaining([`If-Match: "it's $HOME"`, 'Accept: text/csv']))
   })
 
-  test('form values that need escapes are escaped by curl', () => {
+  test('curl form values that need escapes are escaped by curl', () => {
     const form = {
       ...request,
       body: {

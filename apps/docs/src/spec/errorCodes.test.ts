@@ -13,7 +13,7 @@ test('the code of each shape of error body', () => {
 })
 
 describe('findErrorCodes', () => {
-  test('takes codes from the description and the examples, once each', () => {
+  test('findErrorCodes takes codes from the description and the examples, once each', () => {
     const codes = findErrorCodes({} as Bundle, {
       description: 'Missing (`API_KEY_MISSING`) or wrong (`API_KEY_INVALID`); try `Retry-After`, not `GET`.',
       content: {

@@ -18,6 +18,14 @@ export function listFacts(schema: Schema): Fact[] {
   if (schema.deprecated) add(['deprecated'], 'deprecated')
   if (schema.readOnly) add(['readOnly'], 'read-only')
   if (schema.writeOnly) add(['writeOnly'], 'write-only')
+  const unit = schema['x-unit']
+  if (unit !== undefined)
+    add(
+      ['x-unit'],
+      unit === '{units}' ? 'unit: see units' : 'unit',
+      unit === '{units}' ? undefined : unit.split('|'),
+    )
+  if (schema['x-axis-order']) add(['x-axis-order'], 'axes', schema['x-axis-order'])
   if (schema.const !== undefined) add(['const'], 'always', [schema.const])
   if (schema.enum) add(['enum'], 'one of', schema.enum)
   if (schema.default !== undefined) add(['default'], 'default', [schema.default])

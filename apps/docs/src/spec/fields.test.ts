@@ -12,7 +12,7 @@ function makeShape(schema: Schema, schemas: Record<string, Schema> = {}, marked 
 const ids = (shape: Shape) => allFields(shape).map(({ id }) => id)
 
 describe('ids', () => {
-  test('follow the path; items of arrays add nothing to it', () => {
+  test('ids follow the path; items of arrays add nothing to it', () => {
     const position: Schema = {
       type: 'object',
       properties: { lat: { type: 'number' }, lon: { type: 'number' } },

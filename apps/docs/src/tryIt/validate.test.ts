@@ -15,39 +15,37 @@ beforeAll(async () => {
   calls = listOperations(bundle).map((placed) => callData(bundle, placed))
 })
 
-describe('the form of the description', () => {
-  test('finds no fault in any example of a body', () => {
-    const faults = calls.flatMap(({ request, schema, examples }) =>
-      examples.flatMap(({ title, value }) =>
-        findFaults(schema!, value).map(
-          (fault) => `${request.operationId}, ${title}: ${fault.pointer} ${fault.message}`,
-        ),
+test('the form of the description finds no fault in any example of a body', () => {
+  const faults = calls.flatMap(({ request, schema, examples }) =>
+    examples.flatMap(({ title, value }) =>
+      findFaults(schema!, value).map(
+        (fault) => `${request.operationId}, ${title}: ${fault.pointer} ${fault.message}`,
       ),
-    )
-    expect(faults).toEqual([])
-  })
+    ),
+  )
+  expect(faults).toEqual([])
+})
 
-  test('finds no fault in the parameters that a panel starts with', () => {
-    const faults = calls.flatMap(({ request, parameters }) =>
-      request.parameters.flatMap((parameter, index) => {
-        const { schema } = parameters[index]!
-        const { literal } = readParameter(parameter, schema, parameter.value ?? '')
-        const found = literal === undefined || literal === '' ? [] : findFaults(schema, literal)
-        return found.map(({ message }) => `${request.operationId}, ${parameter.name}: ${message}`)
-      }),
-    )
-    expect(faults).toEqual([])
-  })
+test('the form of the description finds no fault in the parameters that a panel starts with', () => {
+  const faults = calls.flatMap(({ request, parameters }) =>
+    request.parameters.flatMap((parameter, index) => {
+      const { schema } = parameters[index]!
+      const { literal } = readParameter(parameter, schema, parameter.value ?? '')
+      const found = literal === undefined || literal === '' ? [] : findFaults(schema, literal)
+      return found.map(({ message }) => `${request.operationId}, ${parameter.name}: ${message}`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
 
-  test('has a first value for every body, with every required field', () => {
-    for (const { request, schema } of calls) {
-      if (!schema) continue
-      const missing = findFaults(schema, firstValue(schema, schema)).filter(
-        ({ message }) => message === 'required',
-      )
-      expect(missing, request.operationId).toEqual([])
-    }
-  })
+test('the form of the description has a first value for every body, with every required field', () => {
+  for (const { request, schema } of calls) {
+    if (!schema) continue
+    const missing = findFaults(schema, firstValue(schema, schema)).filter(
+      ({ message }) => message === 'required',
+    )
+    expect(missing, request.operationId).toEqual([])
+  }
 })
 
 const schema: FormSchema = {
@@ -113,7 +111,7 @@ test('the alternative that the reader chose has the faults', () => {
 })
 
 describe('a new value at a path', () => {
-  test('keeps the order of the fields', () => {
+  test('a new value at a path keeps the order of the fields', () => {
     expect(JSON.stringify(setAt({ a: 1, b: { c: [1, 2] }, d: 3 }, ['b', 'c', 1], 5))).toBe(
       '{"a":1,"b":{"c":[1,5]},"d":3}',
     )

@@ -57,7 +57,7 @@ describe.each(drawnStyles)('%s', (name) => {
   const drawn = drawsAll ? pictures : pictures.filter((_, i) => i % drawnStyles.length === number)
 
   test(
-    'is drawn by MapLibre without blank, doubled or mis-sized pictures, with everything that it asks for',
+    `${name} is drawn by MapLibre without blank, doubled or mis-sized pictures, with everything that it asks for`,
     async () => {
       const style = new URL(`${demoUrl}/styles/${name}/${name}.json?api-key=demo-key`)
       const map = await drawMap(browser, {
@@ -141,7 +141,7 @@ describe('the live map', () => {
     page.locator('[data-state]:empty').waitFor({ state: 'attached', timeout: drawLimitMs })
 
   test(
-    'of the guide to maps appears when asked for, in any style, and stays in place when the style changes',
+    'the live map of the guide to maps appears when asked for, in any style, and stays in place when the style changes',
     async () => {
       const page = await newPage({ viewport: { width: 480, height: 640 } })
       const faults: string[] = []
@@ -168,7 +168,7 @@ describe('the live map', () => {
   )
 
   test(
-    'takes the place of the drawing of an example, with its geometries',
+    'the live map takes the place of the drawing of an example, with its geometries',
     async () => {
       const page = await newPage()
       try {
@@ -188,7 +188,7 @@ describe('the live map', () => {
   )
 
   test(
-    'of a Try it panel shows the geometries of the response, when asked for',
+    'the live map of a Try it panel shows the geometries of the response, when asked for',
     async () => {
       const page = await newPage()
       try {
@@ -207,7 +207,7 @@ describe('the live map', () => {
     drawLimitMs,
   )
 
-  test('shows the status code when the server refuses the map', async () => {
+  test('the live map shows the status code when the server refuses the map', async () => {
     const page = await newPage()
     try {
       await page.addInitScript(() =>
@@ -261,7 +261,7 @@ describe('the live map of the front page', () => {
     })
 
   test.each(['no-preference', 'reduce'] as const)(
-    'shows the team as it moves, and the way to the next visit; motion: %s',
+    'the live map of the front page shows the team as it moves, and the way to the next visit; motion: %s',
     async (reducedMotion) => {
       const context = await browser.newContext({ reducedMotion })
       const page = await context.newPage()

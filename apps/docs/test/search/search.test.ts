@@ -88,7 +88,7 @@ test('results of a group stand together, the changelog last', () => {
 describe('an excerpt', () => {
   const text = `${'First words. '.repeat(30)}A token ends after fifteen minutes; refresh it. ${'Last words. '.repeat(30)}`
 
-  test('shows the place of the match, in whole words, with the match apart', () => {
+  test('an excerpt shows the place of the match, in whole words, with the match apart', () => {
     const parts = excerpt(text, ['token', 'refresh'])
     expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['token', 'refresh'])
     const said = parts.map((part) => part.text).join('')
@@ -98,7 +98,7 @@ describe('an excerpt', () => {
       expect(text.split(' ')).toContain(word)
   })
 
-  test('is the beginning of a text without a match', () => {
+  test('an excerpt is the beginning of a text without a match', () => {
     expect(excerpt(text, [])[0]!.text).toMatch(/^First words\. /)
   })
 })

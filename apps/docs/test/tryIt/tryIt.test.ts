@@ -29,7 +29,7 @@ async function tryOut(operation: OperationPage, prepare: (page: Page) => Promise
 }
 
 describe('the Try-it panel', () => {
-  test('sends a tenant operation with the key, a token it got by itself, and the example body', async () => {
+  test('the Try-it panel sends a tenant operation with the key, a token it got by itself, and the example body', async () => {
     const operation = need(({ access, body }) => access.tenant && body !== undefined)
     const { response, address, kept, calls } = await tryOut(operation)
     expect(calls.map(({ url }) => url.searchParams.get('api-key'))).toEqual(['demo-key', 'demo-key'])
@@ -55,7 +55,7 @@ describe('the Try-it panel', () => {
     expect(JSON.stringify(kept.local)).not.toContain('demo-key')
   })
 
-  test('sends a form operation as a form', async () => {
+  test('the Try-it panel sends a form operation as a form', async () => {
     const operation = need(({ request }) => request.body?.form === true)
     const { calls } = await tryOut(operation)
     expect(calls).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the Try-it panel', () => {
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual(operation.request.body?.value)
   })
 
-  test('sends query parameters as they stand in the inputs, without a token where none is needed', async () => {
+  test('the Try-it panel sends query parameters as they stand in the inputs, without a token where none is needed', async () => {
     const operation = need(({ method, access }) => method === 'GET' && !access.tenant)
     const name = operation.request.parameters.find((parameter) => parameter.in === 'query')?.name ?? ''
     const { calls } = await tryOut(operation, (page) =>
@@ -74,7 +74,7 @@ describe('the Try-it panel', () => {
     expect(calls[0]?.url.searchParams.get(name)).toBe('a b&c')
   })
 
-  test('keeps the demo user for a tenant operation after a page that asks for no user', async () => {
+  test('the Try-it panel keeps the demo user for a tenant operation after a page that asks for no user', async () => {
     const [open, tenant] = [need(({ access }) => !access.tenant), need(({ access }) => access.tenant)]
     const { calls } = await tryOut(open, async (page) => {
       await sendCall(page)
@@ -128,7 +128,7 @@ describe('the Try-it panel', () => {
     ])
   })
 
-  test('says so when no server responds', async () => {
+  test('the Try-it panel says so when no server responds', async () => {
     const operation = need(({ access }) => !access.tenant)
     const { response, calls } = await tryOut(operation, (page) =>
       page.locator('[data-connection="baseUrl"]').fill('http://127.0.0.1:9'),
@@ -139,7 +139,7 @@ describe('the Try-it panel', () => {
 })
 
 describe('the samples', () => {
-  test('have the address, key and tenant that the reader gave to a panel, in every language', async () => {
+  test('the samples have the address, key and tenant that the reader gave to a panel, in every language', async () => {
     const operation = need(({ access, method }) => access.tenant && method === 'GET')
     const texts: Record<string, string> = {}
     await tryOut(operation, async (page) => {
@@ -178,7 +178,7 @@ describe('the samples', () => {
     })
   })
 
-  test('that did not load say so, and load when they are chosen again', async () => {
+  test('the samples that did not load say so, and load when they are chosen again', async () => {
     await tryOut(panels.operations[0]!, async (page) => {
       await page.route('**/reference/*.json', (route) => route.abort())
       // Without the file, which the panel has loaded.

@@ -171,7 +171,7 @@ describe('the form beside the JSON', () => {
 })
 
 describe('the headers of an operation', () => {
-  test('begin empty, are sent as they are entered, and stand in the copies in each language', async () => {
+  test('the headers of an operation begin empty, are sent as they are entered, and stand in the copies in each language', async () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     await withPanel(
       'updateRecord',
@@ -206,7 +206,7 @@ describe('the headers of an operation', () => {
     })
   })
 
-  test('that a browser refuses are named, and nothing is sent', async () => {
+  test('the headers of an operation that a browser refuses are named, and nothing is sent', async () => {
     await withPanel('createRecord', async (page) => {
       await page.locator('[data-parameter="Idempotency-Key"]').fill('पुणे')
       expect(await sendCall(page)).toContain("Idempotency-Key can't be sent")
@@ -216,7 +216,7 @@ describe('the headers of an operation', () => {
 })
 
 describe('the response', () => {
-  test('is in view with its status, time and size, and has the focus', async () => {
+  test('the response is in view with its status, time and size, and has the focus', async () => {
     await withPanel('optimizeRoute', async (page) => {
       const response = await sendCall(page)
       expect(response).toMatch(/200 OK\s·\s?\d+ ms\s·\s?12 bytes/)
@@ -251,7 +251,7 @@ describe('the response', () => {
     })
   })
 
-  test('of an error has its meaning, with a link to the errors page', async () => {
+  test('the response of an error has its meaning, with a link to the errors page', async () => {
     panels.reply = { status: 404, body: '{"error":{"code":"ENTITY_NOT_FOUND","message":"No such thing"}}' }
     await withPanel('getEmployee', async (page) => {
       await sendCall(page)
@@ -263,7 +263,7 @@ describe('the response', () => {
     })
   })
 
-  test('is sent for once, whatever is pressed while it is on its way, and can be stopped', async () => {
+  test('the response is sent for once, whatever is pressed while it is on its way, and can be stopped', async () => {
     await withPanel('findRoute', async (page) => {
       let response = () => {}
       let asked = 0

@@ -15,7 +15,7 @@ export async function namingStops(error: unknown, { once, state, play }: MoveCon
   try {
     const args = { locations: stops.map(bare), costing }
     const entries = await once((client) => client.routing.locate, args, play.signal)
-    const lost = entries.flatMap(({ edges }, at) => (edges === null ? [describe(stops[at]!, at)] : []))
+    const lost = entries.flatMap(({ edges }, at) => (edges.length === 0 ? [describe(stops[at]!, at)] : []))
     if (lost.length === 0) return error
     const names = lost.join(', ')
     return new Error(

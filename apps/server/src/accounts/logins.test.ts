@@ -34,7 +34,7 @@ const refusal = async (token: string, method: string, path: string) => {
 const missing = [403, 'RIGHT_MISSING']
 
 describe("one's own logins", () => {
-  test('are listed with their device and masked network, and the present one is marked', async () => {
+  test("one's own logins are listed with their device and masked network, and the present one is marked", async () => {
     const person = await addPerson(server, company, '/acme/own')
     await logInAgain(person)
     const logins = await list(person.token)
@@ -50,7 +50,7 @@ describe("one's own logins", () => {
       })
   })
 
-  test('end one at a time: the tokens of an ended login are refused at once, and it can end only once', async () => {
+  test("one's own logins end one at a time: the tokens of an ended login are refused at once, and it can end only once", async () => {
     const person = await addPerson(server, company, '/acme/own')
     const second = await logInAgain(person)
     const { login_id: id } = (await list(second)).find(({ present }) => present)!
@@ -76,55 +76,53 @@ describe("one's own logins", () => {
   })
 })
 
-describe('the logins of an employee', () => {
-  test('are seen and ended by the manager above and by an admin', async () => {
-    for (const boss of [company.people.manager, company.people.admin]) {
-      const person = await addPerson(server, company, '/acme/west/nashik')
-      const second = await logInAgain(person)
-      const path = `/employee/${person.employeeId}/logins`
-      const { login_id: id } = (await list(second)).find(({ present }) => present)!
-      const seen = await list(boss.token, path)
-      expect(seen.map(({ present }) => present)).toEqual([false, false])
-      expect(await ok(boss.token, 'DELETE', `${path}/${id}`)).toEqual({ count: 1 })
-      expect([await status(second), await status(person.token)]).toEqual([401, 200])
-      expect(await ok(boss.token, 'DELETE', path)).toEqual({ count: 1 })
-      expect(await status(person.token)).toBe(401)
-      expect(await list(boss.token, path)).toEqual([])
-    }
-  })
-
-  test("of somebody beside, above or with an admin's account are beyond a manager, and nothing ends", async () => {
-    const { manager } = company.people
-    const above = await addPerson(server, company, '/acme')
-    const anAdmin = await addPerson(server, company, '/acme/west/boss')
-    const { rows } = await server.owner.query(`select tenant_id from tenant where code = 'acme'`)
-    const { tenant_id: tenantId } = rows[0] as { tenant_id: number }
-    await setRole(server.owner, { tenantId, username: anAdmin.username }, 'admin')
-    for (const { employeeId, token } of [company.people.other, above, anAdmin]) {
-      const path = `/employee/${employeeId}/logins`
-      const { login_id: id } = (await list(token))[0]!
-      expect(await refusal(manager.token, 'GET', path)).toEqual(missing)
-      expect(await refusal(manager.token, 'DELETE', path)).toEqual(missing)
-      expect(await refusal(manager.token, 'DELETE', `${path}/${id}`)).toEqual(missing)
-      expect(await status(token)).toBe(200)
-    }
-  })
-
-  test('are none without an account, and an unknown employee is not found', async () => {
-    const { admin } = company.people
-    const { Id } = await sendOk(server, company, admin.token, {
-      path: '/employee',
-      body: { employee_full_name: 'New' },
-    })
-    expect(await list(admin.token, `/employee/${Id}/logins`)).toEqual([])
-    expect(await ok(admin.token, 'DELETE', `/employee/${Id}/logins`)).toEqual({ count: 0 })
-    const nobody = `/employee/${randomUUID()}/logins`
-    expect(await refusal(admin.token, 'GET', nobody)).toEqual([404, 'ENTITY_NOT_FOUND'])
-    expect(await refusal(admin.token, 'DELETE', nobody)).toEqual([404, 'ENTITY_NOT_FOUND'])
-  })
+test('the logins of an employee are seen and ended by the manager above and by an admin', async () => {
+  for (const boss of [company.people.manager, company.people.admin]) {
+    const person = await addPerson(server, company, '/acme/west/nashik')
+    const second = await logInAgain(person)
+    const path = `/employee/${person.employeeId}/logins`
+    const { login_id: id } = (await list(second)).find(({ present }) => present)!
+    const seen = await list(boss.token, path)
+    expect(seen.map(({ present }) => present)).toEqual([false, false])
+    expect(await ok(boss.token, 'DELETE', `${path}/${id}`)).toEqual({ count: 1 })
+    expect([await status(second), await status(person.token)]).toEqual([401, 200])
+    expect(await ok(boss.token, 'DELETE', path)).toEqual({ count: 1 })
+    expect(await status(person.token)).toBe(401)
+    expect(await list(boss.token, path)).toEqual([])
+  }
 })
 
-test('who ended whose login is in the audit log, without the device or a secret', async () => {
+test("the logins of an employee of somebody beside, above or with an admin's account are beyond a manager, and nothing ends", async () => {
+  const { manager } = company.people
+  const above = await addPerson(server, company, '/acme')
+  const anAdmin = await addPerson(server, company, '/acme/west/boss')
+  const { rows } = await server.owner.query(`select tenant_id from tenant where code = 'acme'`)
+  const { tenant_id: tenantId } = rows[0] as { tenant_id: number }
+  await setRole(server.owner, { tenantId, username: anAdmin.username }, 'admin')
+  for (const { employeeId, token } of [company.people.other, above, anAdmin]) {
+    const path = `/employee/${employeeId}/logins`
+    const { login_id: id } = (await list(token))[0]!
+    expect(await refusal(manager.token, 'GET', path)).toEqual(missing)
+    expect(await refusal(manager.token, 'DELETE', path)).toEqual(missing)
+    expect(await refusal(manager.token, 'DELETE', `${path}/${id}`)).toEqual(missing)
+    expect(await status(token)).toBe(200)
+  }
+})
+
+test('the logins of an employee are none without an account, and an unknown employee is not found', async () => {
+  const { admin } = company.people
+  const { Id } = await sendOk(server, company, admin.token, {
+    path: '/employee',
+    body: { employee_full_name: 'New' },
+  })
+  expect(await list(admin.token, `/employee/${Id}/logins`)).toEqual([])
+  expect(await ok(admin.token, 'DELETE', `/employee/${Id}/logins`)).toEqual({ count: 0 })
+  const nobody = `/employee/${randomUUID()}/logins`
+  expect(await refusal(admin.token, 'GET', nobody)).toEqual([404, 'ENTITY_NOT_FOUND'])
+  expect(await refusal(admin.token, 'DELETE', nobody)).toEqual([404, 'ENTITY_NOT_FOUND'])
+})
+
+test('the audit log says who ended whose login, without the device or a secret', async () => {
   const { manager } = company.people
   const person = await addPerson(server, company, '/acme/west/nagpur')
   const { login_id: id } = (await list(person.token))[0]!

@@ -86,7 +86,7 @@ describe('a worker changes the own password', () => {
     expect((await logIn(username, password)).status).toBe(200)
   })
 
-  test('of two changes at once, one is made and the other learns that its present password no longer is', async () => {
+  test('one of two changes at once is made, and the other learns that its present password no longer is', async () => {
     const { username, token } = await newWorker()
     const others = (await logIn(username, password)).body
     const wanted = ['one-of-the-two-changes', 'two-of-the-two-changes']
@@ -101,10 +101,13 @@ describe('a worker changes the own password', () => {
     expect(logins.map(({ status }) => status)).toEqual(statuses.map((status) => (status === 200 ? 200 : 400)))
   })
 
-  test.each(['admin', 'manager', 'field', 'reader'] as const)('as %s', async (role) => {
-    const { token } = await addPerson(server, company, '/acme/west/pune', role)
-    expect((await change(token, password, another)).status).toBe(200)
-  })
+  test.each(['admin', 'manager', 'field', 'reader'] as const)(
+    'a worker changes the own password as %s',
+    async (role) => {
+      const { token } = await addPerson(server, company, '/acme/west/pune', role)
+      expect((await change(token, password, another)).status).toBe(200)
+    },
+  )
 })
 
 describe('somebody else sets a password', () => {

@@ -1,17 +1,20 @@
 import { hashPassword, refuseWeakPassword, resetPassword } from '../auth/index.ts'
 import { adminsAccount, lockForChange } from '../employees/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import type { SecurityLog } from '../platform/log/securityLog.ts'
 import { requireAccount } from './account.ts'
+
+const defaults = fieldDefaults('EmployeePassword', 'employee_password_temporary')
 
 type Parts = { database: Database; security: SecurityLog; temporaryPasswordSeconds: number }
 
 export function setEmployeePassword(parts: Parts): Handler<'setEmployeePassword'> {
   const { database, security } = parts
   return async ({ path, body, caller }) => {
-    const { employee_password: password, employee_password_temporary: isTemporary = true } = body
+    const { employee_password: password, employee_password_temporary: isTemporary } = { ...defaults, ...body }
     const { tenant, user, keyId, address } = caller
     const check = (...names: string[]) => refuseWeakPassword(password, { path: '/employee_password', names })
     // Before the hash, which takes a while; the name is known only after it.

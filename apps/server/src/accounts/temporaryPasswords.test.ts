@@ -89,7 +89,7 @@ describe('an account with a temporary password', () => {
     },
   )
 
-  test('is told so by the token response and by its account', async () => {
+  test('an account with a temporary password is told so by the token response and by its account', async () => {
     expect(worker.login).toMatchObject({ password_change_required: true })
     const { status, body } = await sendAs(server, company, worker.token, { method: 'GET', path: '/account' })
     expect([status, body.username, body.password_change_required]).toEqual([200, worker.username, true])
@@ -167,7 +167,7 @@ describe('the account that is made with an employee', () => {
     },
   )
 
-  test('is not announced as temporary without a password', async () => {
+  test('the account that is made with an employee is not announced as temporary without a password', async () => {
     const refused = await send('/employee', newEmployee({ employee_password_temporary: true }))
     expect(refused.status).toBe(422)
   })

@@ -128,7 +128,7 @@ describe('the API key', () => {
     expect(await responseTo({ apiKey })).toBe(code)
   })
 
-  test('opens the areas it is limited to, and no other', async () => {
+  test('the API key opens the areas it is limited to, and no other', async () => {
     const { tenantId } = acme
     const apiKey = await createApiKey(owner, { tenantId, name: 'limited', areas: ['routing', 'digipin'] })
     expect(await responseTo({ apiKey, area: 'routing' })).toMatchObject({ tenant: { tenantId } })
@@ -136,7 +136,7 @@ describe('the API key', () => {
     expect(await responseTo({ apiKey, area: 'auth' })).toBe('TENANT_FORBIDDEN')
   })
 
-  test('is refused after its expiry, even while it is cached', async () => {
+  test('the API key is refused after its expiry, even while it is cached', async () => {
     const expiresAt = new Date(Date.now() + 60_000)
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'short', expiresAt })
     const authenticate = server()
@@ -147,14 +147,14 @@ describe('the API key', () => {
     expect(await responseTo({ apiKey })).toBe('API_KEY_INVALID')
   })
 
-  test('is refused once it is revoked', async () => {
+  test('the API key is refused once it is revoked', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'revoked' })
     const { keyId } = (await responseTo({ apiKey })) as Caller
     await revokeApiKey(owner, acme.tenantId, keyId)
     expect(await responseTo({ apiKey })).toBe('API_KEY_INVALID')
   })
 
-  test('of the demo tenant opens nothing outside demo mode, not even the token endpoint', async () => {
+  test('the API key of the demo tenant opens nothing outside demo mode, not even the token endpoint', async () => {
     const { tenantId } = await createTenant(owner, { code: 'demo', name: 'Demo', isDemo: true })
     const apiKey = await createApiKey(owner, { tenantId, name: 'demo' }, 'demo-key')
     for (const area of ['auth', 'records', 'routing']) {
@@ -170,7 +170,7 @@ describe('the API key', () => {
 describe('the quota of a key', () => {
   const call = (apiKey: string) => ({ ...request, area: 'digipin', apiKey, tenant: undefined })
 
-  test('is in the headers of every response; a key over its quota gets RATE_LIMITED with Retry-After', async () => {
+  test('the quota of a key is in the headers of every response; a key over its quota gets RATE_LIMITED with Retry-After', async () => {
     const authenticate = server({ limit: 2 })
     told.length = 0
     await authenticate(call(keys.acme))
@@ -187,14 +187,14 @@ describe('the quota of a key', () => {
     expect(await authenticate(call(keys.other))).toMatchObject({ tenant: { tenantId: other.tenantId } })
   })
 
-  test('can be set for one key', async () => {
+  test('the quota of a key can be set for one key', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'slow', rateLimit: 1 })
     const authenticate = server()
     await authenticate(call(apiKey))
     await expect((async () => authenticate(call(apiKey)))()).rejects.toThrow('More than 1 request in')
   })
 
-  test('is charged before the token is checked, and not for an invalid key', async () => {
+  test('the quota of a key is charged before the token is checked, and not for an invalid key', async () => {
     const authenticate = server({ limit: 1 })
     const records = {
       ...call(keys.acme),
@@ -216,7 +216,7 @@ describe('the last use of a key', () => {
     return found!.lastUsedAt
   }
 
-  test('is stored once for many requests', async () => {
+  test('the last use of a key is stored once for many requests', async () => {
     const apiKey = await createApiKey(owner, { tenantId: acme.tenantId, name: 'used' })
     const store = createApiKeyStore(database)
     for (let at = 0; at < 100; at++) await store.find(apiKey)
@@ -262,7 +262,7 @@ describe('the bearer token', () => {
     expect(caller).toMatchObject({ tenant: { tenantId: acme.tenantId }, user })
   })
 
-  test('is accepted with any case of "Bearer" and with extra spaces', async () => {
+  test('the bearer token is accepted with any case of "Bearer" and with extra spaces', async () => {
     const token = (await bearer()).slice('Bearer '.length)
     for (const authorization of [`bearer ${token}`, `BEARER   ${token}  `]) {
       expect(await responseTo({ ...records, apiKey: keys.acme, authorization })).toMatchObject({ user })
@@ -284,7 +284,7 @@ describe('the bearer token', () => {
     for (const call of mixed) expect(await responseTo({ area: 'records', ...call })).toBe('TENANT_FORBIDDEN')
   })
 
-  test('gets TOKEN_EXPIRED after its expiry, even while it is cached', async () => {
+  test('the bearer token gets TOKEN_EXPIRED after its expiry, even while it is cached', async () => {
     const authorization = await bearer(acme, 60)
     const accessTokens = tokens()
     expect(await accessTokens.verify(authorization.slice(7))).toMatchObject(user)
@@ -303,7 +303,7 @@ describe('the bearer token', () => {
     expect(await responseTo({ ...records, apiKey: keys.acme, authorization })).toBe('TOKEN_INVALID')
   })
 
-  test('gets TOKEN_MISSING when it is absent', async () => {
+  test('the bearer token gets TOKEN_MISSING when it is absent', async () => {
     expect(await responseTo({ ...records, apiKey: keys.acme })).toBe('TOKEN_MISSING')
   })
 
@@ -322,7 +322,7 @@ describe('the bearer token', () => {
     return `Bearer ${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
   }
 
-  test('is refused when it is unsigned or signed with another key', async () => {
+  test('the bearer token is refused when it is unsigned or signed with another key', async () => {
     const key = Buffer.from(database.tokenKeys()[0]!.value, 'base64url')
     const right = { alg: 'HS256', typ: 'at+jwt' }
     const unsigned = `Bearer ${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims())}.`
@@ -346,7 +346,7 @@ describe('the bearer token', () => {
     expect(await code(signed(right, claims(), key))).toMatchObject({ user })
   })
 
-  test('is refused when its tenant was changed', async () => {
+  test('the bearer token is refused when its tenant was changed', async () => {
     const [header, payload, signature] = (await bearer()).split('.')
     const changed = {
       ...(JSON.parse(Buffer.from(payload!, 'base64url').toString()) as object),

@@ -108,7 +108,7 @@ describe('users', () => {
 })
 
 describe('keys', () => {
-  test('are long and random, and stored only as hashes', async () => {
+  test('keys are long and random, and stored only as hashes', async () => {
     const [first, second] = [
       await createApiKey(owner, { tenantId, name: 'one' }),
       await createApiKey(owner, { tenantId, name: 'two' }),

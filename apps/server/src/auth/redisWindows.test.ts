@@ -158,11 +158,11 @@ describe('a Redis that', () => {
     await windows.close()
   }
 
-  test('is not there leaves each server to count for itself', async () => {
+  test('a Redis that is not there leaves each server to count for itself', async () => {
     await expectOwnCounts(`redis://127.0.0.1:${await freePort()}`)
   })
 
-  test('accepts connections and never responds delays no calls', async () => {
+  test('a Redis that accepts connections and never responds delays no calls', async () => {
     const silentServer: Server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silentServer.once('listening', resolve))
     const { port } = silentServer.address() as { port: number }

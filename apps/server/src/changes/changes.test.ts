@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 describe('a reader', () => {
-  test('who has passed a transaction that is under way gets its changes when it commits', async () => {
+  test('a reader who has passed a transaction that is under way gets its changes when it commits', async () => {
     const late = await connect()
     await late.query('begin')
     await insert(late, 1)
@@ -89,7 +89,7 @@ describe('a reader', () => {
     expect(listed((await follow(start)).changes)).toEqual(['created 2', 'created 3', 'created 1'])
   })
 
-  test('gets the changes of one object in their order, also when a later one has the older transaction', async () => {
+  test('a reader gets the changes of one object in their order, also when a later one has the older transaction', async () => {
     await insert(owner, 1)
     const older = await connect()
     await older.query('begin')
@@ -108,7 +108,7 @@ describe('a reader', () => {
     expect(listed((await follow(start)).changes).slice(4)).toEqual(['created 2', 'updated 1'])
   })
 
-  test('who begins now gets no change of before, also where more was written than one call moves', async () => {
+  test('a reader who begins now gets no change of before, also where more was written than one call moves', async () => {
     // PostgreSQL keeps the plan that suits small batches.
     for (let n = 1; n <= 10; n += 1) {
       await insert(owner, n)
@@ -125,7 +125,7 @@ describe('a reader', () => {
     expect(listed((await follow(now.position)).changes)).toEqual(['created 1'])
   })
 
-  test('gets nothing of what was rolled back, and nothing of an update that changes nothing', async () => {
+  test('a reader gets nothing of what was rolled back, and nothing of an update that changes nothing', async () => {
     await owner.query('begin')
     await insert(owner, 1)
     await owner.query('rollback')
@@ -217,7 +217,7 @@ describe('pruning', () => {
       [Array.from({ length: lastOld - first + 1 }, (_, index) => makeId(first + index)), start],
     )
 
-  test('deletes the changes before the first young one, and refuses cursors that would miss some', async () => {
+  test('pruning deletes the changes before the first young one, and refuses cursors that would miss some', async () => {
     // The changes of earlier tests are young, and would keep these.
     await pruneChanges(owner, 0)
     for (let n = 1; n <= 5; n += 1) await insert(owner, n)
@@ -238,7 +238,7 @@ describe('pruning', () => {
     expect((await follow(position)).changes).toEqual([])
   })
 
-  test('of all changes leaves a feed that new readers and those who are up to date continue', async () => {
+  test('pruning of all changes leaves a feed that new readers and those who are up to date continue', async () => {
     await insert(owner, 1)
     const { position } = await follow(start)
     await age(1, 1)
@@ -251,7 +251,7 @@ describe('pruning', () => {
 })
 
 describe('changes', () => {
-  test('of another tenant are neither seen nor counted', async () => {
+  test('changes of another tenant are neither seen nor counted', async () => {
     await insert(owner, 1)
     expect((await follow('oldest', 2)).changes).toEqual([])
     expect(listed((await follow(start)).changes)).toEqual(['created 1'])
@@ -262,7 +262,7 @@ describe('changes', () => {
     'select from change_inbox',
     'delete from change',
     'update change_feed set last_position = 0',
-  ])("can be neither made up nor deleted by the server's role: %s", async (sql) => {
+  ])("changes can be neither made up nor deleted by the server's role: %s", async (sql) => {
     const run = database.inTenant({ tenantId: 1, code: 'one' } as { tenantId: number }, (transaction) =>
       transaction.query(sql),
     )

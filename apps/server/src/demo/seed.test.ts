@@ -45,59 +45,57 @@ const whole = demoLayers
   .map((name) => ({ name, records: demoRecords(name).length }))
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-describe('the demo tenant', () => {
-  test('has positions of the day before, by which no clock is doubted', async () => {
-    const connection = await migrated()
-    await seed(connection)
-    const warn = vi.fn<(...args: unknown[]) => void>()
-    const log = { ...silent.log, info: () => undefined, warn } as unknown as Log
-    // The positions of the last day are up to 33 hours old.
-    await ask(connection, 'update geofield.live_driver set ts = ts - 36000')
-    await startUpkeep({ connection, retentionDays: 365, log }).stop()
-    expect(warn.mock.calls).toEqual([])
-  })
+test('the demo tenant has positions of the day before, by which no clock is doubted', async () => {
+  const connection = await migrated()
+  await seed(connection)
+  const warn = vi.fn<(...args: unknown[]) => void>()
+  const log = { ...silent.log, info: () => undefined, warn } as unknown as Log
+  // The positions of the last day are up to 33 hours old.
+  await ask(connection, 'update geofield.live_driver set ts = ts - 36000')
+  await startUpkeep({ connection, retentionDays: 365, log }).stop()
+  expect(warn.mock.calls).toEqual([])
+})
 
-  test('is created once, with records that are valid by their layers', async () => {
-    const connection = await migrated()
-    expect(await seed(connection)).toEqual({ seeded: true })
-    // Records are imported by the same rules as create: a faulty one would have failed the seed.
-    expect(await counts(connection)).toEqual(whole)
-    expect(await seed(connection)).toEqual({ seeded: false })
-    expect(await counts(connection)).toEqual(whole)
-    const keys = await ask(
-      connection,
-      'select is_demo from geofield.api_key join geofield.tenant using (tenant_id)',
-    )
-    expect(keys).toEqual([{ is_demo: true }])
-    expect(await fieldDays(connection)).toEqual(made)
-    const known = await ask(connection, `select from pg_stats where tablename = 'record'`)
-    expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
-  })
+test('the demo tenant is created once, with records that are valid by their layers', async () => {
+  const connection = await migrated()
+  expect(await seed(connection)).toEqual({ seeded: true })
+  // Records are imported by the same rules as create: a faulty one would have failed the seed.
+  expect(await counts(connection)).toEqual(whole)
+  expect(await seed(connection)).toEqual({ seeded: false })
+  expect(await counts(connection)).toEqual(whole)
+  const keys = await ask(
+    connection,
+    'select is_demo from geofield.api_key join geofield.tenant using (tenant_id)',
+  )
+  expect(keys).toEqual([{ is_demo: true }])
+  expect(await fieldDays(connection)).toEqual(made)
+  const known = await ask(connection, `select from pg_stats where tablename = 'record'`)
+  expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
+})
 
-  test('is created once when several servers start together', async () => {
-    const connection = await migrated()
-    const results = await Promise.all([seed(connection), seed(connection), seed(connection)])
-    expect(results.map(({ seeded }) => seeded).toSorted()).toEqual([false, false, true])
-    expect(await counts(connection)).toEqual(whole)
-  })
+test('the demo tenant is created once when several servers start together', async () => {
+  const connection = await migrated()
+  const results = await Promise.all([seed(connection), seed(connection), seed(connection)])
+  expect(results.map(({ seeded }) => seeded).toSorted()).toEqual([false, false, true])
+  expect(await counts(connection)).toEqual(whole)
+})
 
-  test('is created as a whole or not at all', async () => {
-    const connection = await migrated()
-    await ask(connection, `alter table geofield.record add constraint few check (node_id < 400)`)
-    await expect(seed(connection)).rejects.toThrow('few')
-    expect(await ask(connection, 'select from geofield.tenant')).toEqual([])
-    await ask(connection, 'alter table geofield.record drop constraint few')
-    expect(await seed(connection)).toEqual({ seeded: true })
-  })
+test('the demo tenant is created as a whole or not at all', async () => {
+  const connection = await migrated()
+  await ask(connection, `alter table geofield.record add constraint few check (node_id < 400)`)
+  await expect(seed(connection)).rejects.toThrow('few')
+  expect(await ask(connection, 'select from geofield.tenant')).toEqual([])
+  await ask(connection, 'alter table geofield.record drop constraint few')
+  expect(await seed(connection)).toEqual({ seeded: true })
+})
 
-  test('is not created from a tenant of the operator', async () => {
-    const connection = await migrated()
-    await withOwner(connection, (owner) =>
-      createTenant(owner, { code: demoAccount.tenant, name: 'x', isDemo: true }),
-    )
-    await ask(connection, 'update geofield.tenant set is_demo = false')
-    await expect(seed(connection)).rejects.toThrow('is not the public demo tenant')
-  })
+test('the demo tenant is not created from a tenant of the operator', async () => {
+  const connection = await migrated()
+  await withOwner(connection, (owner) =>
+    createTenant(owner, { code: demoAccount.tenant, name: 'x', isDemo: true }),
+  )
+  await ask(connection, 'update geofield.tenant set is_demo = false')
+  await expect(seed(connection)).rejects.toThrow('is not the public demo tenant')
 })
 
 test.each(demoLayers)(
@@ -120,7 +118,7 @@ describe('the working day of the demo account', () => {
     Date.parse('2026-11-20T18:00:00+05:30') / 1000,
   ]
 
-  test('is the day before in India, the same at every moment of a day', () => {
+  test('the working day of the demo account is the day before in India, the same at every moment of a day', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times[0]).toBe(from)
     expect(times.at(-1)).toBeLessThan(to)
@@ -133,7 +131,7 @@ describe('the working day of the demo account', () => {
     expect(demoFieldDay(new Date('2026-11-21T18:30:00Z')).positions[0]!.ts).toBe(from + 86_400)
   })
 
-  test('has positions that a device can have reached', () => {
+  test('the working day of the demo account has positions that a device can have reached', () => {
     const fixes = positions.map((input) => toPosition(input, 'demo'))
     expect(new Set(judgeFixes(fixes))).not.toContain('jump')
   })

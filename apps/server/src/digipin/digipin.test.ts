@@ -18,7 +18,7 @@ const refusal = (call: () => unknown) => {
 }
 
 describe('a cell', () => {
-  test('is returned as described, its centre with 6 decimals', () => {
+  test('a cell is returned as described, its centre with 6 decimals', () => {
     const cell = decodedCell('39J49LL8T4')
     expect(schemaValidator('DecodedDigipin')(cell)).toEqual([])
     expect(cell).toMatchObject({ latitude: '28.622793', longitude: '77.213049', level: 10 })
@@ -33,7 +33,7 @@ describe('a cell', () => {
     )
   })
 
-  test('shares its edges with its neighbours, as the same text', () => {
+  test('a cell shares its edges with its neighbours, as the same text', () => {
     const { bounds } = decodedCell('39J49LL8T4')
     const [north, longitude] = [Number(bounds.maxLatitude) + 1e-6, decodedCell('39J49LL8T4').longitude]
     const neighbour = encode(String(north), longitude) as { digipin: string }

@@ -1,4 +1,5 @@
 import { decodePolyline } from '@geofield/polyline'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import { sumClimb } from './climb.ts'
@@ -7,6 +8,8 @@ import { otherPrecision, type Precision, readPolyline, sampleLine } from './prof
 import type { Samples, Terrain } from './rasters/terrain.ts'
 
 type Body = BodyOf<'computeElevationProfile'>
+
+const defaults = fieldDefaults('ElevationProfileRequest', 'precision', 'step', 'threshold', 'interpolation')
 
 const sampleLimit = 5000
 /** Positions that are tried with the other precision. */
@@ -23,10 +26,8 @@ export function computeElevationProfile(terrain: Terrain): Handler<'computeEleva
   }
 }
 
-async function profile(
-  terrain: Terrain,
-  { polyline, precision = 6, step = 30, threshold = 5, interpolation = 'bilinear' }: Body,
-): Promise<ResultOf<'computeElevationProfile'>> {
+async function profile(terrain: Terrain, body: Body): Promise<ResultOf<'computeElevationProfile'>> {
+  const { polyline, precision, step, threshold, interpolation } = { ...defaults, ...body }
   const { length, places } = sampleLine(readPolyline(polyline, precision), step, sampleLimit)
   const samples = await terrain.sample(places, interpolation)
   if (!hasElevation(samples)) await checkPrecision(terrain, polyline, precision)

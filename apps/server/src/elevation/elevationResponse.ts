@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Position } from '@geofield/geography'
 import type { BodyOf, ResultOf } from '../platform/http/handlers.ts'
@@ -6,14 +7,17 @@ import type { Terrain } from './rasters/terrain.ts'
 
 /** The arguments, the same in a query and in a body. */
 type Arguments = BodyOf<'lookUpElevationByBody'>
+const defaults = fieldDefaults('ElevationRequest', 'format', 'interpolation', 'nodata_value')
+
 type Result = { location: Position; dataset: string; elevation: number | null }
 
 /** Returns the elevation at each location in the requested form, in the order of the request. */
 export async function elevationResponse(
   terrain: Terrain,
-  { locations: text, format = 'json', interpolation = 'bilinear', nodata_value = 'null' }: Arguments,
+  given: Arguments,
   locationLimit: number,
 ): Promise<ResultOf<'lookUpElevation'>> {
+  const { locations: text, format, interpolation, nodata_value } = { ...defaults, ...given }
   const locations = parseLocations(text, locationLimit)
   const { elevations, datasets } = await terrain.sample(locations, interpolation)
   // `nodata_value` is a number, `null` or `NaN`. JSON has no NaN, so it becomes null.

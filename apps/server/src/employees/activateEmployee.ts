@@ -1,9 +1,12 @@
 import type { Database } from '../platform/database/database.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { type AccountPort, adminsAccount } from './accountPort.ts'
 import { changeEmployeeStatus } from './changeEmployeeStatus.ts'
 import { prepareAccount } from './prepareAccount.ts'
+
+const defaults = fieldDefaults('EmployeeAccount', 'employee_role')
 
 export function activateEmployee(database: Database, accounts: AccountPort): Handler<'activateEmployee'> {
   return async (call) => {
@@ -16,7 +19,7 @@ export function activateEmployee(database: Database, accounts: AccountPort): Han
       }
       if (account) {
         const made = await accounts.createAccount(transaction, tenant, account)
-        const role = call.body?.employee_role ?? 'field'
+        const role = call.body?.employee_role ?? defaults.employee_role
         if (role !== 'field') await accounts.setAccountRole(transaction, made.userId, role)
         return made.userId
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { tagged } from '../platform/http/etag.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
@@ -10,11 +11,13 @@ import { findEmployee, insertEmployee } from './employeeStore.ts'
 import { prepareAccount } from './prepareAccount.ts'
 import { checkManager } from './reporting.ts'
 
+const defaults = fieldDefaults('EmployeeInput', 'employee_role')
+
 export function createEmployee(database: Database, accounts: AccountPort): Handler<'createEmployee'> {
   return async (call) => {
     const { body, caller } = call
     const { tenant, user } = caller
-    const { employee_role: role = 'field' } = body
+    const { employee_role: role } = { ...defaults, ...body }
     const fields = withoutAccount(body)
     refuseUnstorable(fields)
     const hierarchyPath = makeHierarchyPath(fields)

@@ -74,12 +74,12 @@ describe('the total of all employees', () => {
       async (transaction) => (await findEmployees(transaction, {}, { take: 1 })).total,
     )
 
-  test('is read without reading employees', async () => {
+  test('the total of all employees is read without reading employees', async () => {
     const plan = await explainSearch({}, { take: 0 })
     expect(plan).not.toMatch(/ on (employee|user_account)/)
   })
 
-  test('follows employees that come and go, also after the tallies were added up', async () => {
+  test('the total of all employees follows employees that come and go, also after the tallies were added up', async () => {
     const before = await total(one)
     await ask(
       connection,
@@ -94,7 +94,7 @@ describe('the total of all employees', () => {
     expect(await total(two)).toBe(before)
   })
 
-  test('is counted for an account that sees only some', async () => {
+  test('the total of all employees is counted for an account that sees only some', async () => {
     const field = { ...testActor(), role: 'field', visibility: 'hierarchy' } as const
     expect(await total({ tenantId: 1, actor: field } as typeof one)).toBe(0)
   })

@@ -4,6 +4,7 @@ import { isRightMissing } from '../platform/database/connections/unavailable.ts'
 import { inSavepoint, runAndUndo } from '../platform/database/savepoints.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
 import { ApiError, validationFailed } from '../platform/http/errors.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, Tenant } from '../platform/http/handlers.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
@@ -39,6 +40,9 @@ import { lockForChange } from './lockForChange.ts'
 import { prepareAccount } from './prepareAccount.ts'
 import { checkManager } from './reporting.ts'
 
+const defaults = fieldDefaults('EmployeeBatch', 'dryRun')
+const itemDefaults = fieldDefaults('EmployeeBatchItem', 'activate')
+
 type Outcome = Parameters<typeof toBatchResult>[0][number]
 /** An item, or why it can't be stored, with its account if it has one. */
 type Prepared = { item?: BatchItem; account?: PreparedAccount | undefined; error?: ApiError }
@@ -48,7 +52,7 @@ export function saveEmployees(database: Database, accounts: AccountPort): Handle
   const shapeFaults = schemaValidator('EmployeeBatchItem')
   return async (call) => {
     const { tenant, user } = call.caller
-    const { key, dryRun: isDryRun = false, items } = call.body
+    const { key, dryRun: isDryRun, items } = { ...defaults, ...call.body }
     const prepared = await Promise.all(
       items.map((item) => prepareItem(item, { shapeFaults, accounts, tenant, isDryRun })),
     )
@@ -226,7 +230,7 @@ async function changeAccount(
   { item, account, tenant, write }: AccountChange,
   stored: StoredEmployee,
 ): Promise<void> {
-  const { employee_role: role, activate = false } = item
+  const { employee_role: role, activate } = { ...itemDefaults, ...item }
   refuseOtherName(item, stored)
   const isWaiting = stored.status === 1 || stored.status === 2
   const isActive = stored.status === 3 || (activate && isWaiting)

@@ -54,35 +54,33 @@ const onDuty = { typeCode: 'DUTY', actionCode: 'on_duty' }
 const find = (tenant: Tenant, filter = {}) =>
   database.inTenant(tenant, (transaction) => findPage(transaction, eventSearch({ filter, take: 1000 })))
 
-describe('a reaction', () => {
-  test('is run in the transaction of the event, in the order of the list', async () => {
-    const seen: string[] = []
-    const reactions = ['first', 'second'].map(
-      (name) => async (transaction: Transaction, event: { eventId: string }) => {
-        const { rows } = await transaction.query('select from event where event_id = $1', [event.eventId])
-        seen.push(`${name} sees ${rows.length}`)
-      },
-    )
-    await send(one, onDuty, { reactions })
-    expect(seen).toEqual(['first sees 1', 'second sees 1'])
-  })
+test('a reaction is run in the transaction of the event, in the order of the list', async () => {
+  const seen: string[] = []
+  const reactions = ['first', 'second'].map(
+    (name) => async (transaction: Transaction, event: { eventId: string }) => {
+      const { rows } = await transaction.query('select from event where event_id = $1', [event.eventId])
+      seen.push(`${name} sees ${rows.length}`)
+    },
+  )
+  await send(one, onDuty, { reactions })
+  expect(seen).toEqual(['first sees 1', 'second sees 1'])
+})
 
-  test('that throws decides the response, and nothing is stored, not even by other reactions', async () => {
-    const before = await find(one)
-    const refuse = async () => {
-      throw new ApiError('CONFLICT', { message: "A visit in status 4 (done) can't be checked in." })
-    }
-    const write = async (transaction: Transaction) => {
-      await transaction.query(
-        `insert into event (tenant_id, event_id, type_code, action_code, type_id, created_by)
+test('a reaction that throws decides the response, and nothing is stored, not even by other reactions', async () => {
+  const before = await find(one)
+  const refuse = async () => {
+    throw new ApiError('CONFLICT', { message: "A visit in status 4 (done) can't be checked in." })
+  }
+  const write = async (transaction: Transaction) => {
+    await transaction.query(
+      `insert into event (tenant_id, event_id, type_code, action_code, type_id, created_by)
          values (1, gen_random_uuid(), 'X', 'x', 1, 'asha')`,
-      )
-    }
-    await expect(send(one, onDuty, { reactions: [write, refuse] })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    })
-    expect(await find(one)).toEqual(before)
+    )
+  }
+  await expect(send(one, onDuty, { reactions: [write, refuse] })).rejects.toMatchObject({
+    code: 'CONFLICT',
   })
+  expect(await find(one)).toEqual(before)
 })
 
 describe('a link', () => {
@@ -118,7 +116,7 @@ describe('a pair that a tenant declares', () => {
   const photo = { typeCode: 'VISIT', actionCode: 'photo_taken', meaning: 'Photo taken' }
   const stock = { typeCode: 'STOCK', actionCode: 'counted', meaning: '' }
 
-  test('is accepted in this tenant alone, until it is removed; events stay', async () => {
+  test('a pair that a tenant declares is accepted in this tenant alone, until it is removed; events stay', async () => {
     await expect(send(one, photo)).rejects.toMatchObject({ details: [{ path: '/actionCode' }] })
     expect(await addEventPair(owner, 1, photo)).toMatchObject({ typeId: 9 })
     const { typeCode, actionCode } = photo
@@ -129,7 +127,7 @@ describe('a pair that a tenant declares', () => {
     expect((await find(one, { actionCode })).total).toBe(1)
   })
 
-  test('of a new type gets an unused type number, which its further actions share', async () => {
+  test('a pair that a tenant declares of a new type gets an unused type number, which its further actions share', async () => {
     expect((await addEventPair(owner, 1, stock)).typeId).toBe(1001)
     expect((await addEventPair(owner, 1, { ...stock, actionCode: 'refilled' })).typeId).toBe(1001)
     expect((await addEventPair(owner, 1, { ...stock, typeCode: 'FUEL', typeId: 1002 })).typeId).toBe(1002)
@@ -153,13 +151,13 @@ describe('a pair that a tenant declares', () => {
     [{ ...stock, typeCode: 'NO SPACE' }, 'A code has'],
     [{ ...stock, actionCode: '1st' }, 'A code has'],
     [{ ...stock, typeCode: 'TOOL', meaning: 'x'.repeat(201) }, 'A meaning must have'],
-  ])('is refused: %j', async (pair, reason) => {
+  ])('a pair that a tenant declares is refused: %j', async (pair, reason) => {
     const before = await listEventPairs(owner, 1)
     await expect(addEventPair(owner, 1, pair)).rejects.toThrow(reason)
     expect(await listEventPairs(owner, 1)).toEqual(before)
   })
 
-  test("is removed only where it is the tenant's own", async () => {
+  test("a pair that a tenant declares is removed only where it is the tenant's own", async () => {
     await expect(removeEventPair(owner, 1, onDuty)).rejects.toThrow('a platform pair')
     await expect(removeEventPair(owner, 1, { typeCode: 'NO', actionCode: 'no' })).rejects.toThrow(
       'is not declared',

@@ -1,4 +1,5 @@
 import { schemaValidator } from '../platform/http/contract/contract.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError, platformErrorFormat, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -11,10 +12,12 @@ const atOnce = 4
 type Item = Pick<BodyOf<'searchPlaces'>, 'searchKey' | 'bounds' | 'near'> & { id?: string }
 type Result = ResultOf<'geocodeBatch'>['results'][number]
 
+const defaults = fieldDefaults('GeocodeBatchRequest', 'take')
+
 export function geocodeBatch(geocoder: Geocoder): Handler<'geocodeBatch'> {
   const itemFaults = schemaValidator('GeocodeBatchItem')
   return async ({ body, caller, headers, signal }) => {
-    const { items, take = 1 } = body
+    const { items, take } = { ...defaults, ...body }
     const languages = toLanguages(body, headers)
     // The call itself is already counted.
     await caller.charge?.(items.length - 1)

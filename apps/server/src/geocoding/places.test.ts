@@ -46,7 +46,7 @@ describe('the background search', () => {
   })
   const address = 'Shop 4, Lakshmi Niwas, FC Road, Shivajinagar, Pune, Maharashtra 411005'
 
-  test('returns the same as the search on the main thread', async () => {
+  test('the background search returns the same as the search on the main thread', async () => {
     const names = ownNames(served, 1000)
     for (const searchKey of [address, 'pune', 'mumbai 400001', '']) {
       const places = await served.background.search(query(searchKey), { tenantId: 1, signal })
@@ -56,7 +56,7 @@ describe('the background search', () => {
     expect(await served.background.search(suggest, { tenantId: 1, signal })).toEqual(names.suggest(suggest))
   })
 
-  test('of one tenant runs beside the searches of another', async () => {
+  test('the background search of one tenant runs beside the searches of another', async () => {
     const ended: number[] = []
     const search = (tenantId: number) =>
       served.background.search(query(address), { tenantId, signal }).then(() => ended.push(tenantId))
@@ -64,7 +64,7 @@ describe('the background search', () => {
     expect(ended.indexOf(2)).toBeLessThanOrEqual(2)
   })
 
-  test('leaves the main thread to other requests', async () => {
+  test('the background search leaves the main thread to other requests', async () => {
     const before = performance.eventLoopUtilization()
     await Promise.all(
       Array.from({ length: 30 }, () => served.background.search(query(address), { tenantId: 1, signal })),
@@ -74,7 +74,7 @@ describe('the background search', () => {
 })
 
 describe('the import', () => {
-  test('leaves out coordinates that are far from their PIN, and counts them', () => {
+  test('the import leaves out coordinates that are far from their PIN, and counts them', () => {
     const [offices] = listSources(dataDir).sources
     const far = offices?.faults.find(({ reason }) => reason.includes("far from its PIN's median"))
     expect(far?.count).toBeGreaterThan(1000)
@@ -82,7 +82,7 @@ describe('the import', () => {
     expect(offices?.places).toBeGreaterThan(165_000)
   })
 
-  test('ignores the position of a post office that has the centre of another town', () => {
+  test('the import ignores the position of a post office that has the centre of another town', () => {
     const rows = listSources(dataDir).sources[0]!.faults.find(
       ({ reason }) => reason === 'coordinates shared by three PINs or more',
     )
@@ -91,18 +91,18 @@ describe('the import', () => {
     expect(open.addressAt({ lat: 18.5204, lon: 73.8567 }).postOffice).toMatchObject({ pin: '411011' })
   })
 
-  test('names the licence and the attribution of each source', () => {
+  test('the import names the licence and the attribution of each source', () => {
     for (const { licence } of listSources(dataDir).sources) {
       expect(licence.licence).not.toBe('')
       expect(served.status().attribution).toContain(licence.attribution)
     }
   })
 
-  test('stays within 60 MB on disk', () => {
+  test('the import stays within 60 MB on disk', () => {
     expect(statSync(folder.places).size).toBeLessThan(60e6)
   })
 
-  test('gives each place one id', () => {
+  test('the import gives each place one id', () => {
     const database = new DatabaseSync(folder.places, { readOnly: true })
     const { total, ids } = database
       .prepare('SELECT count(*) AS total, count(DISTINCT id) AS ids FROM place')
@@ -118,7 +118,7 @@ describe('the import', () => {
     expect(statSync(folder.places).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('that fails keeps the earlier places in service and leaves no files behind', async () => {
+  test('the import that fails keeps the earlier places in service and leaves no files behind', async () => {
     const before = readFileSync(folder.places)
     const cut = join(dataDir, 'cut.geojson')
     writeFileSync(cut, '{"type":"FeatureCollection","features":[{"type":"Feature"')
@@ -130,7 +130,7 @@ describe('the import', () => {
     expect((await importData(quiet)).built).toBe(false)
   })
 
-  test('that fails at a start serves the older places and logs the reason', async () => {
+  test('the import that fails at a start serves the older places and logs the reason', async () => {
     const missing = join(dataDir, 'missing.osm.pbf')
     const again = await servePlaces({
       ...quiet,
@@ -176,7 +176,7 @@ describe('the import', () => {
     }
   })
 
-  test('that is killed keeps the earlier places in service and resumes at the next start', async () => {
+  test('the import that is killed keeps the earlier places in service and resumes at the next start', async () => {
     const before = readFileSync(folder.places)
     const file = writeVillage('killed.geojson', 'Zzyzxgaon')
     const files = { osm: [], boundaries: [file] }
@@ -220,7 +220,7 @@ describe('an import of files alone', () => {
     }
   }
 
-  test('serves an empty index where there is nothing', async () => {
+  test('an import of files alone serves an empty index where there is nothing', async () => {
     await importData(alone)
     await opened((places) => {
       expect(places.count).toBe(0)
@@ -244,7 +244,7 @@ describe('an import of files alone', () => {
     await importData({ ...alone, change: () => [] })
   })
 
-  test('skips a row that fails, and counts and names it', async () => {
+  test('an import of files alone skips a row that fails, and counts and names it', async () => {
     const places = ['Goodgaon', 'Badgaon', 'Finegaon'].map((name, i): SourceRecord => ({
       kind: 'place',
       id: `t-${i}`,
@@ -271,7 +271,7 @@ describe('an import of files alone', () => {
     await importData(alone)
   })
 
-  test('adds a file and removes it again', async () => {
+  test('an import of files alone adds a file and removes it again', async () => {
     const file = writeVillage('village.geojson', 'Zzyzxpur')
     await importData({ ...alone, change: () => [{ kind: 'boundaries', file }] })
     await opened((places) => {

@@ -66,28 +66,31 @@ const levels = {
 describe('the hand-made queries', () => {
   const all = queryClassNames.flatMap(readQueries)
 
-  test('are at least 600, each once, with a source', () => {
+  test('the hand-made queries are at least 600, each once, with a source', () => {
     expect(all.length).toBeGreaterThanOrEqual(600)
     const keys = all.map(({ className, text }) => `${className === 'typing' ? className : ''} ${text}`)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(all.filter(({ source }) => source === '')).toEqual([])
   })
 
-  test('are tuned on one half and judged on the other', () => {
+  test('the hand-made queries are tuned on one half and judged on the other', () => {
     const judging = all.filter(({ half }) => half === 'judging').length
     expect(Math.abs(judging / all.length - 0.5)).toBeLessThan(0.05)
   })
 
-  test.for(queryClassNames)('of the class %s have a right first place', (className, { skip }) => {
-    skip(ofMaps.has(className) && maps.includes(undefined), 'without the test maps')
-    const score = scoreClasses(judged).find((each) => each.className === className)!
-    const missed = judged.filter((each) => each.className === className && each.at !== 0)
-    const named = `${formatScores([score])}\n${missed.map(({ text, at }) => `${text}: ${at}`).join('\n')}`
-    expect(score.first, named).toBeGreaterThanOrEqual(levels[className].first)
-    expect(score.inFive, named).toBeGreaterThanOrEqual(levels[className].inFive)
-  })
+  test.for(queryClassNames)(
+    'the hand-made queries of the class %s have a right first place',
+    (className, { skip }) => {
+      skip(ofMaps.has(className) && maps.includes(undefined), 'without the test maps')
+      const score = scoreClasses(judged).find((each) => each.className === className)!
+      const missed = judged.filter((each) => each.className === className && each.at !== 0)
+      const named = `${formatScores([score])}\n${missed.map(({ text, at }) => `${text}: ${at}`).join('\n')}`
+      expect(score.first, named).toBeGreaterThanOrEqual(levels[className].first)
+      expect(score.inFive, named).toBeGreaterThanOrEqual(levels[className].inFive)
+    },
+  )
 
-  test('of which 95 % are right where the confidence is at least 0.8', () => {
+  test('the hand-made queries of which 95 % are right where the confidence is at least 0.8', () => {
     const { confident, confidentRight } = scoreClasses(judged).at(-1)!
     expect(confident).toBeGreaterThan(150)
     expect(confidentRight / confident).toBeGreaterThanOrEqual(0.95)
@@ -98,7 +101,7 @@ describe('the match of a place', () => {
   const search = (searchKey: string, more = {}) =>
     ownNames({ current: () => open }, 1000).search({ searchKey, skip: 0, take: 10, ...more })
 
-  test('names the words that nothing explains, and is not confident with one word of three', () => {
+  test('the match of a place names the words that nothing explains, and is not confident with one word of three', () => {
     const [best] = search('Flat 4, no such lane 99, Pune 411005')
     expect(best!.match.level).toBe('postalCode')
     expect(best!.match.matched).toEqual(expect.arrayContaining(['Pune', '411005']))
@@ -106,11 +109,11 @@ describe('the match of a place', () => {
     expect(best!.match.confidence).toBeLessThan(0.4)
   })
 
-  test('has the words as they were written, in any script', () => {
+  test('the match of a place has the words as they were written, in any script', () => {
     expect(search('हैदराबाद')[0]!.match).toMatchObject({ matched: ['हैदराबाद'], unmatched: [] })
   })
 
-  test('of a former name that is a smaller town elsewhere is that of the renamed city', () => {
+  test('the match of a place of a former name that is a smaller town elsewhere is that of the renamed city', () => {
     expect(search('Aurangabad')[0]).toMatchObject({
       name: 'Chhatrapati Sambhajinagar',
       province: 'Maharashtra',
@@ -118,13 +121,13 @@ describe('the match of a place', () => {
     expect(search('Aurangabad Bihar')[0]).toMatchObject({ name: 'Aurangabad', province: 'Bihar' })
   })
 
-  test('is low for names abroad, and drops what is only alike', () => {
+  test('the match of a place is low for names abroad, and drops what is only alike', () => {
     for (const text of ['Paris', 'London', 'Karachi Pakistan'])
       for (const { match } of search(text)) expect(match.confidence).toBeLessThan(0.3)
     expect(search('Paris').map(({ name }) => name)).not.toContain('Paras')
   })
 
-  test('of a kind that is not known in the area is low, and the area is returned', () => {
+  test('the match of a place of a kind that is not known in the area is low, and the area is returned', () => {
     const [best] = search('hospital in Nagpur')
     expect(best).toMatchObject({ name: 'Nagpur', match: { unmatched: ['hospital'] } })
     expect(best!.match.confidence).toBeLessThan(0.5)

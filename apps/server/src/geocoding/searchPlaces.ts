@@ -1,15 +1,16 @@
 import type { Where } from '@geofield/geocoder'
 import type { Bounds } from '@geofield/geography'
 import { toLanguages } from '../platform/callerLanguages.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 
-const defaultTake = 10
+const defaults = fieldDefaults('PlaceSearchRequest', 'skip', 'take')
 
 /** `limit` is the most places that a response may have, counting skipped ones. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
   return async ({ body, caller, headers, signal }) => {
-    const { searchKey, skip = 0, take = defaultTake } = body
+    const { searchKey, skip, take } = { ...defaults, ...body }
     const left = Math.max(0, limit - skip)
     const wanted = take === -1 ? left : Math.min(take, left)
     const query = {

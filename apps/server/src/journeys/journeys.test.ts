@@ -55,19 +55,20 @@ const orderOf = async (count: number, synthetic = false) => {
   return orderOptimization![0]!
 }
 
-describe('the order of a day', () => {
-  test.each([true, false])('that no road allows is synthetic when the roads are: %s', async (synthetic) => {
+test.each([true, false])(
+  'the order of a day that no road allows is synthetic when the roads are: %s',
+  async (synthetic) => {
     expect(await orderOf(3, synthetic)).toMatchObject({ optimized: false, reason: 'no_route', synthetic })
-  })
+  },
+)
 
-  test('says "1 visit" of a day that has one', async () => {
-    expect((await orderOf(1)).message).toBe('2026-03-02 has 1 visit; an order takes 3.')
-    expect((await orderOf(2)).message).toBe('2026-03-02 has 2 visits; an order takes 3.')
-  })
+test('the order of a day says "1 visit" of a day that has one', async () => {
+  expect((await orderOf(1)).message).toBe('2026-03-02 has 1 visit; an order takes 3.')
+  expect((await orderOf(2)).message).toBe('2026-03-02 has 2 visits; an order takes 3.')
 })
 
 describe('planned times of a plan that repeats', () => {
-  test('are local times of the tenant, also when daylight saving time begins and ends', async () => {
+  test('planned times of a plan that repeats are local times of the tenant, also when daylight saving time begins and ends', async () => {
     await setTenant(owner, 'one', { timeZone: 'Europe/Berlin' })
     const times = async (from: string, to: string) => {
       const { visits } = await create({
@@ -170,18 +171,22 @@ describe('planned times of a plan that repeats', () => {
   })
 })
 
-describe('the time zone of a tenant', () => {
-  test.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/New_York', 'UTC'])('can be %s', async (timeZone) => {
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/New_York', 'UTC'])(
+  'the time zone of a tenant can be %s',
+  async (timeZone) => {
     await setTenant(owner, 'one', { timeZone })
     const { rows } = await owner.query(`select time_zone zone from tenant where code = 'one'`)
     expect(rows).toEqual([{ zone: timeZone }])
-  })
+  },
+)
 
-  // PostgreSQL would read +05:30 as a zone west of Greenwich.
-  test.each(['Asia/Poona', '+05:30', 'IST-5:30', ''])('can not be "%s"', async (timeZone) => {
+// PostgreSQL would read +05:30 as a zone west of Greenwich.
+test.each(['Asia/Poona', '+05:30', 'IST-5:30', ''])(
+  'the time zone of a tenant can not be "%s"',
+  async (timeZone) => {
     await expect(setTenant(owner, 'one', { timeZone })).rejects.toThrow('is not a time zone')
-  })
-})
+  },
+)
 
 describe('a check-in', () => {
   let visitId: string
@@ -214,7 +219,7 @@ describe('a check-in', () => {
     expect(visit.checkinDistance).toBeLessThan(1125)
   })
 
-  test('is flagged when it is farther from the customer than the tenant sets', async () => {
+  test('a check-in is flagged when it is farther from the customer than the tenant sets', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'flag' })
     expect(await checkIn(far)).toMatchObject({ status: 3, checkinFar: true })
     await setTenant(owner, 'one', { checkInMetres: 2000 })
@@ -229,7 +234,7 @@ describe('a check-in', () => {
     expect(visit).toMatchObject({ status: 1, checkinTime: null })
   })
 
-  test('is neither flagged nor refused when its own position is unknown', async () => {
+  test('a check-in is neither flagged nor refused when its own position is unknown', async () => {
     await setTenant(owner, 'one', { checkInMetres: 500, checkInFar: 'refuse' })
     expect(await checkIn(null)).toMatchObject({ status: 3, checkinDistance: null, checkinFar: null })
   })

@@ -58,7 +58,7 @@ function collectFaults(check: () => unknown): Record<string, string> {
 }
 
 describe('create', () => {
-  test('stores the fields of the layer and ignores the others', () => {
+  test('a create stores the fields of the layer and ignores the others', () => {
     const body = { Title: 'T', shop_name: 'Lotus', shop_size: '5', colour: 'green', Toned: 1 }
     expect(fieldsForCreate(layer, body)).toEqual({
       title: 'T',
@@ -156,7 +156,7 @@ describe('the documented shapes', () => {
     expect(schemaValidator('NodeRecord')(node)).toEqual([])
   })
 
-  test('create returns the identity, the sent fields and the created_from marker', () => {
+  test('the documented shapes create returns the identity, the sent fields and the created_from marker', () => {
     expect(toCreatedRecord(layer, stored)).toEqual({
       Id: stored.recordId,
       Layer: 'SHOP',
@@ -188,7 +188,7 @@ describe('the documented shapes', () => {
     })
   })
 
-  test('update returns exactly the written fields, as texts, in LayerData and Properties', () => {
+  test('the documented shapes update returns exactly the written fields, as texts, in LayerData and Properties', () => {
     const written = { shop_size: '7', shop_open: '', Description: 'x', shop_last_modified_from: '3' }
     expect(node.LayerData).toEqual(written)
     expect(node.Properties!.map(({ Name }) => Name).toSorted()).toEqual(Object.keys(written).toSorted())
@@ -202,7 +202,7 @@ describe('the documented shapes', () => {
     expect(node).not.toHaveProperty('shop_name')
   })
 
-  test('update echoes unknown keys at top level unless they collide with documented keys', () => {
+  test('the documented shapes update echoes unknown keys at top level unless they collide with documented keys', () => {
     expect(node).toMatchObject({ colour: { a: 1 }, NodeId: 1042, Layer: 'T1_SHOP', id: stored.recordId })
     expect(node.LayerData).not.toHaveProperty('colour')
   })

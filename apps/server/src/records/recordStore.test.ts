@@ -69,7 +69,7 @@ describe('paging', () => {
   })
   const sizes = async (body: object) => (await search(body)).data.map((record) => record.shop_size)
 
-  test('is in the order of creation, and the pages together hold every record', async () => {
+  test('paging is in the order of creation, and the pages together hold every record', async () => {
     const pages = [
       await sizes({ skip: 0, take: 25 }),
       await sizes({ skip: 25, take: 25 }),
@@ -79,7 +79,7 @@ describe('paging', () => {
     expect((await search({ skip: 59, take: 1 })).total).toBe(60)
   })
 
-  test('take -1 returns all records, take 0 only the total, and no take 50 records', async () => {
+  test('paging take -1 returns all records, take 0 only the total, and no take 50 records', async () => {
     expect(await sizes({ take: -1 })).toHaveLength(60)
     expect(await search({ take: 0 })).toEqual({ data: [], total: 60 })
     expect(await sizes({})).toHaveLength(50)
@@ -96,7 +96,7 @@ describe('paging', () => {
 })
 
 describe('records', () => {
-  test("of another tenant can't be seen, changed or deleted", async () => {
+  test("records of another tenant can't be seen, changed or deleted", async () => {
     const { Id: id } = await create({ Title: 'mine' })
     const foreign = { path: { id }, caller: callers[1]! }
     const notFound = { code: 'ENTITY_NOT_FOUND' }
@@ -107,7 +107,7 @@ describe('records', () => {
     expect(await handlers.getRecord(call({ path: { id } }))).toMatchObject({ Title: 'mine' })
   })
 
-  test('that are changed concurrently lose no field', async () => {
+  test('records that are changed concurrently lose no field', async () => {
     const { Id: id } = await create({ Title: 'x' })
     const changes = [{ shop_size: 7 }, { shop_note: 'a' }, { Title: 'y' }, { Description: 'z' }]
     await Promise.all(changes.map((body) => handlers.updateRecord(call({ path: { id }, body }))))
@@ -115,13 +115,13 @@ describe('records', () => {
     expect(record).toMatchObject({ shop_size: 7, shop_note: 'a', Title: 'y', Description: 'z' })
   })
 
-  test('that are deleted concurrently count once', async () => {
+  test('records that are deleted concurrently count once', async () => {
     const { Id: id } = await create({ Title: 'x' })
     const counts = await Promise.all([1, 2, 3].map(() => handlers.deleteRecord(call({ path: { id } }))))
     expect(counts.map(({ count }) => count).toSorted()).toEqual([0, 0, 1])
   })
 
-  test('keep every text that can be stored, and lose fields that are cleared', async () => {
+  test('records keep every text that can be stored, and lose fields that are cleared', async () => {
     const note = `नमस्ते 😀 \u2028 \u0001 " ' \\ \\u0000 ${'x'.repeat(100_000)}`
     const { Id: id } = await create({ shop_note: note, shop_size: Number.MAX_SAFE_INTEGER })
     const path = { id }
@@ -133,7 +133,7 @@ describe('records', () => {
     expect(await handlers.getRecord(call({ path }))).not.toHaveProperty('shop_note')
   })
 
-  test('are stored as a whole or not at all', async () => {
+  test('records are stored as a whole or not at all', async () => {
     const before = (await search({ take: 0 })).total
     await expect(create({ shop_size: 1, shop_note: 5 })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     expect((await search({ take: 0 })).total).toBe(before)
@@ -151,7 +151,7 @@ describe('records', () => {
 describe('a layer', () => {
   const renamed = { ...definition, name: 'CHANGING' }
 
-  test('is created once by concurrent calls', async () => {
+  test('a layer is created once by concurrent calls', async () => {
     const apply = () =>
       withOwner(connection, (another) =>
         inTransaction(another, () => applyLayer(another, { tenantId: 1 }, renamed)),
@@ -162,7 +162,7 @@ describe('a layer', () => {
     expect(new Set(applied.map(({ layerId }) => layerId)).size).toBe(1)
   })
 
-  test('has a version that rises only with a change', async () => {
+  test('a layer has a version that rises only with a change', async () => {
     const { properties } = renamed
     const [first, second] = [
       { ...renamed, settings: { a: 1 } },

@@ -34,7 +34,7 @@ describe('any filter, order and page', () => {
   })
 
   test.each(Array.from({ length: 400 }, (_, index) => index))(
-    'is as in plain code: seeded search %i',
+    'any filter, order and page is as in plain code: seeded search %i',
     async (seed) => {
       const body = randomSearch(createRandom(seed))
       const expected = modelSearch(made, fields, body)

@@ -63,7 +63,7 @@ describe('a limited token', () => {
     expect(await callWith(token)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
   })
 
-  test('is refused with TOKEN_EXPIRED after its end, by a challenge of the scheme that it came with', async () => {
+  test('a limited token is refused with TOKEN_EXPIRED after its end, by a challenge of the scheme that it came with', async () => {
     const { token, Id } = await make(acme.people.field, { ...push, expiresAt: '2099-01-01T00:00:00Z' })
     expect((await callWith(token)).status).toBe(200)
     await server.owner.query(`update limited_token set expires_at = now() where token_id = $1`, [Id])
@@ -89,7 +89,7 @@ describe('a limited token', () => {
     expect((await callWith(token)).status).toBe(200)
   })
 
-  test('opens no other tenant, whatever else it is sent with', async () => {
+  test('a limited token opens no other tenant, whatever else it is sent with', async () => {
     const { token } = await make(acme.people.admin, reads('employees'))
     expect((await callWith(token, search)).status).toBe(200)
     for (const path of ['/other/employee/search', `/other/employee/search?api-key=${other.apiKey}`])
@@ -99,7 +99,7 @@ describe('a limited token', () => {
       })
   })
 
-  test('has a quota of its own', async () => {
+  test('a limited token has a quota of its own', async () => {
     const [one, two] = [await make(acme.people.field), await make(acme.people.field)]
     const left = async ({ token }: Made) =>
       /r=(\d+)/.exec(String((await callWith(token)).headers.ratelimit))![1]
@@ -107,7 +107,7 @@ describe('a limited token', () => {
     expect([Number(await left(one)), Number(await left(two))]).toEqual([first - 1, first])
   })
 
-  test('names its account and itself in the audit log', async () => {
+  test('a limited token names its account and itself in the audit log', async () => {
     const { field: owner } = acme.people
     const plan = await newPlan({ server, company: acme, owner, caller: owner })
     const { token, Id } = await make(owner)
@@ -125,7 +125,7 @@ describe('a limited token', () => {
     expect(rows).toEqual([{ username: owner.username, key_id: Id, operation: 'createEvent' }])
   })
 
-  test('has the time of its last use in the list once it is stored', async () => {
+  test('a limited token has the time of its last use in the list once it is stored', async () => {
     const person = await addPerson(server, acme, '/acme/west')
     const { token } = await make(person)
     const tokens = createLimitedTokens(server.database)
@@ -137,52 +137,50 @@ describe('a limited token', () => {
   })
 })
 
-describe('the tokens of an account', () => {
-  test('are at most 20, also when they are made at once; an expired one makes room', async () => {
-    const person = await addPerson(server, acme, '/acme/west')
-    const create = () => sendAs(server, acme, person.token, { path: '/account/tokens', body: push })
-    const responses = await Promise.all(Array.from({ length: 23 }, create))
-    const statuses = responses.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 409, 409, 409])
-    const { Id } = responses.find(({ status }) => status === 200)!.body
-    await server.owner.query('update limited_token set expires_at = now() where token_id = $1', [Id])
-    expect((await create()).status).toBe(200)
-    expect((await create()).status).toBe(409)
-  })
+test('the tokens of an account are at most 20, also when they are made at once; an expired one makes room', async () => {
+  const person = await addPerson(server, acme, '/acme/west')
+  const create = () => sendAs(server, acme, person.token, { path: '/account/tokens', body: push })
+  const responses = await Promise.all(Array.from({ length: 23 }, create))
+  const statuses = responses.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 409, 409, 409])
+  const { Id } = responses.find(({ status }) => status === 200)!.body
+  await server.owner.query('update limited_token set expires_at = now() where token_id = $1', [Id])
+  expect((await create()).status).toBe(200)
+  expect((await create()).status).toBe(409)
+})
 
-  test('of an admin are beyond the manager of their employee', async () => {
-    const person = await addPerson(server, acme, '/acme/west/pune')
-    const { rows } = await server.owner.query<{ id: number }>(
-      `select tenant_id id from tenant where code = 'acme'`,
-    )
-    await setRole(server.owner, { tenantId: rows[0]!.id, username: person.username }, 'admin')
-    const path = `/employee/${person.employeeId}/tokens`
-    const { Id } = await sendOk(server, acme, acme.people.admin.token, { path, body: push })
-    const asManager = (request: { path: string; method?: string; body?: object }) =>
-      sendAs(server, acme, acme.people.manager.token, request)
-    for (const request of [
-      { path, body: push },
-      { path, method: 'GET' },
-      { path: `${path}/${Id}`, method: 'DELETE' },
-    ]) {
-      const { status, body } = await asManager(request)
-      expect([status, body.error?.code]).toEqual([403, 'RIGHT_MISSING'])
-    }
-  })
+test('the tokens of an account of an admin are beyond the manager of their employee', async () => {
+  const person = await addPerson(server, acme, '/acme/west/pune')
+  const { rows } = await server.owner.query<{ id: number }>(
+    `select tenant_id id from tenant where code = 'acme'`,
+  )
+  await setRole(server.owner, { tenantId: rows[0]!.id, username: person.username }, 'admin')
+  const path = `/employee/${person.employeeId}/tokens`
+  const { Id } = await sendOk(server, acme, acme.people.admin.token, { path, body: push })
+  const asManager = (request: { path: string; method?: string; body?: object }) =>
+    sendAs(server, acme, acme.people.manager.token, request)
+  for (const request of [
+    { path, body: push },
+    { path, method: 'GET' },
+    { path: `${path}/${Id}`, method: 'DELETE' },
+  ]) {
+    const { status, body } = await asManager(request)
+    expect([status, body.error?.code]).toEqual([403, 'RIGHT_MISSING'])
+  }
+})
 
-  test('can be revoked by no other account, even by one that knows their ids', async () => {
-    const { Id, token } = await make(acme.people.field)
-    const path = `/account/tokens/${Id}`
-    const { manager, admin, other: colleague } = acme.people
-    for (const person of [manager, admin, colleague])
-      expect(await sendOk(server, acme, person.token, { path, method: 'DELETE' })).toEqual({ count: 0 })
-    const { employeeId } = colleague
-    const strangers = `/employee/${employeeId}/tokens/${Id}`
-    expect(await sendOk(server, acme, admin.token, { path: strangers, method: 'DELETE' })).toEqual({
-      count: 0,
-    })
-    expect((await callWith(token)).status).toBe(200)
+test('the tokens of an account can be revoked by no other account, even by one that knows their ids', async () => {
+  const { Id, token } = await make(acme.people.field)
+  const path = `/account/tokens/${Id}`
+  const { manager, admin, other: colleague } = acme.people
+  for (const person of [manager, admin, colleague])
+    expect(await sendOk(server, acme, person.token, { path, method: 'DELETE' })).toEqual({ count: 0 })
+  const { employeeId } = colleague
+  const strangers = `/employee/${employeeId}/tokens/${Id}`
+  expect(await sendOk(server, acme, admin.token, { path: strangers, method: 'DELETE' })).toEqual({
+    count: 0,
   })
+  expect((await callWith(token)).status).toBe(200)
 })
 
 test('no log has a limited token: not of a path in any spelling that is routed, of an error or of a refusal', async () => {

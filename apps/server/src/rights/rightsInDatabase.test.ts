@@ -200,7 +200,7 @@ describe("the server's role", () => {
     expect(await outcomes(sql, {})).toEqual(expected)
   })
 
-  test.each(reads)('in a tenant that shares nothing: %s', async (sql, expected) => {
+  test.each(reads)("the server's role in a tenant that shares nothing: %s", async (sql, expected) => {
     expect(await outcomes(sql, closed)).toEqual(expected)
   })
 
@@ -209,7 +209,7 @@ describe("the server's role", () => {
     expect(await outcomes(sql, { visibility: 'shared' })).toEqual(reached(all, all, all, all, all))
   })
 
-  test('changes only derived data of its own tenant through functions that bypass the policies', async () => {
+  test("the server's role changes only derived data of its own tenant through functions that bypass the policies", async () => {
     const order = `select place_visits(array['${theirs}']::uuid[], array[7])`
     const status = `select refresh_plan_status('${theirs}')`
     for (const call of [order, status]) expect(await reaches(call, field)).toBe(1)

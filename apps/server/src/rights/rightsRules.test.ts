@@ -44,7 +44,7 @@ const setting = (company: Company, owner: Person, caller = company.people.admin)
 const customers = '/api/app-base/data-layer/CUSTOMER'
 
 describe('a field account', () => {
-  test('sees only itself among the live positions, and only its own positions of a shared device', async () => {
+  test('a field account sees only itself among the live positions, and only its own positions of a shared device', async () => {
     const { field, other, admin } = shared.people
     const trackerId = 'shared'
     for (const person of [field, other])
@@ -96,7 +96,7 @@ describe('a field account', () => {
   )
 
   test.each(['shared', 'closed'])(
-    "in the tenant %s checks in and out of its visit in another's plan, and the plan's status follows",
+    "a field account in the tenant %s checks in and out of its visit in another's plan, and the plan's status follows",
     async (code) => {
       const company = code === 'shared' ? shared : closed
       const { field, other, admin } = company.people
@@ -120,7 +120,7 @@ describe('a field account', () => {
     },
   )
 
-  test('gets 403 for an item of a batch whose key a customer has that it may not read', async () => {
+  test('a field account gets 403 for an item of a batch whose key a customer has that it may not read', async () => {
     const { field, other } = closed.people
     const { customer_guid } = await newCustomer(setting(closed, other, other))
     const items = [{ customer_guid, customer_full_name: 'Taken over' }]
@@ -129,7 +129,7 @@ describe('a field account', () => {
     expect(results).toMatchObject([{ outcome: 'failed', error: { statusCode: 403, code: 'RIGHT_MISSING' } }])
   })
 
-  test('is refused at its next request after it is disabled', async () => {
+  test('a field account is refused at its next request after it is disabled', async () => {
     const person = await addPerson(server, shared, '/acme')
     const read = { path: `/employee/${person.employeeId}/detail`, method: 'GET' }
     await ok(shared, person, read)
@@ -162,7 +162,7 @@ describe('a search of all', () => {
   })
 
   test.each(Object.keys(searches))(
-    'of %s has the page, the total and all matches of what an account sees',
+    'a search of all of %s has the page, the total and all matches of what an account sees',
     async (name) => {
       const [path, field, by] = searches[name as keyof typeof searches]
       const { admin, manager, field: worker, reader } = closed.people
@@ -187,7 +187,7 @@ describe('a search of all', () => {
     },
   )
 
-  test('of customers shows an account those it is to visit, those of its plans and those that are assigned to it', async () => {
+  test('a search of all of customers shows an account those it is to visit, those of its plans and those that are assigned to it', async () => {
     const { admin, field, other } = closed.people
     const seen = async (person: Person, Id: string) =>
       (await ok(closed, person, { path: layer('CUSTOMER'), body: { Id } })).total
@@ -280,7 +280,7 @@ describe('a manager', () => {
       await refused(closed, manager, request)
   })
 
-  test('deletes an employee to whom others report who are not below', async () => {
+  test('a manager deletes an employee to whom others report who are not below', async () => {
     const { manager, admin, other } = closed.people
     const leaving = await addPerson(server, closed, '/acme/west')
     await ok(closed, admin, {
@@ -315,7 +315,7 @@ describe('a role', () => {
     expect(await status()).toBe(404)
   })
 
-  test('is a claim of new tokens, for the client to read', async () => {
+  test('a role is a claim of new tokens, for the client to read', async () => {
     const { manager } = closed.people
     const { body } = await server.logIn({
       apiKey: closed.apiKey,
@@ -326,7 +326,7 @@ describe('a role', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ role: 'manager' })
   })
 
-  test('of an employee needs an account', async () => {
+  test('a role of an employee needs an account', async () => {
     const { admin } = shared.people
     const { Id } = await ok(shared, admin, { path: '/employee', body: { employee_full_name: 'New' } })
     const response = await sendAs(server, shared, admin.token, {
@@ -337,7 +337,7 @@ describe('a role', () => {
     expect([response.status, response.body.error.details[0].path]).toEqual([422, '/employee_role'])
   })
 
-  test('that the operator sets is shown to others and ends no login', async () => {
+  test('a role that the operator sets is shown to others and ends no login', async () => {
     const { admin, other } = shared.people
     const { rows } = await server.owner.query<{ id: number }>(
       `select tenant_id id from tenant where code = 'shared'`,

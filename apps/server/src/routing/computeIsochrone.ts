@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import { checkContours } from './request/contourLimits.ts'
@@ -11,6 +12,8 @@ import { askForStops } from './stops/askForStops.ts'
 import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'computeIsochrone'>
+
+const defaults = fieldDefaults('IsochroneRequest', 'polygons', 'denoise')
 
 export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochrone'> {
   return async ({ body, signal }) => {
@@ -35,7 +38,8 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
   }
 }
 
-function engineRequest({ contours, polygons = false, denoise, generalize, reverse, date_time: time }: Body) {
+function engineRequest(body: Body) {
+  const { contours, polygons, denoise, generalize, reverse, date_time: time } = { ...defaults, ...body }
   if (time?.type === 2) {
     const message = 'must be 0, 1 or 3: contours have no arrival; use reverse'
     throw validationFailed([{ path: '/date_time/type', code: 'enum', message }])

@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
@@ -11,9 +12,11 @@ import { addWarnings, warnOfFaults, warnOfFar } from './stops/checkDistances.ts'
 
 type Result = ResultOf<'computeMatrix'>
 
+const defaults = fieldDefaults('MatrixRequest', 'verbose')
+
 export function computeMatrix(engine: RoutingEngine): Handler<'computeMatrix'> {
   return async ({ body, signal }) => {
-    const { sources, targets, verbose = true } = body
+    const { sources, targets, verbose } = { ...defaults, ...body }
     const { limits } = engine
     if (sources.length * targets.length > limits.cells) throw exceeded(150, limits.cells)
     const [from, to] = [pickStops('computeMatrix', sources), pickStops('computeMatrix', targets)]

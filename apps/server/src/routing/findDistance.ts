@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { readCoordinates } from './request/coordinates.ts'
 import { pickDescribed } from './response/pickDescribed.ts'
@@ -10,12 +11,13 @@ import { addWarnings, checkDistances } from './stops/checkDistances.ts'
 
 type Result = ResultOf<'findDistance'>
 
+const defaults = queryDefaults('findDistance', 'alternatives', 'continue_straight')
 const list = 'coordinates' as const
 const keepDescribed = pickDescribed<Result>('DistanceResponse')
 
 export function findDistance(engine: RoutingEngine): Handler<'findDistance'> {
   return async ({ path, query, signal }) => {
-    const { alternatives = false, continue_straight: straight } = query
+    const { alternatives, continue_straight: straight } = { ...defaults, ...query }
     const places = readCoordinates(path.coordinates, { least: 2, most: engine.limits.stops })
     const { travel, ignored } = readTravel(path.profile, query)
     const { stops: locations, limits } = readStops(places, query)

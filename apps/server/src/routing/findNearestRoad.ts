@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'
@@ -8,6 +9,8 @@ import { warnOfOptions } from './request/options.ts'
 import { readStops, readTravel } from './request/osrmOptions.ts'
 import { addWarnings } from './stops/checkDistances.ts'
 import { farFromRoads } from './stops/stopFaults.ts'
+
+const defaults = queryDefaults('findNearestRoad', 'number')
 
 /**
  * Search radii in metres, tried until there are enough roads. 0 finds the nearest road, wherever it is; beyond the
@@ -20,7 +23,7 @@ type Question = Pick<Call<'findNearestRoad'>, 'path' | 'query' | 'signal'>
 /** The engine has no such call: the result is derived from its look-up of roads. OSRM's path has it too (`findOsrmNearest`). */
 export function findNearestRoad(engine: RoutingEngine) {
   return async ({ path, query, signal }: Question): Promise<ResultOf<'findNearestRoad'>> => {
-    const { number = 1 } = query
+    const { number } = { ...defaults, ...query }
     const places = readCoordinates(path.coordinates, { least: 1, most: 1 })
     const { travel, ignored } = readTravel(path.profile, query)
     const { stops, limits } = readStops(places, query)

@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
@@ -36,8 +37,11 @@ export function findRoute(engine: RoutingEngine, surroundings: Surroundings = {}
   }
 }
 
+const defaults = fieldDefaults('RouteRequest', 'alternates')
+
 /** The engine would leave alternates out silently. */
-function checkAlternates({ alternates = 0, locations, date_time: time }: BodyOf<'findRoute'>): void {
+function checkAlternates(body: BodyOf<'findRoute'>): void {
+  const { alternates, locations, date_time: time } = { ...defaults, ...body }
   if (alternates === 0 || (locations.length === 2 && !time)) return
   const message = time
     ? `must be 0 with date_time; got ${alternates}`

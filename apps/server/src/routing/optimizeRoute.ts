@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
 import { exceeded } from './request/limits.ts'
@@ -17,6 +18,8 @@ import { askForStops } from './stops/askForStops.ts'
 import { checkTrip } from './stops/checkDistances.ts'
 
 type Body = BodyOf<'optimizeRoute'>
+
+const defaults = fieldDefaults('OptimizeRequest', 'roundtrip', 'partial', 'destination')
 
 export function optimizeRoute(
   engine: RoutingEngine,
@@ -38,7 +41,7 @@ export function routeOptimizer(engine: RoutingEngine, surroundings: Surroundings
     { body, signal, headers = {} }: Question,
     times?: StopTimes[],
   ): Promise<ResultOf<'optimizeRoute'>> => {
-    const { locations, roundtrip = false, partial = false } = body
+    const { locations, roundtrip, partial } = { ...defaults, ...body }
     const { limits } = engine
     if (locations.length + (roundtrip ? 1 : 0) > limits.stops) throw exceeded(150, limits.stops)
     const { stops: places, limits: own } = pickStops('optimizeRoute', locations)
@@ -65,7 +68,8 @@ export function routeOptimizer(engine: RoutingEngine, surroundings: Surroundings
   }
 }
 
-function fixedEnd({ locations, roundtrip = false, destination = 'any' }: Body): number | undefined {
+function fixedEnd(body: Body): number | undefined {
+  const { locations, roundtrip, destination } = { ...defaults, ...body }
   if (roundtrip) return 0
   return destination === 'last' ? locations.length - 1 : undefined
 }

@@ -98,12 +98,15 @@ describe.skipIf(pune.isMissing)(`HTTP returns what the engine says (${pune.needs
     ['51 points', `in-shortest/route/v1/car/${lonLats(51)}`, 'TooBig'],
     ['2 points for one', `adapter/nearest/v1/car/${lonLats(2)}`, 'InvalidOptions'],
     ['101 roads', `adapter/nearest/v1/car/${lonLats(1)}?number=101`, 'InvalidValue'],
-  ])('in the words of OSRM too: %s', async (_what, path, code) => {
-    const before = asked
-    const response = await app.inject({ method: 'GET', url: `/routing/${path}` })
-    expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
-    expect(asked).toBe(before)
-  })
+  ])(
+    `HTTP returns what the engine says (${pune.needs}) in the words of OSRM too: %s`,
+    async (_what, path, code) => {
+      const before = asked
+      const response = await app.inject({ method: 'GET', url: `/routing/${path}` })
+      expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
+      expect(asked).toBe(before)
+    },
+  )
 
   test('requests to the engines are counted', async () => {
     const before = asked

@@ -36,7 +36,7 @@ export async function onMap(client: Client, calls: Calls, stops: Stop[]): Promis
 
 type Edge = { correlated_lat: number; correlated_lon: number }
 
-function isNear(place: Position, edges: Edge[] | null | undefined): boolean {
+function isNear(place: Position, edges: Edge[] | undefined): boolean {
   return (edges ?? []).some(
     ({ correlated_lat: lat, correlated_lon: lon }) => metresBetween(place, { lat, lon }) <= roadMetres,
   )

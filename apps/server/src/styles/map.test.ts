@@ -194,7 +194,7 @@ describe('a builder that ends early', () => {
     expect(readFileSync(logFile, 'utf8')).toContain('no space left')
   })
 
-  test('does not delay a stop of the server', async () => {
+  test('a builder that ends early does not delay a stop of the server', async () => {
     const program = programThat('hanging', 'await new Promise(() => setInterval(() => undefined, 1000))')
     const map = start(program)
     await open.pop()!.close()
@@ -236,26 +236,26 @@ describe('the built map', () => {
     return () => map.close()
   })
 
-  test('has the roads of the starter map, and where it ends on land', async () => {
+  test('the built map has the roads of the starter map, and where it ends on land', async () => {
     // Uttar Pradesh and its border with Nepal.
     const layers = await readLayers(get, 'tiles/5/23/13.pbf')
     expect(Object.keys(layers).toSorted()).toEqual(['boundary', 'transportation'])
     expect(layers.boundary!.feature(0).properties).toEqual({ outline: 1 })
   })
 
-  test('has cities by their names of today and lines between states, also far from any extract', async () => {
+  test('the built map has cities by their names of today and lines between states, also far from any extract', async () => {
     const { place, boundary } = await readLayers(get, 'india/6/45/28.pbf')
     expect(listNames(place!)).toEqual(expect.arrayContaining(['Solapur', 'Kalaburagi', 'Latur']))
     expect(listNames(place!)).not.toContain('Sholapur')
     expect(boundary!.feature(0).properties).toEqual({ admin_level: 4 })
   })
 
-  test('has villages at its highest zoom level', async () => {
+  test('the built map has villages at its highest zoom level', async () => {
     const { place } = await readLayers(get, 'india/8/183/114.pbf')
     expect(place!.length).toBeGreaterThan(300)
   })
 
-  test('draws Asia as land at every zoom level of the world', async () => {
+  test('the built map draws Asia as land at every zoom level of the world', async () => {
     for (const path of ['0/0/0', '1/1/0', '2/2/1', '5/22/13']) {
       const { landcover } = await readLayers(get, `world/${path}.pbf`)
       expect(Math.max(...listAreas(landcover!)), path).toBeGreaterThan(0.1)

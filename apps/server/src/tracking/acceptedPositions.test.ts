@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { pick, createRandom } from '../platform/random.ts'
@@ -37,48 +37,46 @@ const live = async () =>
   (await whole(await servers[0]!.handlers.searchLivePositions(callAs('reader', { take: -1 })))).data
 const at = (trackerId: string, ts: number, lat = 18.5): Sent => ({ trackerId, ts, lat, lng: 73.8 })
 
-describe('a device that two drivers push for', () => {
-  test('keeps the positions of both drivers, even at the same time', async () => {
-    const [from, to] = [now - 300, now + 1]
-    const times = Array.from({ length: 300 }, (_, index) => from + index)
-    const squatted = await push(
-      'yash',
-      times.map((ts) => at('phone', ts, 1)),
-    )
-    expect(squatted).toEqual({ accepted: 300, rejected: [] })
-    const own = [at('phone', from + 10, 2), at('phone', from + 20, 2)]
-    expect(await push('xena', own)).toEqual({ accepted: 2, rejected: [] })
+test('a device that two drivers push for keeps the positions of both drivers, even at the same time', async () => {
+  const [from, to] = [now - 300, now + 1]
+  const times = Array.from({ length: 300 }, (_, index) => from + index)
+  const squatted = await push(
+    'yash',
+    times.map((ts) => at('phone', ts, 1)),
+  )
+  expect(squatted).toEqual({ accepted: 300, rejected: [] })
+  const own = [at('phone', from + 10, 2), at('phone', from + 20, 2)]
+  expect(await push('xena', own)).toEqual({ accepted: 2, rejected: [] })
 
-    const [track, ...more] = await history({ driver: 'xena', from, to })
-    expect(more).toEqual([])
-    expect(track).toMatchObject({
-      driver: 'xena',
-      trackerId: 'phone',
-      times: [from + 10, from + 20],
-      data: [
-        [73.8, 2],
-        [73.8, 2],
-      ],
-    })
-    const newest = (await live()).trackers.map(({ driver, trackingInfo }) => [driver, trackingInfo[0]!.lat])
-    expect(newest).toEqual([
-      ['xena', 2],
-      ['yash', 1],
-    ])
+  const [track, ...more] = await history({ driver: 'xena', from, to })
+  expect(more).toEqual([])
+  expect(track).toMatchObject({
+    driver: 'xena',
+    trackerId: 'phone',
+    times: [from + 10, from + 20],
+    data: [
+      [73.8, 2],
+      [73.8, 2],
+    ],
   })
+  const newest = (await live()).trackers.map(({ driver, trackingInfo }) => [driver, trackingInfo[0]!.lat])
+  expect(newest).toEqual([
+    ['xena', 2],
+    ['yash', 1],
+  ])
+})
 
-  test('has separate history segments for each driver, which name the driver', async () => {
-    const ts = now - 1000
-    await push('anil', [at('handed on', ts), at('handed on', ts + 2)])
-    await push('bela', [at('handed on', ts + 1), at('handed on', ts + 3)])
-    const segments = await history({ trackerId: 'handed on', from: ts, to: ts + 9 })
-    expect(segments.map(({ driver, times }) => [driver, times])).toEqual([
-      ['anil', [ts, ts + 2]],
-      ['bela', [ts + 1, ts + 3]],
-    ])
-    const one = await history({ trackerId: 'handed on', driver: 'bela', from: ts, to: ts + 9 })
-    expect(one.map(({ times }) => times)).toEqual([[ts + 1, ts + 3]])
-  })
+test('a device that two drivers push for has separate history segments for each driver, which name the driver', async () => {
+  const ts = now - 1000
+  await push('anil', [at('handed on', ts), at('handed on', ts + 2)])
+  await push('bela', [at('handed on', ts + 1), at('handed on', ts + 3)])
+  const segments = await history({ trackerId: 'handed on', from: ts, to: ts + 9 })
+  expect(segments.map(({ driver, times }) => [driver, times])).toEqual([
+    ['anil', [ts, ts + 2]],
+    ['bela', [ts + 1, ts + 3]],
+  ])
+  const one = await history({ trackerId: 'handed on', driver: 'bela', from: ts, to: ts + 9 })
+  expect(one.map(({ times }) => times)).toEqual([[ts + 1, ts + 3]])
 })
 
 test.each([1, 2, 3])(

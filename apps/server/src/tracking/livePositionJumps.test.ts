@@ -43,7 +43,7 @@ const at = (trackerId: string, seconds: number, metres: number): Sent => ({
 })
 
 describe('the live picture', () => {
-  test('does not show a jump, and goes on with the next position that can be reached', async () => {
+  test('the live picture does not show a jump, and goes on with the next position that can be reached', async () => {
     await push(at('one', 0, 0))
     await push(at('one', 10, 900_000))
     expect(await live('one')).toMatchObject({ ts: start, lat: 18.5 })
@@ -51,7 +51,7 @@ describe('the live picture', () => {
     expect(await live('one')).toMatchObject({ ts: start + 20 })
   })
 
-  test('shows the third of three jumps in a row that can be reached from each other', async () => {
+  test('the live picture shows the third of three jumps in a row that can be reached from each other', async () => {
     await push(at('flight', 0, 0))
     for (const [seconds, shown] of [
       [60, 0],
@@ -64,13 +64,13 @@ describe('the live picture', () => {
     }
   })
 
-  test('does not show jumps that disagree, however many', async () => {
+  test('the live picture does not show jumps that disagree, however many', async () => {
     await push(at('wild', 0, 0))
     for (const seconds of [10, 20, 30, 40]) await push(at('wild', seconds, 50_000 * seconds))
     expect(await live('wild')).toMatchObject({ ts: start })
   })
 
-  test('shows the newest position of a batch that is not a jump', async () => {
+  test('the live picture shows the newest position of a batch that is not a jump', async () => {
     await push([at('batch', 0, 0), at('batch', 10, 100), at('batch', 20, 900_000)])
     expect(await live('batch')).toMatchObject({ ts: start + 10 })
     const [track] = (

@@ -1,7 +1,10 @@
 import type { components } from '@geofield/client/openapi'
 import { counted } from '../platform/counted.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { isStorable, storableRule } from '../platform/storableText.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
+
+const usualStatus = fieldDefaults('PositionInput', 'device_status').device_status as DeviceStatus
 
 export type PositionInput = components['schemas']['PositionInput']
 export type RejectedPosition = components['schemas']['RejectedPosition']
@@ -56,7 +59,7 @@ export function toPosition(input: PositionInput, driver: string): Position {
     accuracy: readMeasure(input, 'accuracy'),
     altitude: readMeasure(input, 'altitude'),
     battery: readMeasure(input, 'battery'),
-    deviceStatus: input.device_status || 1,
+    deviceStatus: input.device_status || usualStatus,
     session: input.session || null,
     motionActivity: input.motionActivity || null,
   }

@@ -43,13 +43,13 @@ describe('a simplified line', () => {
     for (const point of points) expect(distanceTo(line, point)).toBeLessThanOrEqual(metres * 1.01)
   })
 
-  test('of one point, or of a device that stands still, keeps its ends', () => {
+  test('a simplified line of one point, or of a device that stands still, keeps its ends', () => {
     const point = { lat: 1, lon: 2 }
     expect(simplify([point], 10)).toEqual([point])
     expect(simplify([point, { ...point }, { ...point }], 10)).toHaveLength(2)
   })
 
-  test('is found for 100,000 points of which none can be left out', () => {
+  test('a simplified line is found for 100,000 points of which none can be left out', () => {
     const spiral = Array.from({ length: 100_000 }, (_, index) => ({
       lat: Math.sin(index / 2) * (index / 10_000),
       lon: Math.cos(index / 2) * (index / 10_000),

@@ -63,7 +63,7 @@ const namePartition = (day: number) =>
   `position_${new Date(day * secondsPerDay * 1000).toISOString().slice(0, 10).replaceAll('-', '')}`
 
 describe('tenants', () => {
-  test('that push for devices of the same name at the same time each see only their own position', async () => {
+  test('tenants that push for devices of the same name at the same time each see only their own position', async () => {
     await push(at('shared', now))
     expect(await live({}, other)).toEqual({ trackers: [], total: 0 })
     expect(await history({ trackerId: 'shared', from: now, to: now + 1 }, other)).toEqual([])
@@ -73,7 +73,7 @@ describe('tenants', () => {
     expect((await live()).trackers[0]!.trackingInfo[0]!).toMatchObject({ lat: 18.5, ...nobody })
   })
 
-  test('are kept apart by the database in the partitions too', async () => {
+  test('tenants are kept apart by the database in the partitions too', async () => {
     const reading = database.query(`select from ${namePartition(today)}`)
     await expect(reading).rejects.toThrow('permission denied')
     await expect(database.query('select from position limit 1')).resolves.toMatchObject({ rows: [] })
@@ -116,7 +116,7 @@ describe('the live picture', () => {
     database.inTenant(acme.tenant, (transaction) => saveLatestEvent(transaction, event(given)))
   const ravi = async () => (await live({ take: -1 })).trackers.find(({ driver }) => driver === 'ravi')
 
-  test('has the newest event of each type, from before the first position on', async () => {
+  test('the live picture has the newest event of each type, from before the first position on', async () => {
     await apply({ address: 'Pune' })
     expect(await ravi()).toBeUndefined()
     await push(at('of ravi', now), as('ravi'))
@@ -132,7 +132,7 @@ describe('the live picture', () => {
     expect(newest).toEqual(offDuty)
   })
 
-  test('has the event with the greater Id of two at the same moment, whichever arrived first', async () => {
+  test('the live picture has the event with the greater Id of two at the same moment, whichever arrived first', async () => {
     const at = { createdBy: 'ravi', typeCode: 'ORDER', occurredAt: new Date((now + 9) * 1000) }
     const [lesser, greater] = ['1', '2'].map((digit) => `0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4${digit}`)
     await apply({ ...at, actionCode: 'second', eventId: greater! })
@@ -140,7 +140,7 @@ describe('the live picture', () => {
     expect((await ravi())!.latest_events.ORDER).toMatchObject({ action_code: 'second' })
   })
 
-  test('replaces an event that an older version stored without its exact time', async () => {
+  test('the live picture replaces an event that an older version stored without its exact time', async () => {
     const old = { action_code: 'old', typeCode: 'EXPENSE', event_ts: now, address: null }
     await database.inTenant(acme.tenant, (transaction) =>
       transaction.query(
@@ -158,7 +158,7 @@ describe('the live picture', () => {
 })
 
 describe('partitions', () => {
-  test('are created once for any kept day, even by concurrent servers', async () => {
+  test('partitions are created once for any kept day, even by concurrent servers', async () => {
     const servers = await Promise.all(Array.from({ length: 6 }, () => openDatabase(connection, silent.log)))
     const days = [30, 31, 32].map((daysAgo) => today - daysAgo)
     const positions = days.map((day) => toPosition(at('late', day * secondsPerDay), 'asha'))
@@ -170,7 +170,7 @@ describe('partitions', () => {
     }
   })
 
-  test('are not created for days outside the retention', async () => {
+  test('partitions are not created for days outside the retention', async () => {
     for (const day of [-1, 0, 10_956, today + 9, 2_000_000]) {
       await expect(database.query('select ensure_position_partition($1)', [day])).rejects.toThrow(
         'There are no positions of day',
@@ -178,7 +178,7 @@ describe('partitions', () => {
     }
   })
 
-  test('are created ahead, and dropped as a whole after the retention', async () => {
+  test('partitions are created ahead, and dropped as a whole after the retention', async () => {
     await push([at('kept', (today - 10) * secondsPerDay), at('gone', (today - 11) * secondsPerDay + 86_399)])
     await push(at('gone', (today - 20) * secondsPerDay), as('left'))
     await Promise.all(
@@ -194,7 +194,7 @@ describe('partitions', () => {
     expect(trackers.map(({ driver }) => driver)).not.toContain('left')
   })
 
-  test('that another server dropped are created again for a position that is still kept', async () => {
+  test('partitions that another server dropped are created again for a position that is still kept', async () => {
     const ts = (today - 40) * secondsPerDay
     await push(at('again', ts))
     await keepUp({ connection, retentionDays: 10, log: silent.log, elapsedSeconds: 0 })
@@ -202,7 +202,7 @@ describe('partitions', () => {
     expect(await history({ trackerId: 'again', from: ts, to: ts + 9 })).toMatchObject([{ times: [ts + 1] }])
   })
 
-  test('whose removal was interrupted are removed by the next upkeep', async () => {
+  test('partitions whose removal was interrupted are removed by the next upkeep', async () => {
     await push([at('stuck', (today - 50) * secondsPerDay), at('stuck', (today - 51) * secondsPerDay)])
     await ask(
       connection,
@@ -220,7 +220,7 @@ describe('partitions', () => {
 })
 
 describe('a push', () => {
-  test('that is under way when the server stops is stored and gets its response', async () => {
+  test('a push that is under way when the server stops is stored and gets its response', async () => {
     const config = { ...readConfig({}), trackingGatherMs: 300 }
     let arrived = 0
     const app = createHttp({
@@ -249,7 +249,7 @@ describe('a push', () => {
     expect(segment!.times).toHaveLength(20)
   })
 
-  test('that the database refuses fails alone: the pushes gathered with it are stored', async () => {
+  test('a push that the database refuses fails alone: the pushes gathered with it are stored', async () => {
     const { add } = createGatherer<Position>({
       write: createPositionStore(database).write,
       waitMs: 20,
@@ -266,7 +266,7 @@ describe('a push', () => {
     }
   })
 
-  test('is refused while the database does not respond, and stored when it is sent again', async () => {
+  test('a push is refused while the database does not respond, and stored when it is sent again', async () => {
     const end = () =>
       ask(
         connection,

@@ -109,7 +109,7 @@ describe('an open stream ends with the reason', () => {
       ({ username }) =>
         setPassword(server.owner, { tenantId: server.tenantId, username }, 'another-example-of-one'),
     ],
-  ])('when %s', async (reason, code, endIt) => {
+  ])('an open stream ends with the reason when %s', async (reason, code, endIt) => {
     const reader = await server.addReader(reason.replaceAll(' ', '-'))
     const [ending, other] = [
       await openStream(server.url, reader),

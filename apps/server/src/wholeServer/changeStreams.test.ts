@@ -39,7 +39,7 @@ async function create(code = 'acme'): Promise<string> {
 }
 
 describe('a stream', () => {
-  test('begins with a place to continue from, and sends each change soon after its commit, once', async () => {
+  test('a stream begins with a place to continue from, and sends each change soon after its commit, once', async () => {
     const stream = await open('objects=true')
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     await until(() => stream.events.length > 0)
@@ -70,7 +70,7 @@ describe('a stream', () => {
     expect(third.changes().map(({ Id }) => Id)).toEqual(missed.slice(1))
   })
 
-  test('sends what the operator changes, which no server announces', async () => {
+  test('a stream sends what the operator changes, which no server announces', async () => {
     const id = await create()
     const stream = await open('')
     await until(() => stream.events.length > 0)
@@ -80,7 +80,7 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('leaves out kinds that are not asked for, and sends the position that it has reached', async () => {
+  test('a stream leaves out kinds that are not asked for, and sends the position that it has reached', async () => {
     const stream = await open('kinds=visit')
     await until(() => stream.events.length > 0)
     await create()
@@ -115,13 +115,13 @@ describe('a stream', () => {
     await stream.close()
   })
 
-  test('is refused with a malformed cursor, before it begins', async () => {
+  test('a stream is refused with a malformed cursor, before it begins', async () => {
     const stream = await open('', { lastId: 'A'.repeat(22) })
     expect(stream.response.status).toBe(400)
     await stream.close()
   })
 
-  test('that is requested by HEAD ends without a body', async () => {
+  test('a stream that is requested by HEAD ends without a body', async () => {
     const { apiKey, token } = tenants.get('acme')!
     const head = await fetch(`${url}/acme/changes/stream?api-key=${apiKey}`, {
       method: 'HEAD',

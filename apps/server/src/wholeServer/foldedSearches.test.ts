@@ -136,10 +136,10 @@ async function count({ search, filtered = (filters) => filters }: Place, filters
   return total ?? data.total
 }
 
-describe.each(Object.entries(places))('%s', (_name, place) => {
+describe.each(Object.entries(places))('%s', (name, place) => {
   const { field } = place
 
-  test.each(Object.entries(pairs))('equals both spellings of %s', async (_pair, [one, other]) => {
+  test.each(Object.entries(pairs))(`${name} equals both spellings of %s`, async (_pair, [one, other]) => {
     for (const text of [one, other]) {
       expect([text, await count(place, { [field]: text })]).toEqual([text, 2])
       expect(await count(place, { [field]: { inq: [text, 'nothing'] } })).toBe(2)
@@ -149,7 +149,7 @@ describe.each(Object.entries(places))('%s', (_name, place) => {
   })
 
   test.each(Object.entries(pairs))(
-    'has ranges that take both spellings of %s',
+    `${name} has ranges that take both spellings of %s`,
     async (_pair, [one, other]) => {
       for (const text of [one, other]) {
         expect(await count(place, { [field]: { between: [text, text] } })).toBe(2)
@@ -161,7 +161,7 @@ describe.each(Object.entries(places))('%s', (_name, place) => {
   )
 
   test.each([...Object.entries(pairs), ...Object.entries(cases)])(
-    'is found by like and searchKey in both spellings of %s',
+    `${name} is found by like and searchKey in both spellings of %s`,
     async (_pair, [one, other]) => {
       const least = await count(place, { [field]: { like: one } })
       expect(least).toBeGreaterThanOrEqual(2)
@@ -175,13 +175,13 @@ describe.each(Object.entries(places))('%s', (_name, place) => {
   )
 
   test.each(Object.entries(cases))(
-    'does not equal the other letter case of %s',
+    `${name} does not equal the other letter case of %s`,
     async (_pair, [one, other]) => {
       for (const text of [one, other]) expect(await count(place, { [field]: text })).toBe(1)
     },
   )
 
-  test('keeps full-width letters apart from those of ASCII', async () => {
+  test(`${name} keeps full-width letters apart from those of ASCII`, async () => {
     expect(await count(place, { [field]: 'AB' })).toBe(0)
     expect(await count(place, { [field]: { like: 'AB' } })).toBe(0)
   })
@@ -189,10 +189,10 @@ describe.each(Object.entries(places))('%s', (_name, place) => {
 
 describe.each(Object.entries(places).filter(([, { hasSorting }]) => hasSorting !== false))(
   '%s',
-  (_name, place) => {
+  (name, place) => {
     const { field, filtered = (filters: object) => filters } = place
 
-    test('sorts spellings of one text as ties', async () => {
+    test(`${name} sorts spellings of one text as ties`, async () => {
       for (const [one, other] of Object.values(pairs)) {
         const id = field === 'createUser' ? 'createdDate' : 'Id'
         const sorted = async (Direction: string) => {
@@ -206,7 +206,7 @@ describe.each(Object.entries(places).filter(([, { hasSorting }]) => hasSorting !
       }
     })
 
-    test('comes once in the pages by key, in the order of its normal form', async () => {
+    test(`${name} comes once in the pages by key, in the order of its normal form`, async () => {
       const seen: string[] = []
       for (let after: string | null = ''; after !== null;) {
         const path = `${place.search}?after=${encodeURIComponent(after)}`
@@ -227,7 +227,7 @@ describe('the value of a unique field', () => {
   const save = (body: object) => sendOk(server, company, company.people.admin.token, body as never)
 
   test.each([...Object.entries(pairs), ...Object.entries(cases)])(
-    'is taken in every spelling of %s',
+    'the value of a unique field is taken in every spelling of %s',
     async (pair, [one, other]) => {
       const batch = (text: string, name: string) =>
         send(`${layerPath}/batch`, { key: 'place_code', items: [{ place_code: text, place_free: name }] })

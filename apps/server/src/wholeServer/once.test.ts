@@ -55,7 +55,7 @@ async function count(table: string, { tenantId }: Company = acme): Promise<numbe
 }
 
 describe('an idempotency key', () => {
-  test('makes 20 concurrent requests create one thing, with the same response to each', async () => {
+  test('an idempotency key makes 20 concurrent requests create one thing, with the same response to each', async () => {
     const before = await count('record')
     const key = randomUUID()
     const responses = await Promise.all(Array.from({ length: 20 }, () => create({ key })))
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     expect(await count('record')).toBe(before + 1)
   })
 
-  test('belongs to one account: the same key of another one creates its own, and shows nothing', async () => {
+  test('an idempotency key belongs to one account: the same key of another one creates its own, and shows nothing', async () => {
     const key = randomUUID()
     const [mine, colleagues, strangers] = [
       await create({ key }),
@@ -77,7 +77,7 @@ describe('an idempotency key', () => {
     expect(colleagues.headers['idempotent-replayed']).toBe('false')
   })
 
-  test('that the database stored is hidden from other accounts by its policy, for reading and writing', async () => {
+  test('an idempotency key that the database stored is hidden from other accounts by its policy, for reading and writing', async () => {
     await create({ key: randomUUID() })
     const { rows } = await server.owner.query<{ id: string }>(
       `select user_id id from user_account where tenant_id = $1 and username = 'ravi'`,
@@ -101,14 +101,14 @@ describe('an idempotency key', () => {
     await expect(forged).rejects.toThrow('row-level security')
   })
 
-  test('stays unused if the request fails, so that a corrected body may have it', async () => {
+  test('an idempotency key stays unused if the request fails, so that a corrected body may have it', async () => {
     const key = randomUUID()
     const refused = await create({ key, body: { customer_full_name: 'x', customer_location: 'here' } })
     expect([refused.status, refused.headers['idempotent-replayed']]).toEqual([422, undefined])
     expect((await create({ key })).status).toBe(200)
   })
 
-  test('is refused for another body, path or operation, and creates nothing', async () => {
+  test('an idempotency key is refused for another body, path or operation, and creates nothing', async () => {
     const key = randomUUID()
     await create({ key, body: { customer_full_name: 'Lotus', customer_category: 'A' } })
     // The order of keys is no difference, and neither are the quotes of the draft standard.
@@ -125,7 +125,7 @@ describe('an idempotency key', () => {
     expect(await count('event')).toBe(0)
   })
 
-  test('of an employee with a password stores neither the password nor a hash that others could try', async () => {
+  test('an idempotency key of an employee with a password stores neither the password nor a hash that others could try', async () => {
     const key = randomUUID()
     const body = {
       employee_full_name: 'Meera',
@@ -148,7 +148,7 @@ describe('an idempotency key', () => {
     expect(rows[0]!.text).not.toContain('kept-from-everyone')
   })
 
-  test('of a limited token stores everything but the token, which a repeat leaves out', async () => {
+  test('an idempotency key of a limited token stores everything but the token, which a repeat leaves out', async () => {
     const key = randomUUID()
     const request = { key, path: '/account/tokens', body: { name: 'Phone', scope: 'push' } }
     const { token, ...rest } = (await create(request)).body
@@ -162,7 +162,7 @@ describe('an idempotency key', () => {
     expect(rows[0]!.text).not.toContain(token)
   })
 
-  test('of a plan whose order was being found when the request ended gets its response from the repeat', async () => {
+  test('an idempotency key of a plan whose order was being found when the request ended gets its response from the repeat', async () => {
     const key = randomUUID()
     const body = { plan_name: 'Monday', plan_start_date: '2026-11-23', optimizeOrder: true }
     const first = await create({ key, path: '/pjp/plan', body })
@@ -175,7 +175,7 @@ describe('an idempotency key', () => {
     expect(await count('plan')).toBe(1)
   })
 
-  test('that another request holds is waited for, and then refused with a hint to try again', async () => {
+  test('an idempotency key that another request holds is waited for, and then refused with a hint to try again', async () => {
     const key = randomUUID()
     const { rows } = await server.owner.query<{ id: string }>(
       `select user_id id from user_account where tenant_id = $1 and username = 'asha'`,
@@ -191,14 +191,14 @@ describe('an idempotency key', () => {
     expect((await create({ key })).status).toBe(200)
   })
 
-  test('that can not be read because its table is locked is refused as unavailable, not as in use', async () => {
+  test('an idempotency key that can not be read because its table is locked is refused as unavailable, not as in use', async () => {
     await server.owner.query('begin; lock table idempotency_key in access exclusive mode')
     const { status, body, headers } = await create({ key: randomUUID() })
     await server.owner.query('rollback')
     expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '1'])
   })
 
-  test('is kept for 24 hours and deleted by upkeep after that', async () => {
+  test('an idempotency key is kept for 24 hours and deleted by upkeep after that', async () => {
     const [old, recent] = [randomUUID(), randomUUID()]
     const ids = [(await create({ key: old })).body.Id, (await create({ key: recent })).body.Id]
     const age = `update idempotency_key set created_at = now() - interval '1 hour' * $2 where key = $1`
@@ -240,7 +240,7 @@ describe('a stored response', () => {
     .filter(({ parameters = [] }) => parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')))
 
   test.each(keyed)(
-    'of $operationId leaves out every field that its description names like a secret',
+    'a stored response of $operationId leaves out every field that its description names like a secret',
     ({ operationId, responses }) => {
       const marked = secretFields(operationId)
       const fields = fieldNames(responses['200'])
@@ -249,7 +249,7 @@ describe('a stored response', () => {
     },
   )
 
-  test('has no field that its operation shows only once, whichever operation made it', async () => {
+  test('a stored response has no field that its operation shows only once, whichever operation made it', async () => {
     const full = await addFullCompany(server, 'full')
     const { rows } = await server.owner.query<{ operation: string; response: string }>(
       'select operation, response from idempotency_key where tenant_id = $1 and response is not null',

@@ -86,7 +86,7 @@ async function readKinds(view: string, actor: Actor): Promise<string[]> {
   return rows.map(({ found }) => found).toSorted()
 }
 
-describe.each(actors)('%s', (_name, open, sees) => {
+describe.each(actors)('%s', (name, open, sees) => {
   const closed = { visibility: 'hierarchy', customers: 'assigned', records: 'created' } as const
   const actor = { ...open, ...closed }
   const expected = Array.from({ length: employees }, (_, index) => index + 1)
@@ -101,13 +101,13 @@ describe.each(actors)('%s', (_name, open, sees) => {
     .toSorted()
 
   test.each(['record', 'visible_record', 'reached_record'])(
-    'sees the same customers and records of %s, its own and those of its people',
+    `${name} sees the same customers and records of %s, its own and those of its people`,
     async (view) => {
       expect(await readKinds(view, actor)).toEqual(expected)
     },
   )
 
-  test('finds in reached_record only layers of which it sees a part', async () => {
+  test(`${name} finds in reached_record only layers of which it sees a part`, async () => {
     const customersOnly = { ...actor, records: 'all' } as const
     expect(await readKinds('reached_record', customersOnly)).toEqual(
       expected.filter((found) => found.startsWith('CUSTOMER')),

@@ -88,7 +88,7 @@ describe('a backup', () => {
     await restored.close()
   })
 
-  test('has one moment: what is committed while it is written is not in it', async () => {
+  test('a backup has one moment: what is committed while it is written is not in it', async () => {
     const before = await backUp(server.owner, 'before.tar')
     let written: Promise<unknown> | undefined
     const slowly = () => {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     )
   })
 
-  test('of an older version is restored as it was and then migrated, and over rows only when told', async () => {
+  test('a backup of an older version is restored as it was and then migrated, and over rows only when told', async () => {
     await withOwner(await server.fresh(), async (owner) => {
       await buildEarlierDatabase(owner, 38)
       for (const { since, sql } of upgradeRows) if (since <= 38) await owner.query(sql)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     })
   })
 
-  test('that is cut off anywhere, damaged or of a newer server is refused', async () => {
+  test('a backup that is cut off anywhere, damaged or of a newer server is refused', async () => {
     const { size } = statSync(inFolder('first.tar'))
     for (const bytes of [0, 1000, size - 100_000, size - 3000, size - 1024, size - 1]) {
       writeFileSync(inFolder('cut.tar'), readFileSync(inFolder('first.tar')))
@@ -167,7 +167,7 @@ describe('a backup', () => {
     })
   })
 
-  test('that fails leaves no file, and never replaces one', async () => {
+  test('a backup that fails leaves no file, and never replaces one', async () => {
     const before = readdirSync(server.folder)
     await expect(backUp(server.owner, 'first.tar')).rejects.toThrow('first.tar exists already')
     await withOwner(restoredTo, async (owner) => {
@@ -198,7 +198,7 @@ describe('a tenant that is exported', () => {
     await (await openDatabase(elsewhere, silent.log)).close()
   })
 
-  test('is the same under another name in another database, with its ids, in every table of its own', async () => {
+  test('a tenant that is exported is the same under another name in another database, with its ids, in every table of its own', async () => {
     await server.owner.query('update record set description = $1 where tenant_id = $2', [text, acme.tenantId])
     const sums = await exported(server.owner, 'acme')
     expect(statSync(inFolder('acme.ndjson')).mode & 0o777).toBe(0o600)
@@ -230,7 +230,7 @@ describe('a tenant that is exported', () => {
     })
   })
 
-  test('is refused where its code or its keys are taken, and when it is damaged or cut off; nothing is stored then', async () => {
+  test('a tenant that is exported is refused where its code or its keys are taken, and when it is damaged or cut off; nothing is stored then', async () => {
     const lines = readFileSync(inFolder('acme.ndjson'), 'utf8').split('\n')
     const variants = {
       cut: lines.slice(0, -20),
@@ -275,7 +275,7 @@ describe('a user who is deleted', () => {
     return found
   }
 
-  test('has its name in no table and no working token; the same name in other tenants stays', async () => {
+  test('a user who is deleted has its name in no table and no working token; the same name in other tenants stays', async () => {
     expect((await rowsWithName(acme)).length).toBeGreaterThan(6)
     const before = await rowsWithName(other)
     expect((await searchEvents(acme, acme.workerToken)).status).toBe(200)
@@ -337,7 +337,7 @@ describe('a user who is deleted', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  test('is found by its former name, and deleted once', async () => {
+  test('a user who is deleted is found by its former name, and deleted once', async () => {
     const { tenantId } = acme
     const again = await deleteUser(server.owner, { tenantId, username: worker.username })
     expect(again).toEqual({ pseudonym: expect.stringMatching(/^deleted user/), hadLeft: true, deleted: {} })
@@ -347,33 +347,31 @@ describe('a user who is deleted', () => {
   })
 })
 
-describe('a tenant that is deleted', () => {
-  test('leaves no row in any table and no working token or key, and other tenants keep theirs', async () => {
-    const { owner } = server
-    const kept = await countTenantRows(owner, other.tenantId)
-    // A table that is added later needs a row in `addFullCompany`.
-    expect(Object.keys(kept).toSorted()).toEqual(await tables())
-    await eraseTenant(owner, acme.tenantId)
-    for (const table of await tables()) {
-      const { rows } = await owner.query(`select from ${table} where tenant_id = $1`, [acme.tenantId])
-      expect([table, rows.length]).toEqual([table, 0])
-    }
-    expect(await countTenantRows(owner, other.tenantId)).toEqual(kept)
-    // TOKEN_INVALID while the server has its key cached, then API_KEY_INVALID.
-    expect((await searchEvents(acme, acme.token)).status).toBe(401)
-    expect((await searchEvents(other, other.token)).status).toBe(200)
-    await expect(getTenant(owner, 'acme')).rejects.toThrow('no tenant "acme"')
-  })
+test('a tenant that is deleted leaves no row in any table and no working token or key, and other tenants keep theirs', async () => {
+  const { owner } = server
+  const kept = await countTenantRows(owner, other.tenantId)
+  // A table that is added later needs a row in `addFullCompany`.
+  expect(Object.keys(kept).toSorted()).toEqual(await tables())
+  await eraseTenant(owner, acme.tenantId)
+  for (const table of await tables()) {
+    const { rows } = await owner.query(`select from ${table} where tenant_id = $1`, [acme.tenantId])
+    expect([table, rows.length]).toEqual([table, 0])
+  }
+  expect(await countTenantRows(owner, other.tenantId)).toEqual(kept)
+  // TOKEN_INVALID while the server has its key cached, then API_KEY_INVALID.
+  expect((await searchEvents(acme, acme.token)).status).toBe(401)
+  expect((await searchEvents(other, other.token)).status).toBe(200)
+  await expect(getTenant(owner, 'acme')).rejects.toThrow('no tenant "acme"')
+})
 
-  test('stores no more positions of a push that is under way', async () => {
-    const push = server.send({
-      method: 'POST',
-      path: '/other/tracking/push',
-      apiKey: other.apiKey,
-      token: other.workerToken,
-      body: { trackerId: 'late', lat: 18.5, lng: 73.8, ts: Math.floor(Date.now() / 1000) },
-    })
-    await Promise.all([push, eraseTenant(server.owner, other.tenantId)])
-    expect(await countTenantRows(server.owner, other.tenantId)).toEqual({})
+test('a tenant that is deleted stores no more positions of a push that is under way', async () => {
+  const push = server.send({
+    method: 'POST',
+    path: '/other/tracking/push',
+    apiKey: other.apiKey,
+    token: other.workerToken,
+    body: { trackerId: 'late', lat: 18.5, lng: 73.8, ts: Math.floor(Date.now() / 1000) },
   })
+  await Promise.all([push, eraseTenant(server.owner, other.tenantId)])
+  expect(await countTenantRows(server.owner, other.tenantId)).toEqual({})
 })

@@ -123,7 +123,7 @@ test('every operation whose response has a place of somebody is in the table', (
 })
 
 describe.each(cells)('%s as %s', (operation, form) => {
-  test('shows the place of a worker to those who may see the track, and to nobody else', async () => {
+  test(`${operation} as ${form} shows the place of a worker to those who may see the track, and to nobody else`, async () => {
     for (const [name, { person, sees }] of Object.entries(callers)) {
       const request = requests[operation]!()
       const { body } = await sendAs(server, company, person.token, { ...request, headers: { accept: form } })

@@ -144,9 +144,12 @@ describe('a visit is in the state that the times of its events say', () => {
     ['a check-out between check-ins', [checkIn(30), checkOut(20), checkIn(10)], { in: 10, out: 20 }],
     ['two events of one moment', [checkOut(10), checkIn(10)], { status: 4, in: 10, out: 10 }],
     ['three events of one moment', [cancel(10), checkOut(10), checkIn(10)], { status: 4 }],
-  ])('when this arrives late: %s', async (_what, moves, state) => {
-    expect(await live(moves)).toMatchObject(state)
-  })
+  ])(
+    'a visit is in the state that the times of its events say when this arrives late: %s',
+    async (_what, moves, state) => {
+      expect(await live(moves)).toMatchObject(state)
+    },
+  )
 
   const randomMoves = (random: Random): Move[] =>
     Array.from({ length: 2 + Math.floor(random() * 5) }, () => ({
@@ -196,7 +199,7 @@ describe('a visit is in the state that the times of its events say', () => {
 describe('an event without a time', () => {
   const conflict = { code: 'CONFLICT' }
 
-  test('is a request: any move that the status does not allow is refused and stores nothing', async () => {
+  test('an event without a time is a request: any move that the status does not allow is refused and stores nothing', async () => {
     const { planId, visitId } = await makePlan()
     await expect(send(body(visitId, checkOut()))).rejects.toMatchObject(conflict)
     await send(body(visitId, checkIn()))
@@ -211,7 +214,7 @@ describe('an event without a time', () => {
     expect(await readState(planId)).toMatchObject({ plan: 5, status: 5, in: null, out: null })
   })
 
-  test('comes after an event of a device whose clock is ahead', async () => {
+  test('an event without a time comes after an event of a device whose clock is ahead', async () => {
     const { planId, visitId } = await makePlan()
     const ahead = new Date(wallClockMs() + 200_000).toISOString()
     await send({ ...body(visitId, checkIn()), occurredAt: ahead })
@@ -264,14 +267,14 @@ test('a visit takes at most 1,000 events', async () => {
 describe('the reason of a cancelled visit', () => {
   const cancelFor = (reason: unknown, minute?: number): Move => ({ ...cancel(minute), data: { reason } })
 
-  test('is the reason in the data of the event that cancelled it, whatever order events arrive in', async () => {
+  test('the reason of a cancelled visit is the reason in the data of the event that cancelled it, whatever order events arrive in', async () => {
     expect(await live([cancelFor('Closed')])).toMatchObject({ status: 5, reason: 'Closed' })
     const two = [cancelFor('Closed', 10), cancelFor('Moved away', 20)]
     expect(await live(two)).toMatchObject({ status: 5, reason: 'Closed' })
     expect(await live(two.toReversed())).toMatchObject({ status: 5, reason: 'Closed' })
   })
 
-  test('is absent without a text and when the visit took place after all, and has at most 500 characters', async () => {
+  test('the reason of a cancelled visit is absent without a text and when the visit took place after all, and has at most 500 characters', async () => {
     for (const reason of [7, '', null, { text: 'Closed' }]) {
       expect((await live([cancelFor(reason, 10)])).reason).toBeUndefined()
     }
@@ -280,7 +283,7 @@ describe('the reason of a cancelled visit', () => {
     expect((await live([cancelFor('x'.repeat(501))])).reason).toBe('x'.repeat(500))
   })
 
-  test('stays as an update left it when the event is sent again', async () => {
+  test('the reason of a cancelled visit stays as an update left it when the event is sent again', async () => {
     const { planId, visitId } = await makePlan()
     await send(body(visitId, cancelFor('Closed', 10)))
     const update = {

@@ -74,7 +74,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       return connections as [Connection, Connection]
     }
 
-    test('gives a quota once, not to each process', async () => {
+    test('a server with two HTTP processes gives a quota once, not to each process', async () => {
       const limit = 150
       const { out } = await ended(
         spawnCli(
@@ -116,7 +116,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       other.close()
     })
 
-    test('limits the concurrent requests and the streams of a key over all processes', async () => {
+    test('a server with two HTTP processes limits the concurrent requests and the streams of a key over all processes', async () => {
       const streams = await Promise.all(
         Array.from({ length: 8 }, () => openStream(tenantUrl(), { apiKey: 'demo-key', token })),
       )
@@ -141,7 +141,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       expect([200, 429, 503]).toEqual(expect.arrayContaining([...new Set(slow)]))
     })
 
-    test('shows a record, a change and a live position of one process in the other', async () => {
+    test('a server with two HTTP processes shows a record, a change and a live position of one process in the other', async () => {
       const [one, other] = await connect()
       const stream = await openStream(tenantUrl(), { apiKey: 'demo-key', token, query: 'positions=true' })
       await until(() => stream.events.length > 0)
@@ -176,7 +176,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       other.close()
     })
 
-    test('serves metrics of all its processes', async () => {
+    test('a server with two HTTP processes serves metrics of all its processes', async () => {
       const metricsUrl = lines().find(({ msg }) => msg === 'metrics are served')!.url!
       const text = await (await fetch(metricsUrl)).text()
       for (const name of ['primary', 'worker 1', 'worker 2'])
@@ -185,7 +185,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       expect(text).toMatch(/geofield_engine_count\{[^}]*geofield_process="primary"/)
     })
 
-    test('ends the tokens of a signing key that the operator revokes, in all its processes', async () => {
+    test('a server with two HTTP processes ends the tokens of a signing key that the operator revokes, in all its processes', async () => {
       const read = async (connection: Connection) =>
         (await connection.ask(`${layer()}/search?api-key=demo-key`, { take: 1 })).status
       const before = await connect()
@@ -203,7 +203,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       }
     })
 
-    test('replaces a process that is killed: only its own calls fail, and nothing acknowledged is lost', async () => {
+    test('a server with two HTTP processes replaces a process that is killed: only its own calls fail, and nothing acknowledged is lost', async () => {
       const stopCallers = await startCallers(url, 16)
       const pidsBefore = await servingPids()
       const created: string[] = []
@@ -271,7 +271,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       expect(lines().every(({ msg }) => msg !== undefined)).toBe(true)
     })
 
-    test('leaves no HTTP process behind when its first process is killed, and starts again', async () => {
+    test('a server with two HTTP processes leaves no HTTP process behind when its first process is killed, and starts again', async () => {
       const killed = start()
       url = await readUrl(killed)
       const pids = await servingPids()
@@ -283,7 +283,7 @@ describe.runIf(process.env['GEOFIELD_TEST_IN_FULL'] === '1')(
       expect(await stop(again)).toBe(0)
     })
 
-    test('says why it cannot start, and leaves nothing running', async () => {
+    test('a server with two HTTP processes says why it cannot start, and leaves nothing running', async () => {
       const child = start({ GEOFIELD_DEM: '/no/such.tif' })
       const { code, err } = await ended(child)
       expect(code).toBe(1)

@@ -55,11 +55,11 @@ describe('a value', () => {
       'note: is a number in the file: zeros or a + before it would be lost',
     ],
     [new SheetCell('number', 0.5, '0.5'), undefined],
-  ])('of a cell for text is named where it can have lost something: %s', (cell, message) => {
+  ])('a value of a cell for text is named where it can have lost something: %s', (cell, message) => {
     expect(messages(cell)).toEqual(message === undefined ? [] : [message])
   })
 
-  test('of a number, date or truth cell for a field of that type is ordinary', () => {
+  test('a value of a number, date or truth cell for a field of that type is ordinary', () => {
     expect(messages(new SheetCell('number', 9.2e11, '9.2E+11'), { type: 'number' })).toEqual([])
     expect(messages(new SheetCell('date', '2026-01-02', '2026-01-02'), { type: 'time' })).toEqual([])
     expect(messages('9.2E+11', { type: 'number' })).toEqual([])
@@ -90,7 +90,7 @@ test.each([
   ['', '5', undefined],
   [null, '5', undefined],
   [5, 6, undefined],
-])('from %j to %j: %s', (before, after, damage) => {
+])('the damage from %j to %j: %s', (before, after, damage) => {
   expect(findDamage(before, after)).toBe(damage)
 })
 

@@ -107,7 +107,7 @@ ${tag} 2,,,Pune,,,,,
 describe('a mapping file', () => {
   const shops = 'Shop,Type,Street,Town,Y,X\n'
 
-  test('takes values from columns, tables, defaults and constants', async () => {
+  test('a mapping file takes values from columns, tables, defaults and constants', async () => {
     write('shops.csv', `${shops}${tag} 1,K,Main Road,Pune,18.5,73.8\n${tag} 2,,,Pune,,\n`)
     const fields = {
       customer_full_name: 'Shop',
@@ -130,7 +130,7 @@ describe('a mapping file', () => {
     ])
   })
 
-  test('begins with what --show-mapping prints', async () => {
+  test('a mapping file begins with what --show-mapping prints', async () => {
     write('shops.csv', `Name,Lat,Lon,Street\n${tag},18.5,73.8,Main Road\n`)
     const { stdout } = await run(['customers', 'import', 'shops.csv', '--show-mapping'])
     write('map.json', stdout)
@@ -141,7 +141,7 @@ describe('a mapping file', () => {
 })
 
 describe('a dry run', () => {
-  test('names the rows that the platform would refuse, however many, and stores nothing', async () => {
+  test('a dry run names the rows that the platform would refuse, however many, and stores nothing', async () => {
     const rows = Array.from({ length: 260 }, (_, i) => `${i % 2 ? tag : ''},${i < 250 ? 'x' : '73.8'}`)
     write(
       'shops.csv',
@@ -157,7 +157,7 @@ describe('a dry run', () => {
     expect(readdirSync(cwd).toSorted()).toEqual(['shops.csv', 'shops.refused.csv'])
   })
 
-  test('reads on where the platform names only the first faults', async () => {
+  test('a dry run reads on where the platform names only the first faults', async () => {
     write(
       'shops.csv',
       `Name,Email\n${Array.from({ length: 350 }, (_, i) => `${i === 349 ? tag : ''},e${i}`).join('\n')}\n`,
@@ -182,7 +182,7 @@ describe('the preview', () => {
     })
   }
 
-  test('names what a spreadsheet has damaged before anything is written, and nothing is without --yes', async () => {
+  test('the preview names what a spreadsheet has damaged before anything is written, and nothing is without --yes', async () => {
     await storeFirst()
     write('shops.csv', `customer_guid,Name,Phone,Category\n${guid},${tag} 1,2025501234,2026-01-02\n`)
     const outcome = await run(importArgs)
@@ -202,7 +202,7 @@ Warnings:
     expect((await findCustomers('customer_phone_number'))[0].customer_phone_number).toBe('2025501234')
   })
 
-  test('finds the stored row that a damaged key would store a second time', async () => {
+  test('the preview finds the stored row that a damaged key would store a second time', async () => {
     const digits = String(Date.now())
     write('first.csv', `customer_guid,Name\n000${digits},${tag}\n`)
     await run(['customers', 'import', 'first.csv', '--key', 'customer_guid'])
@@ -213,7 +213,7 @@ Warnings:
     expect(await findCustomers('Id')).toHaveLength(1)
   })
 
-  test('is whole in a file where it is longer than a screen', async () => {
+  test('the preview is whole in a file where it is longer than a screen', async () => {
     const names = (suffix: string) =>
       Array.from({ length: 30 }, (_, i) => `${guid}-${i},${tag} ${i}${suffix}`)
     write('first.csv', `customer_guid,Name\n${names('').join('\n')}\n`)
@@ -256,7 +256,7 @@ describe('days and times', () => {
     )
   }
 
-  test('that could be several are refused with the forms that fit, and read in the one that is stated', async () => {
+  test('days and times that could be several are refused with the forms that fit, and read in the one that is stated', async () => {
     write('orders.csv', `Title,Date\n${tag} 1,31/12/2026\n${tag} 2,01/04/2026 9:30\n`)
     const outcome = await run(into)
     expect(outcome).toMatchObject({ code: 2, stdout: '' })
@@ -266,7 +266,7 @@ describe('days and times', () => {
     expect(await findDates()).toEqual(['2026-12-31', '2026-04-01T09:30:00+05:30'])
   })
 
-  test('of a workbook are in the time zone of the tenant', async () => {
+  test('days and times of a workbook are in the time zone of the tenant', async () => {
     const on = new Date(Date.UTC(2026, 2, 4, 9, 30))
     write(
       'orders.xlsx',
@@ -312,7 +312,7 @@ describe('with a key', () => {
 })
 
 describe('employees', () => {
-  test('are a team after one command: managers by code in any order, teams by path, accounts with temporary passwords', async () => {
+  test('employees are a team after one command: managers by code in any order, teams by path, accounts with temporary passwords', async () => {
     const code = (i: number) => `${tag.slice(7)}-${i}`
     const rows = Array.from({ length: 12 }, (_, i) => {
       const manager = i === 11 ? '' : code(i < 10 ? 10 + (i % 2) : 11)

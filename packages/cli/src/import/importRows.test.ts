@@ -89,7 +89,7 @@ describe('an import that ends early', () => {
     expect(readdirSync(cwd).toSorted()).toEqual(['orders.csv', 'orders.refused.csv'])
   })
 
-  test('is refused when the file, the mapping or the account has changed since, until it starts over', async () => {
+  test('an import that ends early is refused when the file, the mapping or the account has changed since, until it starts over', async () => {
     write('orders.csv', makeRows(400))
     const args = [...into, 'orders.csv', '--batch-size', '20']
     const journal = 'orders.csv.SAMPLE_DATA.import'
@@ -130,7 +130,7 @@ describe('an import that ends early', () => {
   })
 
   test.each(['one line', 'lines\nof the user\n', '{"import":"another"}\n'])(
-    'never takes a file of the user for its journal: %j',
+    'an import that ends early never takes a file of the user for its journal: %j',
     async (content) => {
       write('orders.csv', makeRows(1))
       write('notes.txt', content)
@@ -141,14 +141,14 @@ describe('an import that ends early', () => {
     },
   )
 
-  test('never takes a device for its journal', async () => {
+  test('an import that ends early never takes a device for its journal', async () => {
     write('orders.csv', makeRows(1))
     const outcome = await run([...into, 'orders.csv', '--journal', '/dev/zero'])
     expect(outcome).toMatchObject({ code: 2, stdout: '' })
     expect(outcome.stderr).toContain('/dev/zero is not the journal of an import')
   })
 
-  test('stores each row once when responses are lost and the service is away for a while', async () => {
+  test('an import that ends early stores each row once when responses are lost and the service is away for a while', async () => {
     write('orders.csv', makeRows(300))
     const away = {
       status: 503,

@@ -55,43 +55,41 @@ describe('a mapping file', () => {
   })
 })
 
-describe('the automatic mapping', () => {
-  test.each([
-    [
-      'the names of fields, however they are written',
-      ['SHOP NAME', 'shop_code'],
-      { shop_name: 'SHOP NAME', shop_code: 'shop_code' },
-    ],
-    [
-      'names without that of the layer, and display names',
-      ['name', 'Where'],
-      { shop_name: 'name', shop_place: 'Where' },
-    ],
-    ['the first of two alike', ['Name', 'name'], { shop_name: 'Name' }],
-    ['nothing else', ['constructor', '__proto__', 'remark', ''], {}],
-  ])('takes %s', (_, columns, expected) => {
-    const mapping = Object.entries(mapAutomatically(columns, target))
-    expect(
-      Object.fromEntries(mapping.map(([name, source]) => [name, 'column' in source && source.column])),
-    ).toEqual(expected)
-  })
+test.each([
+  [
+    'the names of fields, however they are written',
+    ['SHOP NAME', 'shop_code'],
+    { shop_name: 'SHOP NAME', shop_code: 'shop_code' },
+  ],
+  [
+    'names without that of the layer, and display names',
+    ['name', 'Where'],
+    { shop_name: 'name', shop_place: 'Where' },
+  ],
+  ['the first of two alike', ['Name', 'name'], { shop_name: 'Name' }],
+  ['nothing else', ['constructor', '__proto__', 'remark', ''], {}],
+])('the automatic mapping takes %s', (_, columns, expected) => {
+  const mapping = Object.entries(mapAutomatically(columns, target))
+  expect(
+    Object.fromEntries(mapping.map(([name, source]) => [name, 'column' in source && source.column])),
+  ).toEqual(expected)
+})
 
-  test('makes a position of latitude and longitude, and an address of its parts, unless they have columns', () => {
-    const columns = ['Pin code', 'lng', 'City', 'LAT', 'House No.']
-    expect(mapAutomatically(columns, target)).toEqual({
-      shop_place: { lat: 'LAT', lon: 'lng' },
-      shop_address: { columns: ['House No.', 'City', 'Pin code'] },
-    })
-    expect(mapAutomatically([...columns, 'place', 'address'], target)).toEqual({
-      shop_place: { column: 'place' },
-      shop_address: { column: 'address' },
-    })
+test('the automatic mapping makes a position of latitude and longitude, and an address of its parts, unless they have columns', () => {
+  const columns = ['Pin code', 'lng', 'City', 'LAT', 'House No.']
+  expect(mapAutomatically(columns, target)).toEqual({
+    shop_place: { lat: 'LAT', lon: 'lng' },
+    shop_address: { columns: ['House No.', 'City', 'Pin code'] },
   })
+  expect(mapAutomatically([...columns, 'place', 'address'], target)).toEqual({
+    shop_place: { column: 'place' },
+    shop_address: { column: 'address' },
+  })
+})
 
-  test('does not guess which of two fields a position is for', () => {
-    const two = makeTarget({ name: 'from', type: 'geometry' }, { name: 'to', type: 'geometry' })
-    expect(mapAutomatically(['lat', 'lon'], two)).toEqual({})
-  })
+test('the automatic mapping does not guess which of two fields a position is for', () => {
+  const two = makeTarget({ name: 'from', type: 'geometry' }, { name: 'to', type: 'geometry' })
+  expect(mapAutomatically(['lat', 'lon'], two)).toEqual({})
 })
 
 test('the columns of every row of NDJSON count, and too many are refused', async () => {

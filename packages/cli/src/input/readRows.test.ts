@@ -15,7 +15,7 @@ async function read(name: string, content: string | Uint8Array, options: ReadOpt
 }
 
 describe('a CSV', () => {
-  test('has a row for each line below its headings, with the line where it begins', async () => {
+  test('a CSV has a row for each line below its headings, with the line where it begins', async () => {
     const rows = await read('a.csv', 'name,note\r\n"Tea, ""hot""","two\r\nlines"\r\n\r\nMilk,\r\n')
     expect(rows).toEqual([
       { line: 2, values: { name: 'Tea, "hot"', note: 'two\r\nlines' } },
@@ -23,7 +23,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('may mix its line ends', async () => {
+  test('a CSV may mix its line ends', async () => {
     const rows = await read('a.csv', 'a,b\r\n"x\r\ny",1\n\n"p\nq",2\r\nz,"\r"\rk,1\n')
     expect(rows.map(({ line, values }) => [line, values['a']])).toEqual([
       [2, 'x\r\ny'],
@@ -50,7 +50,7 @@ describe('a CSV', () => {
     expect(await read('a.csv', content)).toEqual([{ line, values: { name: 'Tea', city: 'Pune' } }])
   })
 
-  test('may leave out empty values at the end of a row, as spreadsheets do, and has rows of values only', async () => {
+  test('a CSV may leave out empty values at the end of a row, as spreadsheets do, and has rows of values only', async () => {
     const rows = await read('a.csv', 'a,b,c\n1\n,,\n1,2\n1,2,3,,\n')
     expect(rows).toEqual([
       { line: 2, values: { a: '1', b: '', c: '' } },
@@ -85,7 +85,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('is read from the line that its headings are said to be in', async () => {
+  test('a CSV is read from the line that its headings are said to be in', async () => {
     const content = 'Customers of Pune,,\n\nof "2026",\nname,city\nTea,Pune\n'
     expect(await read('a.csv', content, { headerRow: 4 })).toEqual([
       { line: 5, values: { name: 'Tea', city: 'Pune' } },
@@ -103,7 +103,7 @@ describe('a CSV', () => {
     },
   )
 
-  test('that is not UTF-8 is refused with what it says in Windows-1252', async () => {
+  test('a CSV that is not UTF-8 is refused with what it says in Windows-1252', async () => {
     const bytes = Buffer.from('name\nTea\nCaf\u00E9 5\n', 'latin1')
     await expect(read('a.csv', bytes)).rejects.toMatchObject({
       message: expect.stringContaining('a.csv is not UTF-8: line 3'),
@@ -111,7 +111,7 @@ describe('a CSV', () => {
     })
   })
 
-  test('of another encoding is read if it is named', async () => {
+  test('a CSV of another encoding is read if it is named', async () => {
     const bytes = Buffer.from('name\nCaf\u00E9\n', 'latin1')
     expect(await read('a.csv', bytes, { encoding: 'windows-1252' })).toEqual([
       { line: 2, values: { name: 'Café' } },
@@ -141,7 +141,7 @@ describe('a CSV', () => {
 })
 
 describe('NDJSON', () => {
-  test('has an object or a feature on each line, and a fault where a line is neither', async () => {
+  test('NDJSON has an object or a feature on each line, and a fault where a line is neither', async () => {
     const feature = { type: 'Feature', id: 7, properties: { name: 'Tea' }, geometry: null }
     const lines = ['{"name":"Milk"}', '', JSON.stringify(feature), '[1]', '{', '{"name":"last"}']
     expect(await read('a.ndjson', lines.join('\r\n'))).toEqual([
@@ -163,7 +163,7 @@ describe('NDJSON', () => {
 describe('GeoJSON', () => {
   const geometry = { type: 'Point', coordinates: [73.123456789012, 18.5] }
 
-  test('has a row for each feature, wherever its members stand', async () => {
+  test('GeoJSON has a row for each feature, wherever its members stand', async () => {
     const features = [{ type: 'Feature', properties: { name: 'Tea' }, geometry }, { type: 'Point' }]
     const text = JSON.stringify({ features, name: 'shops', type: 'FeatureCollection' }, undefined, 1)
     expect(await read('a.geojson', `\uFEFF${text}`)).toEqual([
@@ -187,7 +187,7 @@ describe('GeoJSON', () => {
 })
 
 describe('KML and GPX', () => {
-  test('have a row for each place, line and area, also where blanks stand in coordinates', async () => {
+  test('KML and GPX have a row for each place, line and area, also where blanks stand in coordinates', async () => {
     const placemark = (name: string, geometry: string) =>
       `<Placemark><name>${name}</name>${geometry}</Placemark>`
     const coordinates = '<coordinates>73.85, 18.53, 560\n 73.86, 18.54, 561</coordinates>'

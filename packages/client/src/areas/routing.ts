@@ -128,7 +128,7 @@ export const findNearestRoad = /* @__PURE__ */ operation(
 
 /**
  * The roads at each of up to 100 points (`{ lat, lon }`), one edge per direction, nearest first: one entry
- * per point, in the same order. `edges` and `nodes` are null where there is no road. `verbose` adds all attributes;
+ * per point, in the same order. `edges` and `nodes` are empty where there is no road. `verbose` adds all attributes;
  * distances are in metres.
  *
  * @throws ApiError 400 with the engine's number as code: `150` (too many points)

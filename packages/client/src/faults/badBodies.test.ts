@@ -141,7 +141,7 @@ describe('a failure that the engine reports in a 200 is an ApiError:', () => {
     expect(server.got).toHaveLength(1)
   })
 
-  test('and a success is none', async () => {
+  test('a failure that the engine reports in a 200 is an ApiError: and a success is none', async () => {
     const { client } = await startClient({
       body: { trip: { status: 0 }, code: 'Ok', routes: [], status: 'OK' },
     })
@@ -187,7 +187,7 @@ describe('the error of a status', () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name, message: error.message, code, status })
   })
 
-  test('counts the tries', async () => {
+  test('the error of a status counts the tries', async () => {
     const busy = { ...refusal(503, 'NOT_READY'), headers: { 'retry-after': '0' } }
     const { client } = await startClient(busy, { retries: 2 })
     expect(await failure(client.records.search(layer))).toMatchObject({ attempts: 3 })

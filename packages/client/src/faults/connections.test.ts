@@ -22,7 +22,7 @@ describe('a server that is not there', () => {
     )
   })
 
-  test('gives the reason of each address if the runtime tried several and has no message', async () => {
+  test('a server that is not there gives the reason of each address if the runtime tried several and has no message', async () => {
     // Node's fetch rejects with an AggregateError that has no message.
     const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:4999`))
     const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError(reasons) }))
@@ -32,7 +32,7 @@ describe('a server that is not there', () => {
     )
   })
 
-  test('gives the code where there is no message at all', async () => {
+  test('a server that is not there gives the code where there is no message at all', async () => {
     const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
     const fetch = () => Promise.reject(new TypeError('', { cause }))
     const error = await failure(decode(toyClient({ url: 'http://localhost:4999' }, { ...once, fetch })))
@@ -77,56 +77,57 @@ describe('in a page, whose browser says nothing about a refused origin', () => {
   })
 })
 
-describe('a server that keeps to no rule', () => {
-  test('and sends its body too slowly is a TimeoutError', async () => {
-    const server = await startRawServer((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat')
-    })
-    const error = await failure(decode(toyClient(server, { ...once, timeoutMs: 100 })))
-    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'try', limitMs: 100, attempts: 1 })
+test('a server that keeps to no rule and sends its body too slowly is a TimeoutError', async () => {
+  const server = await startRawServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"lat')
   })
+  const error = await failure(decode(toyClient(server, { ...once, timeoutMs: 100 })))
+  expect(error).toMatchObject({ name: 'TimeoutError', scope: 'try', limitMs: 100, attempts: 1 })
+})
 
-  test('and floods with headers is a NetworkError with the reason', async () => {
-    const flood = Array.from({ length: 400 }, (_, n) => `X-Flood-${n}: ${'y'.repeat(100)}`)
-    const server = await startRawServer((socket) => socket.write(rawResponse(flood, found)))
-    const error = await failure(decode(toyClient(server, once)))
-    expect(error).toMatchObject({ name: 'NetworkError' })
-    expect(error.message).toMatch(/: Headers Overflow/)
-  })
+test('a server that keeps to no rule and floods with headers is a NetworkError with the reason', async () => {
+  const flood = Array.from({ length: 400 }, (_, n) => `X-Flood-${n}: ${'y'.repeat(100)}`)
+  const server = await startRawServer((socket) => socket.write(rawResponse(flood, found)))
+  const error = await failure(decode(toyClient(server, once)))
+  expect(error).toMatchObject({ name: 'NetworkError' })
+  expect(error.message).toMatch(/: Headers Overflow/)
+})
 
-  test.each([
-    ['twice the same', ['Content-Length: 16', 'Content-Length: 17']],
-    ['a broken name', ['X Y: z']],
-  ])('and sends headers that no parser takes (%s) is a NetworkError', async (_, headers) => {
+test.each([
+  ['twice the same', ['Content-Length: 16', 'Content-Length: 17']],
+  ['a broken name', ['X Y: z']],
+])(
+  'a server that keeps to no rule and sends headers that no parser takes (%s) is a NetworkError',
+  async (_, headers) => {
     const server = await startRawServer((socket) => socket.write(rawResponse(headers, found)))
     const error = await failure(decode(toyClient(server, once)))
     expect(error).toMatchObject({ name: 'NetworkError' })
     expect(error.message).not.toMatch(/: (fetch failed)?$/)
-  })
+  },
+)
 
-  test('and repeats headers is understood', async () => {
-    const headers = ['X-Request-Id: a', 'X-Request-Id: b', 'Content-Type: application/json']
-    const server = await startRawServer((socket) => socket.write(rawResponse(headers, found)))
-    const { data, response } = await toyClient(server, once).digipin.decodeByQuery.withResponse({
-      digipin: 'X',
-    })
-    expect(data).toEqual({ latitude: '1' })
-    expect(response.headers.get('x-request-id')).toBe('a, b')
+test('a server that keeps to no rule and repeats headers is understood', async () => {
+  const headers = ['X-Request-Id: a', 'X-Request-Id: b', 'Content-Type: application/json']
+  const server = await startRawServer((socket) => socket.write(rawResponse(headers, found)))
+  const { data, response } = await toyClient(server, once).digipin.decodeByQuery.withResponse({
+    digipin: 'X',
   })
+  expect(data).toEqual({ latitude: '1' })
+  expect(response.headers.get('x-request-id')).toBe('a, b')
+})
 
-  test('and sends 20 MB is read, and its refusal has the first line only as its message', async () => {
-    const long = 'y'.repeat(20_000_000)
-    const server = await startRawServer((socket, count) =>
-      socket.write(
-        count === 1
-          ? rawResponse([], JSON.stringify({ latitude: long }))
-          : rawResponse([], long).replace('200 OK', '500 No'),
-      ),
-    )
-    const client = toyClient(server, once)
-    expect(await decode(client)).toEqual({ latitude: long })
-    expect((await failure(decode(client))).message).toHaveLength(200)
-  })
+test('a server that keeps to no rule and sends 20 MB is read, and its refusal has the first line only as its message', async () => {
+  const long = 'y'.repeat(20_000_000)
+  const server = await startRawServer((socket, count) =>
+    socket.write(
+      count === 1
+        ? rawResponse([], JSON.stringify({ latitude: long }))
+        : rawResponse([], long).replace('200 OK', '500 No'),
+    ),
+  )
+  const client = toyClient(server, once)
+  expect(await decode(client)).toEqual({ latitude: long })
+  expect((await failure(decode(client))).message).toHaveLength(200)
 })
 
 describe('a connection that breaks', () => {
@@ -184,7 +185,7 @@ describe('a stream of events', () => {
     startRawServer((socket) => socket.write(streamHead('text/event-stream') + chunk(text)))
   const change = 'event: change\nid: 1\ndata: {"cursor":"1"}\n\n'
 
-  test('ends when the caller aborts while an event is handled', async () => {
+  test('a stream of events ends when the caller aborts while an event is handled', async () => {
     const server = await open(change)
     const controller = new AbortController()
     const stream = toyClient(server, once).preview.changes.stream({}, { signal: controller.signal })

@@ -41,8 +41,8 @@ const replies: [string, (got: Got) => Reply | 'drop' | 'cut'][] = [
   ['a cut body', () => 'cut'],
 ]
 
-describe.each(replies)('%s that repeats the request shows no secret', (_, reply) => {
-  test('in errors, hooks and log lines', async () => {
+describe.each(replies)('%s that repeats the request shows no secret', (body, reply) => {
+  test(`${body} that repeats the request shows no secret in errors, hooks and log lines`, async () => {
     const server = await startToyServer(withTokens(reply))
     const seen: unknown[] = []
     const see = (event: unknown) => void seen.push(event)

@@ -69,7 +69,7 @@ describe('a redirect', () => {
     expect(server.got).toHaveLength(1)
   })
 
-  test('shows no key that is in its target', async () => {
+  test('a redirect shows no key that is in its target', async () => {
     const server = await redirecting(307, `/${apiKey}/v2`)
     const error = await failure(decode(toyClient(server)))
     expect(error.message).toContain(`to ${server.url}/[redacted]/v2/geocode/digipin-decode. Credentials`)
@@ -94,7 +94,7 @@ describe('a redirect', () => {
     expect(stranger.got).toEqual([])
   })
 
-  test('is not followed by any operation', async () => {
+  test('a redirect is not followed by any operation', async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
     const transport = createTransport({ baseUrl: server.url, apiKey, token: 'access-1' })
@@ -108,7 +108,7 @@ describe('a redirect', () => {
     expect(stranger.got).toEqual([])
   })
 
-  test('is not followed by the other forms of a search either', async () => {
+  test('a redirect is not followed by the other forms of a search either', async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
     const { records, preview } = toyClient(server, { token: 'access-1', followRedirects: 'same-origin' })
@@ -122,7 +122,7 @@ describe('a redirect', () => {
     expect(stranger.got).toEqual([])
   })
 
-  test("that the caller's fetch followed throws, because the response is from another address", async () => {
+  test("a redirect that the caller's fetch followed throws, because the response is from another address", async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirecting(307, stranger.url)
     const careless = toyClient(server, { fetch: (url, init) => fetch(url, { ...init, redirect: 'follow' }) })
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     )
   })
 
-  test('leaves no unread body behind, which would keep its connection open', async () => {
+  test('a redirect leaves no unread body behind, which would keep its connection open', async () => {
     const bodies: ReadableStream[] = []
     const headers = { location: '/next' }
     const client = toyClient(
@@ -164,30 +164,33 @@ describe("followRedirects: 'same-origin'", () => {
   }
   const follow = { followRedirects: 'same-origin', token: 'access-1' } as const
 
-  test.each(statuses)('follows a %i on its own origin, with the key and the token', async (status) => {
-    const server = await redirectingTo(['/moved?x=1#y'], status)
-    await expect(toyClient(server, follow).records.get(record)).resolves.toEqual(result)
-    expect(server.got.map(({ method, target }) => `${method} ${target}`)).toEqual([
-      `GET /demo/api/app-base/data-layer/SAMPLE_DATA/id-1/detail?api-key=${apiKey}`,
-      `GET /moved?x=1&api-key=${apiKey}`,
-    ])
-    expect(server.got.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer access-1'))
-  })
+  test.each(statuses)(
+    "followRedirects: 'same-origin' follows a %i on its own origin, with the key and the token",
+    async (status) => {
+      const server = await redirectingTo(['/moved?x=1#y'], status)
+      await expect(toyClient(server, follow).records.get(record)).resolves.toEqual(result)
+      expect(server.got.map(({ method, target }) => `${method} ${target}`)).toEqual([
+        `GET /demo/api/app-base/data-layer/SAMPLE_DATA/id-1/detail?api-key=${apiKey}`,
+        `GET /moved?x=1&api-key=${apiKey}`,
+      ])
+      expect(server.got.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer access-1'))
+    },
+  )
 
-  test('follows a chain of five', async () => {
+  test("followRedirects: 'same-origin' follows a chain of five", async () => {
     const server = await redirectingTo(['/1', '/2', '/3', '/4', '/5'])
     await toyClient(server, follow).records.get(record)
     expect(server.got).toHaveLength(6)
   })
 
-  test('gives up on a loop after five, and does not retry it', async () => {
+  test("followRedirects: 'same-origin' gives up on a loop after five, and does not retry it", async () => {
     const server = await startToyServer((got) => redirect(got.target))
     const error = await failure(toyClient(server, follow).records.get(record))
     expect(error).toMatchObject({ ...refused, attempts: 1 })
     expect(server.got).toHaveLength(6)
   })
 
-  test('does not follow a second redirect that leads elsewhere', async () => {
+  test("followRedirects: 'same-origin' does not follow a second redirect that leads elsewhere", async () => {
     const stranger = await startToyServer(() => page)
     const server = await redirectingTo(['/1', `${stranger.url}/2`])
     const error = await failure(toyClient(server, follow).records.get(record))
@@ -196,38 +199,44 @@ describe("followRedirects: 'same-origin'", () => {
     expect(stranger.got).toEqual([])
   })
 
-  test.each(statuses)('does not follow a %i for a call with a body', async (status) => {
-    const server = await redirectingTo(['/moved'], status)
-    const client = toyClient(server, follow)
-    const update = () => client.records.update({ ...record, fields: { Title: 'x' } })
-    for (const call of [() => client.records.search(layer), update]) {
-      server.got.length = 0
-      await expect(call()).rejects.toMatchObject({ ...refused, status })
-      expect(server.got).toHaveLength(1)
-    }
-  })
+  test.each(statuses)(
+    "followRedirects: 'same-origin' does not follow a %i for a call with a body",
+    async (status) => {
+      const server = await redirectingTo(['/moved'], status)
+      const client = toyClient(server, follow)
+      const update = () => client.records.update({ ...record, fields: { Title: 'x' } })
+      for (const call of [() => client.records.search(layer), update]) {
+        server.got.length = 0
+        await expect(call()).rejects.toMatchObject({ ...refused, status })
+        expect(server.got).toHaveLength(1)
+      }
+    },
+  )
 
-  test('does not follow a redirect of a token request', async () => {
+  test("followRedirects: 'same-origin' does not follow a redirect of a token request", async () => {
     const server = await redirectingTo([tokenPath])
     const client = toyClient(server, { ...user, followRedirects: 'same-origin' })
     await expect(client.records.get(record)).rejects.toMatchObject({ ...refused, operationId: 'createToken' })
     expect(server.got).toHaveLength(1)
   })
 
-  test.each([301, 302, 307, 308])('follows a %i of a delete, which stays a delete', async (status) => {
-    const server = await redirectingTo(['/moved'], status)
-    await toyClient(server, follow).records.delete(record)
-    expect(server.got.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
-  })
+  test.each([301, 302, 307, 308])(
+    "followRedirects: 'same-origin' follows a %i of a delete, which stays a delete",
+    async (status) => {
+      const server = await redirectingTo(['/moved'], status)
+      await toyClient(server, follow).records.delete(record)
+      expect(server.got.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+    },
+  )
 
-  test('does not delete at the address that a 303 names: what is there is the result', async () => {
+  test("followRedirects: 'same-origin' does not delete at the address that a 303 names: what is there is the result", async () => {
     const server = await redirectingTo(['/result'], 303)
     await expect(toyClient(server, follow).records.delete(record)).rejects.toMatchObject(refused)
     await expect(toyClient(server, follow).preview.employees.enable({ id: 'id-1' })).resolves.toBeDefined()
     expect(server.got.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   })
 
-  test('is asked for nothing if the caller decides with followRedirect of a transport', async () => {
+  test("followRedirects: 'same-origin' is asked for nothing if the caller decides with followRedirect of a transport", async () => {
     const server = await redirectingTo(['/moved'])
     const asked: string[] = []
     const followRedirect = (target: string, from: string) => (asked.push(target, from), undefined)

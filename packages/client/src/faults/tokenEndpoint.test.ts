@@ -32,7 +32,7 @@ function startServer(
 
 describe('a token endpoint that fails', () => {
   test.each([busy, 'drop', 'cut', { body: '<html>' }] as const)(
-    'does not fail a call while the client has a valid token, and is asked again: %j',
+    'a token endpoint that fails does not fail a call while the client has a valid token, and is asked again: %j',
     async (reply) => {
       const server = await startServer([2, 3], reply)
       const client = toyClient(server, { ...user, retries: 0 })
@@ -86,7 +86,7 @@ describe('a token endpoint that fails', () => {
     expect(lastSegments(server.got)).toEqual(['token', 'token', 'SAMPLE_DATA'])
   })
 
-  test('that nobody listens at is tried as often as the retries say, not more', async () => {
+  test('a token endpoint that fails that nobody listens at is tried as often as the retries say, not more', async () => {
     const url = await addressOfNobody()
     let tries = 0
     const fetchCounting: typeof fetch = (...input) => ((tries += 1), fetch(...input))
@@ -99,7 +99,7 @@ describe('a token endpoint that fails', () => {
 describe('a refused token', () => {
   const invalidGrant = { status: 400, body: { error: 'invalid_grant', error_description: 'Used.' } }
 
-  test('to refresh leads to one login with the password, and the calls go on', async () => {
+  test('a refused token to refresh leads to one login with the password, and the calls go on', async () => {
     const server = await startServer([2], invalidGrant, (got) =>
       got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : page,
     )
@@ -136,7 +136,7 @@ describe('a refused token', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('by 200 calls at once leads to one refresh', async () => {
+  test('a refused token by 200 calls at once leads to one refresh', async () => {
     const server = await startServer([], busy, (got) =>
       got.headers.authorization === 'Bearer access-1' ? refusal(401, 'TOKEN_EXPIRED') : page,
     )

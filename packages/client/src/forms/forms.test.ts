@@ -97,7 +97,7 @@ describe('a body that is read as it comes', () => {
     })
   const close = (controller: ReadableStreamDefaultController) => controller.close()
 
-  test('may be cut into pieces anywhere, also inside a line or a character', async () => {
+  test('a body that is read as it comes may be cut into pieces anywhere, also inside a line or a character', async () => {
     const bytes = new TextEncoder().encode('{"Title":"पुणे"}\n{"Title":"y"}')
     const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))
     expect(await collect(readLines(readText(body(pieces, close), reading), 'searchRecords'))).toEqual([
@@ -106,7 +106,7 @@ describe('a body that is read as it comes', () => {
     ])
   })
 
-  test('that breaks off is a NetworkError, after the pieces that came', async () => {
+  test('a body that is read as it comes that breaks off is a NetworkError, after the pieces that came', async () => {
     const pieces = readText(
       body(['Id\r\n'], (controller) => controller.error(new Error('terminated'))),
       reading,

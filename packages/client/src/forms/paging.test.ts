@@ -32,7 +32,7 @@ function pagesByKey(got: Got, records = all): Reply {
 const cursors = (got: Got[]) => got.map(({ query }) => query.get('after'))
 
 describe('a server that knows cursors', () => {
-  test('is asked for what comes after each page', async () => {
+  test('a server that knows cursors is asked for what comes after each page', async () => {
     const server = await startToyServer((got) => pagesByKey(got))
     const client = toyClient(server, { token: 't' })
     expect(await ids(client.records.search.all({ ...layer, take: 10 }))).toEqual(from(0))
@@ -40,7 +40,7 @@ describe('a server that knows cursors', () => {
     expect(asked(server.got)).toEqual([1, 2, 3].map(() => ({ skip: 0, take: 10 })))
   })
 
-  test('lets a loop delete each record that it visits', async () => {
+  test('a server that knows cursors lets a loop delete each record that it visits', async () => {
     const left = [...all]
     const server = await startToyServer((got) => pagesByKey(got, left))
     const visited: number[] = []
@@ -54,7 +54,7 @@ describe('a server that knows cursors', () => {
     expect(visited).toEqual(from(0))
   })
 
-  test('that is replaced by one that does not, in the midst of a run, repeats nothing', async () => {
+  test('a server that knows cursors that is replaced by one that does not, in the midst of a run, repeats nothing', async () => {
     const server = await startToyServer((got, count) => (count === 1 ? pagesByKey(got) : pages(got)))
     const records = toyClient(server, { token: 't' }).records.search.all({ ...layer, take: 10 })
     await expect(ids(records)).rejects.toMatchObject({ name: 'DecodeError' })
@@ -67,7 +67,7 @@ describe('a server that knows cursors', () => {
     expect(await ids(search.all({ ...layer, after: first.next! }))).toEqual(from(10))
   })
 
-  test('is not asked for cursors if the caller skips records', async () => {
+  test('a server that knows cursors is not asked for cursors if the caller skips records', async () => {
     const server = await startToyServer((got) => pages(got))
     const client = toyClient(server, { token: 't' })
     expect(await ids(client.records.search.all({ ...layer, skip: 20 }))).toEqual(from(20))

@@ -2248,7 +2248,7 @@ export interface paths {
          *     true: one entry per input point.
          *
          *     > **Geofield defines:** Entries are in input order, with each direction of a road as an edge of its own. At most 100 points. Where no road is
-         *     > near a point, `edges` and `nodes` are null.
+         *     > near a point, `edges` and `nodes` are empty.
          *     >
          *     > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
          *     > decides so, it responds from the synthetic starter map, with `synthetic: true` and warning 901 in `warnings`.
@@ -7059,9 +7059,9 @@ export interface components {
             length: number;
             /** @description Cost. */
             cost: number;
-            /** @description Metres climbed on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other ways to travel, and where the server has no elevations. */
+            /** @description Climb in metres, on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other ways to travel, and where the server has no elevations. */
             climb?: number;
-            /** @description Metres descended, with `climb`. */
+            /** @description Descent in metres, with `climb`. */
             descent?: number;
             /** @description Changes of the level inside a building: pairs of an index in `shape` and the new level. */
             level_changes?: number[][];
@@ -7145,7 +7145,7 @@ export interface components {
         Difference: "added" | "avoided" | "both" | "neither";
         /** @description How the route differs from `trip` of the response. */
         RouteDifference: {
-            /** @description Minutes more; less than 0 where it is quicker. */
+            /** @description How much longer it takes, in minutes; less than 0 where it is quicker. */
             minutes: number;
             /** @description Length more, in `units`; less than 0 where it is shorter. */
             length: number;
@@ -7725,7 +7725,7 @@ export interface components {
             /**
              * @description The contour value, an integer.
              *
-             *     > **Wider than the document:** A fraction where a fraction was requested.
+             *     > **Wider than the document:** A fraction where a fraction was requested, because the document takes one.
              *
              *     > **Geofield defines:** In minutes or kilometres.
              */
@@ -8045,9 +8045,9 @@ export interface components {
             costing_options?: components["schemas"]["CostingOptions"];
             /** @description Whether the times of the positions give the trip its times; not when absent. */
             use_timestamps?: boolean;
-            /** @description When an `encoded_polyline` begins, in Unix seconds. */
+            /** @description When an `encoded_polyline` begins: Unix time in seconds. */
             begin_time?: number;
-            /** @description Seconds from each position of an `encoded_polyline` to the next. */
+            /** @description Durations in seconds from each position of an `encoded_polyline` to the next. */
             durations?: number[];
             /** @description How to match. Other settings have no effect, and a warning (902) names them. */
             trace_options?: components["schemas"]["TraceOptions"];
@@ -8587,17 +8587,15 @@ export interface components {
             /**
              * @description The nodes at the point.
              *
-             *     > **Wider than the document:** Null when no road was found.
+             *     > **Geofield defines:** Empty when no road was found.
              */
-            nodes: components["schemas"]["LocatedNode"][] | null;
+            nodes: components["schemas"]["LocatedNode"][];
             /**
              * @description The edges at the point.
              *
-             *     > **Wider than the document:** Null when no road was found.
-             *
-             *     > **Geofield defines:** The nearest first.
+             *     > **Geofield defines:** The nearest first. Empty when no road was found.
              */
-            edges: components["schemas"]["LocatedEdge"][] | null;
+            edges: components["schemas"]["LocatedEdge"][];
             /** @description Why no road was found. */
             reason?: string;
             /**
@@ -9884,8 +9882,8 @@ export interface components {
          */
         profile: components["schemas"]["RoutingProfile"];
         /**
-         * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision
-         *     5, latitude first) and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+         * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+         *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
          * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
          */
         coordinates: string;
@@ -14734,8 +14732,8 @@ export interface operations {
                  */
                 profile: components["parameters"]["profile"];
                 /**
-                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision
-                 *     5, latitude first) and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+                 *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
                  * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
                  */
                 coordinates: components["parameters"]["coordinates"];
@@ -14837,8 +14835,8 @@ export interface operations {
                  */
                 profile: components["parameters"]["profile"];
                 /**
-                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision
-                 *     5, latitude first) and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+                 *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
                  * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
                  */
                 coordinates: components["parameters"]["coordinates"];
@@ -14890,7 +14888,7 @@ export interface operations {
                  */
                 tidy?: boolean;
                 /**
-                 * @description The indexes of the points that end a leg, in their order in `coordinates` (longitude first there), with semicolons between: the first and the last among them. All when absent.
+                 * @description The indexes of the points of `coordinates` (longitude first) that end a leg, with semicolons between: the first and the last among them. All when absent.
                  * @example 0;3
                  */
                 waypoints?: string;
@@ -14924,7 +14922,7 @@ export interface operations {
                 profile: components["parameters"]["profile"];
                 /**
                  * @description The points as semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**, the earliest first; at
-                 *     least two. `polyline(...)` (precision 5, latitude first) and `polyline6(...)` (precision 6) are accepted too.
+                 *     least two. `polyline(...)` (precision 5) and `polyline6(...)` (precision 6) are accepted too.
                  * @example 73.859627,18.532868;73.861143,18.534007;73.862182,18.536332;73.864107,18.537991
                  */
                 coordinates: string;

@@ -117,40 +117,38 @@ describe('a GeometryError is thrown for', () => {
   })
 })
 
-describe('bounds', () => {
-  test('of positions have the names of the searches: west, south, east, north', () => {
-    expect(findBounds([near, pune])).toEqual({ lx: 73.884318, ly: 18.538702, rx: 73.9, ry: 18.54 })
-    expect(findBounds([])).toBeUndefined()
-  })
+test('bounds of positions have the names of the searches: west, south, east, north', () => {
+  expect(findBounds([near, pune])).toEqual({ lx: 73.884318, ly: 18.538702, rx: 73.9, ry: 18.54 })
+  expect(findBounds([])).toBeUndefined()
+})
 
-  test('of GeoJSON cover every geometry of a collection', () => {
-    const feature = (geometry: GeoJson.Geometry | null): GeoJson.Feature<GeoJson.Geometry | null> => ({
-      type: 'Feature',
-      properties: {},
-      geometry,
-    })
-    const collection: GeoJson.FeatureCollection<GeoJson.Geometry | null> = {
-      type: 'FeatureCollection',
-      features: [
-        feature(null),
-        feature(toPoint(pune)),
-        feature({ type: 'MultiPolygon', coordinates: [toPolygon(triangle).coordinates] }),
-        feature({
-          type: 'GeometryCollection',
-          geometries: [{ type: 'MultiPoint', coordinates: [[72.5, 18.1]] }],
-        }),
-      ],
-    }
-    expect(findGeoJsonBounds(collection)).toEqual({ lx: 72.5, ly: 18, rx: 74, ry: 19 })
-    expect(findGeoJsonBounds(feature(null))).toBeUndefined()
+test('bounds of GeoJSON cover every geometry of a collection', () => {
+  const feature = (geometry: GeoJson.Geometry | null): GeoJson.Feature<GeoJson.Geometry | null> => ({
+    type: 'Feature',
+    properties: {},
+    geometry,
   })
+  const collection: GeoJson.FeatureCollection<GeoJson.Geometry | null> = {
+    type: 'FeatureCollection',
+    features: [
+      feature(null),
+      feature(toPoint(pune)),
+      feature({ type: 'MultiPolygon', coordinates: [toPolygon(triangle).coordinates] }),
+      feature({
+        type: 'GeometryCollection',
+        geometries: [{ type: 'MultiPoint', coordinates: [[72.5, 18.1]] }],
+      }),
+    ],
+  }
+  expect(findGeoJsonBounds(collection)).toEqual({ lx: 72.5, ly: 18, rx: 74, ry: 19 })
+  expect(findGeoJsonBounds(feature(null))).toBeUndefined()
+})
 
-  test('of a DIGIPIN are the edges of its cell', () => {
-    const bounds = findDigipinBounds('39J-49L-L8T4')
-    const { lat, lon } = decodeDigipin('39J49LL8T4').center
-    expect(bounds.lx < lon && lon < bounds.rx && bounds.ly < lat && lat < bounds.ry).toBe(true)
-    expect(toBoundingBox(bounds)).toEqual([bounds.lx, bounds.ly, bounds.rx, bounds.ry])
-  })
+test('bounds of a DIGIPIN are the edges of its cell', () => {
+  const bounds = findDigipinBounds('39J-49L-L8T4')
+  const { lat, lon } = decodeDigipin('39J49LL8T4').center
+  expect(bounds.lx < lon && lon < bounds.rx && bounds.ly < lat && lat < bounds.ry).toBe(true)
+  expect(toBoundingBox(bounds)).toEqual([bounds.lx, bounds.ly, bounds.rx, bounds.ry])
 })
 
 test('polylines and DIGIPINs are computed without a request', () => {

@@ -22,7 +22,7 @@ describe('limitCalls', () => {
     })
   })
 
-  test('lets as many requests run at a time as concurrency says', async () => {
+  test('limitCalls lets as many requests run at a time as concurrency says', async () => {
     const { entered, all } = enterTimes(limitCalls({ concurrency: 2 }), 5)
     await passTime(0)
     expect(entered).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('limitCalls', () => {
     ['RateLimit', { ratelimit: '"default";r=0;t=2' }],
     ['the last of several quotas', { ratelimit: '"burst";r=5;t=1, "daily";r=0;t=2' }],
     ['RateLimit-Remaining', { 'ratelimit-remaining': '0', 'ratelimit-reset': '2' }],
-  ])('waits while %s says that the quota is used up', async (_, headers) => {
+  ])('limitCalls waits while %s says that the quota is used up', async (_, headers) => {
     const limit = limitCalls()
     const leave = await limit(signal)
     leave(new Headers(headers))
@@ -70,14 +70,14 @@ describe('limitCalls', () => {
     ['no time is given', { ratelimit: '"default";r=0' }],
     ['the time is not a number', { 'ratelimit-remaining': '0', 'ratelimit-reset': 'soon' }],
     ['there is no header', {}],
-  ])('does not wait if %s', async (_, headers) => {
+  ])('limitCalls does not wait if %s', async (_, headers) => {
     const limit = limitCalls()
     const leave = await limit(signal)
     leave(new Headers(headers as Record<string, string>))
     await expect(limit(signal)).resolves.toBeTypeOf('function')
   })
 
-  test('waits for a time beyond what a timer can hold without waking at once and again', async () => {
+  test('limitCalls waits for a time beyond what a timer can hold without waking at once and again', async () => {
     const limit = limitCalls()
     const leave = await limit(signal)
     leave(new Headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1800000000' }))
@@ -91,7 +91,7 @@ describe('limitCalls', () => {
     expect(await waiting).toBe('enough')
   })
 
-  test('gives up the place of a call that is aborted while it waits, and leaves no timer', async () => {
+  test('limitCalls gives up the place of a call that is aborted while it waits, and leaves no timer', async () => {
     const limit = limitCalls({ concurrency: 1, perSecond: 1 })
     const leave = await limit(signal)
     const controller = new AbortController()
@@ -105,7 +105,7 @@ describe('limitCalls', () => {
     expect(entered).toHaveLength(1)
   })
 
-  test('gives back the place of a call that is aborted as it enters', async () => {
+  test('limitCalls gives back the place of a call that is aborted as it enters', async () => {
     const limit = limitCalls({ concurrency: 1 })
     const controller = new AbortController()
     const entering = limit(controller.signal).catch((reason: unknown) => reason)
@@ -115,7 +115,7 @@ describe('limitCalls', () => {
   })
 
   test.each([{ concurrency: 0 }, { perSecond: 0 }, { concurrency: Number.NaN }, { perSecond: -1 }])(
-    'refuses %j, with which no call would ever run',
+    'limitCalls refuses %j, with which no call would ever run',
     (limits) => {
       expect(() => limitCalls(limits)).toThrow(/^(concurrency|perSecond) is too low: /)
     },

@@ -16,39 +16,37 @@ async function sendWith(options: Partial<ClientOptions>, replies: Reply[] = []) 
   return { sent: server.got.map(({ headers }) => headers), error }
 }
 
-describe('headers as a function', () => {
-  test('are asked for before each try', async () => {
-    let asked = 0
-    const { sent } = await sendWith({ headers: () => ({ traceparent: `t-${(asked += 1)}` }) }, [busy, busy])
-    expect(sent.map(({ traceparent }) => traceparent)).toEqual(['t-1', 't-2', 't-3'])
-  })
+test('headers as a function are asked for before each try', async () => {
+  let asked = 0
+  const { sent } = await sendWith({ headers: () => ({ traceparent: `t-${(asked += 1)}` }) }, [busy, busy])
+  expect(sent.map(({ traceparent }) => traceparent)).toEqual(['t-1', 't-2', 't-3'])
+})
 
-  test('may come later, and those of the call replace them', async () => {
-    const server = await startToyServer(() => found)
-    const client = toyClient(server, {
-      headers: async () => ({ 'X-A': 'shared', 'X-B': 'shared', 'X-C': undefined }),
-    })
-    await client.digipin.decodeByQuery({ digipin: 'X' }, { headers: { 'x-a': 'own' } })
-    expect(server.got[0]!.headers).toMatchObject({ 'x-a': 'own', 'x-b': 'shared' })
-    expect(server.got[0]!.headers).not.toHaveProperty('x-c')
+test('headers as a function may come later, and those of the call replace them', async () => {
+  const server = await startToyServer(() => found)
+  const client = toyClient(server, {
+    headers: async () => ({ 'X-A': 'shared', 'X-B': 'shared', 'X-C': undefined }),
   })
+  await client.digipin.decodeByQuery({ digipin: 'X' }, { headers: { 'x-a': 'own' } })
+  expect(server.got[0]!.headers).toMatchObject({ 'x-a': 'own', 'x-b': 'shared' })
+  expect(server.got[0]!.headers).not.toHaveProperty('x-c')
+})
 
-  test('that throw fail the call with what they throw, and nothing is sent', async () => {
-    const fault = new Error('no trace')
-    const throwing = () => {
-      throw fault
-    }
-    for (const headers of [throwing, () => Promise.reject(fault)]) {
-      const { sent, error } = await sendWith({ headers })
-      expect(error).toBe(fault)
-      expect(sent).toEqual([])
-    }
-  })
+test('headers as a function that throw fail the call with what they throw, and nothing is sent', async () => {
+  const fault = new Error('no trace')
+  const throwing = () => {
+    throw fault
+  }
+  for (const headers of [throwing, () => Promise.reject(fault)]) {
+    const { sent, error } = await sendWith({ headers })
+    expect(error).toBe(fault)
+    expect(sent).toEqual([])
+  }
+})
 
-  test('that never come end with the time limit', async () => {
-    const { error } = await sendWith({ headers: () => new Promise(() => {}), timeoutMs: 20, retries: 0 })
-    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'try' })
-  })
+test('headers as a function that never come end with the time limit', async () => {
+  const { error } = await sendWith({ headers: () => new Promise(() => {}), timeoutMs: 20, retries: 0 })
+  expect(error).toMatchObject({ name: 'TimeoutError', scope: 'try' })
 })
 
 test.each([
@@ -71,7 +69,7 @@ describe('the version header', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
   }
 
-  test('names the client where the runtime is no browser', async () => {
+  test('the version header names the client where the runtime is no browser', async () => {
     for (const navigator of [undefined, {}, { userAgent: 'Node.js/24' }, { userAgent: 'Deno/2.5.0' }]) {
       pretend(navigator)
       const { sent } = await sendWith({})
@@ -79,12 +77,12 @@ describe('the version header', () => {
     }
   })
 
-  test('gives way to that of the caller', async () => {
+  test('the version header gives way to that of the caller', async () => {
     const { sent } = await sendWith({ headers: { 'User-Agent': 'my-app/2' } })
     expect(sent[0]!['user-agent']).toBe('my-app/2')
   })
 
-  test('is none in a browser, where it would make every call a preflighted one', async () => {
+  test('the version header is none in a browser, where it would make every call a preflighted one', async () => {
     pretend({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
     let names: string[] = []
     const fetch = async (_: string, init: RequestInit) => {

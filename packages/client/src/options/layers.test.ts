@@ -29,7 +29,7 @@ async function startClient(
 describe('a field that the layer does not have', () => {
   const mistaken = { amount: 1, amuont: 2 }
 
-  test('is a UsageError in a create, an update and a batch, and nothing is sent', async () => {
+  test('a field that the layer does not have is a UsageError in a create, an update and a batch, and nothing is sent', async () => {
     const { client, sent } = await startClient()
     const calls = [
       client.records.create({ ...layer, fields: mistaken as never }),
@@ -46,19 +46,19 @@ describe('a field that the layer does not have', () => {
     expect(sent()).toEqual([])
   })
 
-  test("is sent with unknownFields: 'ignore'", async () => {
+  test("a field that the layer does not have is sent with unknownFields: 'ignore'", async () => {
     const { client, sent } = await startClient({ Id: 'id-1' }, 'ignore')
     await client.records.create({ ...layer, fields: mistaken as never })
     expect(sent()).toEqual([mistaken])
   })
 
-  test('is refused even if every object has a property of its name', async () => {
+  test('a field that the layer does not have is refused even if every object has a property of its name', async () => {
     const { client } = await startClient()
     const call = client.records.create({ ...layer, fields: { amount: 1, constructor: 'x' } as never })
     await expect(call).rejects.toThrow('ORDER has no field constructor')
   })
 
-  test('is sent to a layer that the table does not have', async () => {
+  test('a field that the layer does not have is sent to a layer that the table does not have', async () => {
     const { client, sent } = await startClient({ Id: 'id-1' })
     for (const layerName of ['OTHER', 'constructor'])
       await client.records.create({ layerName, fields: { any: 1 } } as never)
@@ -79,53 +79,54 @@ test('Title and Description are fields of every layer; Id is one only in a batch
   await expect(create).rejects.toThrow('ORDER has no field Id')
 })
 
-describe('a geometry', () => {
-  test('is written as text, from a position or GeoJSON, in a create, an update and a batch', async () => {
-    const { client, sent } = await startClient({ Id: 'id-1', results: [] })
-    const fields = { amount: 1, place: { lat: 18.53, lon: 73.85 } }
-    await client.records.create({ ...layer, fields })
-    await client.records.update({ ...layer, id: 'id-1', fields: { place } })
-    await client.preview.records.saveMany({ ...layer, items: [fields, { amount: 2, place }] })
-    expect(sent()).toEqual([
-      { amount: 1, place: placeText },
-      { place: placeText },
-      {
-        items: [
-          { amount: 1, place: placeText },
-          { amount: 2, place: placeText },
-        ],
-      },
-    ])
-  })
+test('a geometry is written as text, from a position or GeoJSON, in a create, an update and a batch', async () => {
+  const { client, sent } = await startClient({ Id: 'id-1', results: [] })
+  const fields = { amount: 1, place: { lat: 18.53, lon: 73.85 } }
+  await client.records.create({ ...layer, fields })
+  await client.records.update({ ...layer, id: 'id-1', fields: { place } })
+  await client.preview.records.saveMany({ ...layer, items: [fields, { amount: 2, place }] })
+  expect(sent()).toEqual([
+    { amount: 1, place: placeText },
+    { place: placeText },
+    {
+      items: [
+        { amount: 1, place: placeText },
+        { amount: 2, place: placeText },
+      ],
+    },
+  ])
+})
 
-  test('is read as an object by get, search, all and withResponse', async () => {
-    const record = { Id: 'id-1', amount: 1, place: placeText, Title: placeText }
-    const { client } = await startClient({ ...record, data: [record], total: 1 })
-    const read = { ...record, place }
-    expect(await client.records.get({ ...layer, id: 'id-1' })).toMatchObject(read)
-    expect((await client.records.search(layer)).data).toEqual([read])
-    expect((await client.records.search.withResponse(layer)).data.data).toEqual([read])
-    for await (const each of client.records.search.all(layer)) expect(each).toEqual(read)
-  })
+test('a geometry is read as an object by get, search, all and withResponse', async () => {
+  const record = { Id: 'id-1', amount: 1, place: placeText, Title: placeText }
+  const { client } = await startClient({ ...record, data: [record], total: 1 })
+  const read = { ...record, place }
+  expect(await client.records.get({ ...layer, id: 'id-1' })).toMatchObject(read)
+  expect((await client.records.search(layer)).data).toEqual([read])
+  expect((await client.records.search.withResponse(layer)).data.data).toEqual([read])
+  for await (const each of client.records.search.all(layer)) expect(each).toEqual(read)
+})
 
-  test('is read as an object in the items of NDJSON', async () => {
-    const line = JSON.stringify({ Id: 'id-1', place: placeText })
-    const { client } = await startClient(`${line}\n${line}\n`, undefined, {
-      'content-type': 'application/x-ndjson',
-    })
-    for await (const { place: read } of client.records.search.ndjson(layer)) expect(read).toEqual(place)
+test('a geometry is read as an object in the items of NDJSON', async () => {
+  const line = JSON.stringify({ Id: 'id-1', place: placeText })
+  const { client } = await startClient(`${line}\n${line}\n`, undefined, {
+    'content-type': 'application/x-ndjson',
   })
+  for await (const { place: read } of client.records.search.ndjson(layer)) expect(read).toEqual(place)
+})
 
-  test.each([null, undefined, '', 'POINT(73.85 18.53)'])('that is %j stays as it is', async (value) => {
+test.each([null, undefined, '', 'POINT(73.85 18.53)'])(
+  'a geometry that is %j stays as it is',
+  async (value) => {
     const { client } = await startClient({ Id: 'id-1', place: value })
     expect((await client.records.get({ ...layer, id: 'id-1' })).place).toBe(value)
-  })
+  },
+)
 
-  test('is left to the caller where the table does not have the layer', async () => {
-    const { client } = await startClient({ Id: 'id-1', place: placeText })
-    const record: unknown = await client.records.get({ layerName: 'OTHER', id: 'id-1' } as never)
-    expect(record).toMatchObject({ place: placeText })
-  })
+test('a geometry is left to the caller where the table does not have the layer', async () => {
+  const { client } = await startClient({ Id: 'id-1', place: placeText })
+  const record: unknown = await client.records.get({ layerName: 'OTHER', id: 'id-1' } as never)
+  expect(record).toMatchObject({ place: placeText })
 })
 
 test('a page whose data is not a list is returned as without layers', async () => {

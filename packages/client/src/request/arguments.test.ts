@@ -9,12 +9,12 @@ const parts = (args: unknown, change: Partial<OperationRow> = {}) =>
   toParts({ row: { ...row, ...change } }, args)
 
 describe('arguments are sorted', () => {
-  test('into path and body', () => {
+  test('arguments are sorted into path and body', () => {
     const args = { id: '1', take: 5, tenant: 'a field' }
     expect(parts(args)).toEqual({ path: { id: '1' }, body: { take: 5, tenant: 'a field' } })
   })
 
-  test('into the query of a GET and a DELETE', () => {
+  test('arguments are sorted into the query of a GET and a DELETE', () => {
     for (const method of ['GET', 'DELETE'] as const) {
       expect(parts({ id: '1', steps: true }, { method })).toEqual({
         path: { id: '1' },
@@ -23,7 +23,7 @@ describe('arguments are sorted', () => {
     }
   })
 
-  test('into a path that contains one of them twice', () => {
+  test('arguments are sorted into a path that contains one of them twice', () => {
     const styles = { ...row, method: 'GET', path: '/styles/{style}/{style}.json' } as const
     expect(toTarget(styles, parts({ style: 'bright' }, styles), 'demo', {})).toBe(
       '/styles/bright/bright.json',
@@ -35,7 +35,7 @@ describe('arguments are sorted', () => {
     expect(toBody(parts({ id: '1', name: undefined }), {})).toBe('{}')
   })
 
-  test("without changing the caller's object", () => {
+  test("arguments are sorted without changing the caller's object", () => {
     const args = Object.freeze({ id: '1', take: 5 })
     parts(args)
     expect(args).toEqual({ id: '1', take: 5 })
@@ -49,7 +49,7 @@ describe('a request', () => {
     write: (args: RequestParts) => args,
   }
 
-  test('keeps coordinates readable, repeats lists, leaves absent values out', async () => {
+  test('a request keeps coordinates readable, repeats lists, leaves absent values out', async () => {
     const server = await startToyServer(() => ({}))
     const query = { steps: false, annotations: ['speed', 'nodes|x'], overview: undefined, hint: null }
     await createTransport({ baseUrl: server.url, apiKey: 'a key' }).call({
@@ -61,7 +61,7 @@ describe('a request', () => {
     )
   })
 
-  test('of the map server goes to mapCdnUrl, or to baseUrl when there is none', async () => {
+  test('a request of the map server goes to mapCdnUrl, or to baseUrl when there is none', async () => {
     const [gateway, cdn] = [await startToyServer(() => ({})), await startToyServer(() => ({}))]
     const options = { baseUrl: gateway.url, apiKey: 'k' }
     const call = { operation: route, args: { path } }

@@ -19,7 +19,7 @@ async function serverWith(replies: (Reply | 'drop' | 'cut')[]) {
 }
 
 describe('idempotencyKey', () => {
-  test('is sent in quotes, and a new one with each create without it', async () => {
+  test('idempotencyKey is sent in quotes, and a new one with each create without it', async () => {
     const { client, sent } = await serverWith([])
     await client.records.create(create, { idempotencyKey: 'order-1' })
     await client.records.create(create)
@@ -30,14 +30,14 @@ describe('idempotencyKey', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  test('is sent with creates only', async () => {
+  test('idempotencyKey is sent with creates only', async () => {
     const { client, sent } = await serverWith([])
     await client.records.update(update)
     await client.records.search({ layerName: 'SAMPLE_DATA' })
     expect(sent().map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined])
   })
 
-  test('of the caller makes a create repeatable, with the same key and body', async () => {
+  test('idempotencyKey of the caller makes a create repeatable, with the same key and body', async () => {
     const { client, sent } = await serverWith(['drop', 'cut'])
     await expect(client.records.create(create, { idempotencyKey: 'order-2' })).resolves.toMatchObject({
       Id: '1',
@@ -46,7 +46,7 @@ describe('idempotencyKey', () => {
     expect(new Set(sent().map(({ headers, body }) => `${headers['idempotency-key']} ${body}`)).size).toBe(1)
   })
 
-  test('of the client makes a create repeatable once the server has recognised one', async () => {
+  test('idempotencyKey of the client makes a create repeatable once the server has recognised one', async () => {
     const { client, sent } = await serverWith([stored, 'drop'])
     await client.records.create(create)
     await expect(client.records.create(create)).resolves.toMatchObject({ Id: '1' })
@@ -54,7 +54,7 @@ describe('idempotencyKey', () => {
     expect(sent()[2]!.headers['idempotency-key']).toBe(sent()[1]!.headers['idempotency-key'])
   })
 
-  test('that another request holds is tried again; one that was used for something else is not', async () => {
+  test('idempotencyKey that another request holds is tried again; one that was used for something else is not', async () => {
     const busy = { ...refusal(409, 'IDEMPOTENCY_KEY_BUSY'), headers: { 'retry-after': '0' } }
     const reused = refusal(409, 'IDEMPOTENCY_KEY_REUSED')
     const { client, sent } = await serverWith([busy, stored, reused])
@@ -77,7 +77,7 @@ describe('idempotencyKey', () => {
     },
   )
 
-  test('is refused for an operation that takes none', async () => {
+  test('idempotencyKey is refused for an operation that takes none', async () => {
     const { client, sent } = await serverWith([])
     const message = 'updateRecord does not take idempotencyKey'
     await expect(client.records.update(update, { idempotencyKey: 'a' })).rejects.toThrow(message)
@@ -85,37 +85,35 @@ describe('idempotencyKey', () => {
   })
 })
 
-describe('ifMatch', () => {
-  test('is sent as it is, several separated by commas', async () => {
-    const { client, sent } = await serverWith([])
-    await client.records.update(update, { ifMatch: '"a"' })
-    await client.records.delete({ layerName: 'SAMPLE_DATA', id: 'x' }, { ifMatch: ['"a"', '"b"'] })
-    expect(sent().map(({ headers }) => headers['if-match'])).toEqual(['"a"', '"a", "b"'])
-  })
+test('ifMatch is sent as it is, several separated by commas', async () => {
+  const { client, sent } = await serverWith([])
+  await client.records.update(update, { ifMatch: '"a"' })
+  await client.records.delete({ layerName: 'SAMPLE_DATA', id: 'x' }, { ifMatch: ['"a"', '"b"'] })
+  expect(sent().map(({ headers }) => headers['if-match'])).toEqual(['"a"', '"a", "b"'])
+})
 
-  test('that no longer matches throws the current entity and its etag', async () => {
-    const changed = refusal(412, 'PRECONDITION_FAILED')
-    const body = { ...(changed.body as object), current: { Id: '1', Title: 'theirs' } }
-    const { client } = await serverWith([{ ...changed, body, headers: { etag: '"b"' } }])
-    await expect(client.records.update(update, { ifMatch: '"a"' })).rejects.toMatchObject({
-      code: 'PRECONDITION_FAILED',
-      current: { Title: 'theirs' },
-      etag: '"b"',
-    })
+test('ifMatch that no longer matches throws the current entity and its etag', async () => {
+  const changed = refusal(412, 'PRECONDITION_FAILED')
+  const body = { ...(changed.body as object), current: { Id: '1', Title: 'theirs' } }
+  const { client } = await serverWith([{ ...changed, body, headers: { etag: '"b"' } }])
+  await expect(client.records.update(update, { ifMatch: '"a"' })).rejects.toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    current: { Title: 'theirs' },
+    etag: '"b"',
   })
+})
 
-  test('comes from withResponse', async () => {
-    const { client } = await serverWith([
-      { body: { Id: '1', Layer: 'SAMPLE_DATA' }, headers: { etag: '"a"' } },
-      {},
-    ])
-    const place = { layerName: 'SAMPLE_DATA', id: 'x' }
-    expect((await client.records.get.withResponse(place)).etag).toBe('"a"')
-    expect((await client.records.get.withResponse(place)).etag).toBeUndefined()
-  })
+test('ifMatch comes from withResponse', async () => {
+  const { client } = await serverWith([
+    { body: { Id: '1', Layer: 'SAMPLE_DATA' }, headers: { etag: '"a"' } },
+    {},
+  ])
+  const place = { layerName: 'SAMPLE_DATA', id: 'x' }
+  expect((await client.records.get.withResponse(place)).etag).toBe('"a"')
+  expect((await client.records.get.withResponse(place)).etag).toBeUndefined()
+})
 
-  test('is refused for an operation that takes none', async () => {
-    const { client } = await serverWith([])
-    await expect(client.records.create(create, { ifMatch: '*' })).rejects.toThrow('does not take ifMatch')
-  })
+test('ifMatch is refused for an operation that takes none', async () => {
+  const { client } = await serverWith([])
+  await expect(client.records.create(create, { ifMatch: '*' })).rejects.toThrow('does not take ifMatch')
 })

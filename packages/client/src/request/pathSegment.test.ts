@@ -9,7 +9,7 @@ describe('a path parameter is refused', () => {
       ['.', '..', '%2e', '%2E', '.%2e', '%2e%2E', '%252e%252e', '%25252e.'],
       ['../x', 'x/..', 'a/../b', 'a\\..\\b', '..%2fx', 'a%2F..%5cb', './x', '/..'],
     ].flat(),
-  )('that would leave its segment: %j', (value) => {
+  )('a path parameter is refused that would leave its segment: %j', (value) => {
     expect(() => checkPathValue('layerName', value)).toThrow(UsageError)
     expect(() => checkPathValue('layerName', value)).toThrow('layerName must not hold the path segments')
   })
@@ -19,7 +19,7 @@ describe('a path parameter is refused', () => {
     [null, 'layerName is missing: it must be a string'],
     [{}, 'layerName is missing: it must be a string'],
     ['', 'layerName is missing: it must be a string'],
-  ])('that is not a name: %j', (value, message) => {
+  ])('a path parameter is refused that is not a name: %j', (value, message) => {
     expect(() => checkPathValue('layerName', value)).toThrow(message)
   })
 
@@ -47,7 +47,7 @@ test.each(['...', '.hidden', 'a..b', 'v1.2', '100%', '%', '%2', 'a%2Eb', 7])(
 )
 
 describe('serializePath', () => {
-  test('keeps what RFC 3986 allows in a segment, so that the routing engines understand it', () => {
+  test('serializePath keeps what RFC 3986 allows in a segment, so that the routing engines understand it', () => {
     const coordinates = "73.85,18.53;73.87,18.54!$&'()*=:@-._~"
     expect(serializePath('/route/v1/{profile}/{coordinates}', { profile: 'car', coordinates })).toBe(
       `/route/v1/car/${coordinates}`,
@@ -60,7 +60,7 @@ describe('serializePath', () => {
     )
   })
 
-  test('does not read a value as a template', () => {
+  test('serializePath does not read a value as a template', () => {
     expect(serializePath('/{a}/{b}', { a: '{b}', b: '$&' })).toBe('/%7Bb%7D/$&')
   })
 })

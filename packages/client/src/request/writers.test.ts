@@ -59,22 +59,22 @@ describe('writeFields', () => {
     ['a list', ['a', 'b'], ['a', 'b']],
     ['an object that has a type but no coordinates', { type: 'x' }, { type: 'x' }],
     ['an object with more than a position', { lat: 1, lon: 2, alt: 3 }, { lat: 1, lon: 2, alt: 3 }],
-  ])('writes %s', (_, value, written) => {
+  ])('writeFields writes %s', (_, value, written) => {
     expect(writeFields({ value })).toEqual({ value: written })
   })
 
-  test('leaves dates to JSON, which writes RFC 3339, and leaves out what is undefined', () => {
+  test('writeFields leaves dates to JSON, which writes RFC 3339, and leaves out what is undefined', () => {
     expect(JSON.stringify(writeFields({ date, gone: undefined }))).toBe('{"date":"2026-11-21T12:00:00.000Z"}')
   })
 
-  test.each([[undefined], [null], ['x'], [['x']], [7]])('refuses %j as fields', (fields) => {
+  test.each([[undefined], [null], ['x'], [['x']], [7]])('writeFields refuses %j as fields', (fields) => {
     expect(() => writeFields(fields)).toThrow(UsageError)
   })
 
   test.each([
     { lat: Number.NaN, lon: 1 },
     { lat: '18', lon: 73 },
-  ])('refuses the position %j', (value) => {
+  ])('writeFields refuses the position %j', (value) => {
     expect(() => writeFields({ value })).toThrow(/^lat must be a number of decimal degrees/)
   })
 })
@@ -86,7 +86,7 @@ describe('writeSearch', () => {
     expect(writeSearch({ after: 'a' })).toEqual({ query: { after: 'a' }, body: {} })
   })
 
-  test('writes takeAll as take: -1, which alone is refused', () => {
+  test('writeSearch writes takeAll as take: -1, which alone is refused', () => {
     expect(writeSearch({ takeAll: true }).body).toEqual({ take: -1 })
     expect(writeSearch({ takeAll: true, take: -1 }).body).toEqual({ take: -1 })
     expect(() => writeSearch({ take: -1 })).toThrow('take: -1 needs takeAll: true')
@@ -100,7 +100,7 @@ describe('writeSearch', () => {
     [{ where: { skip: 5 } }, 'skip'],
     [{ where: { sortBy: 'x' }, sortBy: [] }, 'sortBy'],
     [{ where: { searchKey: 'x' }, searchKey: 'y' }, 'searchKey'],
-  ])('refuses the condition of %j, which would replace an argument', (args, name) => {
+  ])('writeSearch refuses the condition of %j, which would replace an argument', (args, name) => {
     expect(() => writeSearch(args)).toThrow(`where.${name} can't be a condition`)
   })
 })

@@ -12,8 +12,9 @@ const words =
   )
 const passwords = [...words, 'user name', 'the password is wrong', message, '1234', '400', '2026-11-27']
 
-describe('a login with a wrong password', () => {
-  test.each(passwords)('has the whole message of the server for the password %j', async (password) => {
+test.each(passwords)(
+  'a login with a wrong password has the whole message of the server for the password %j',
+  async (password) => {
     const server = await startToyServer(() => wrong)
     const seen: unknown[] = []
     const logger = {
@@ -31,8 +32,8 @@ describe('a login with a wrong password', () => {
     }
     expect(seen.join()).not.toContain('redacted')
     expect(seen.length).toBeGreaterThan(0)
-  })
-})
+  },
+)
 
 /** All texts that are an error's or a detail's in the examples of the description. */
 function listMessages(value: unknown, key = ''): string[] {
@@ -70,26 +71,32 @@ describe('a response that repeats the request', () => {
     'correct horse battery staple',
   ]
 
-  test.each(all)('has nothing after the name of the password %j', (password) => {
-    const redactor = redactorFor(password)
-    const form = new URLSearchParams({
-      grant_type: 'password',
-      username: 'asha',
-      password,
-      device_token: 'other',
-    })
-    const json = JSON.stringify({ username: 'asha', password, employee_password: password })
-    expect(redactor.text(`got ${form}`)).toBe(
-      'got grant_type=password&username=asha&password=[redacted]&device_token=[redacted]',
-    )
-    const masked = '{"username":"asha","password":"[redacted]","employee_password":"[redacted]"}'
-    expect(redactor.text(`got ${json}`)).toBe(`got ${masked}`)
-    expect(redactor.text(JSON.stringify({ got: json }))).toBe(JSON.stringify({ got: masked }))
-    expect(redactor.json(JSON.parse(json))).toEqual(JSON.parse(masked))
-  })
+  test.each(all)(
+    'a response that repeats the request has nothing after the name of the password %j',
+    (password) => {
+      const redactor = redactorFor(password)
+      const form = new URLSearchParams({
+        grant_type: 'password',
+        username: 'asha',
+        password,
+        device_token: 'other',
+      })
+      const json = JSON.stringify({ username: 'asha', password, employee_password: password })
+      expect(redactor.text(`got ${form}`)).toBe(
+        'got grant_type=password&username=asha&password=[redacted]&device_token=[redacted]',
+      )
+      const masked = '{"username":"asha","password":"[redacted]","employee_password":"[redacted]"}'
+      expect(redactor.text(`got ${json}`)).toBe(`got ${masked}`)
+      expect(redactor.text(JSON.stringify({ got: json }))).toBe(JSON.stringify({ got: masked }))
+      expect(redactor.json(JSON.parse(json))).toEqual(JSON.parse(masked))
+    },
+  )
 
-  test.each(all.slice(5))('has the password %j nowhere, because it is not a word', (password) => {
-    for (const text of [password, encodeURIComponent(password), JSON.stringify({ a: password })])
-      expect(redactorFor(password).text(`(${text})`)).not.toContain(password.slice(-4))
-  })
+  test.each(all.slice(5))(
+    'a response that repeats the request has the password %j nowhere, because it is not a word',
+    (password) => {
+      for (const text of [password, encodeURIComponent(password), JSON.stringify({ a: password })])
+        expect(redactorFor(password).text(`(${text})`)).not.toContain(password.slice(-4))
+    },
+  )
 })

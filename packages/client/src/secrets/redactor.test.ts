@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRedactor } from './redactor.ts'
 import { startToyServer, toyClient, withTokens } from '../testing/toyServer.ts'
 
-test('masks every form of a secret, the longest first', () => {
+test('the redactor masks every form of a secret, the longest first', () => {
   const redactor = createRedactor()
   for (const secret of ['demo', 'demo-key', 'a "b+/', '', 're', 'est']) redactor.add(secret)
   expect(redactor.text('demo-key demo a "b+/ a%20%22b%2B%2F a+%22b%2B%2F a \\"b+/ rest')).toBe(
@@ -10,7 +10,7 @@ test('masks every form of a secret, the longest first', () => {
   )
 })
 
-test('masks the strings of a JSON value, keys included, and leaves the rest', () => {
+test('the redactor masks the strings of a JSON value, keys included, and leaves the rest', () => {
   const redactor = createRedactor()
   redactor.add('s3cret')
   expect(redactor.json({ s3cret: ['a s3cret', 7, null, true, { x: 's3cret' }] })).toEqual({
@@ -18,7 +18,7 @@ test('masks the strings of a JSON value, keys included, and leaves the rest', ()
   })
 })
 
-test('forgets tokens that have long been replaced, and no other secret', () => {
+test('the redactor forgets tokens that have long been replaced, and no other secret', () => {
   const redactor = createRedactor()
   redactor.add('the-key')
   for (let n = 10; n < 40; n++) redactor.add(`token-${n}`, 'rotating')

@@ -139,7 +139,7 @@ describe('aborting', () => {
     },
   )
 
-  test('ends a wait between tries at once', async () => {
+  test('aborting ends a wait between tries at once', async () => {
     const server = await startToyServer(() => ({ ...busy, headers: { 'retry-after': '20' } }))
     const { signal, abort } = aborter()
     const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -184,7 +184,7 @@ describe('aborting', () => {
     await expect(second).resolves.toEqual({ data: [], total: 0 })
   })
 
-  test('leaves no listeners behind on a signal that outlives its calls', async () => {
+  test('aborting leaves no listeners behind on a signal that outlives its calls', async () => {
     const server = await startToyServer(() => found)
     const { signal } = aborter()
     let listeners = 0

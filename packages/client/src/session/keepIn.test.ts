@@ -25,118 +25,114 @@ const withoutTabs = () => {
   vi.stubGlobal('navigator', {})
 }
 
-describe('a session in a storage', () => {
-  test('goes on in a later client, which needs no password and no token request', async () => {
-    const server = await startSessionServer()
-    const options = sharing()
-    const first = watchedClient(server, options())
-    await first.client.session.signIn(user)
-    const later = watchedClient(server, options())
-    expect(await later.client.session.exists()).toBe(true)
-    await search(later.client)
-    expect(server.grants()).toEqual(['password'])
-    expect(first.events).toEqual(['signedIn'])
-    expect(later.events).toEqual(['signedIn elsewhere'])
-  })
+test('a session in a storage goes on in a later client, which needs no password and no token request', async () => {
+  const server = await startSessionServer()
+  const options = sharing()
+  const first = watchedClient(server, options())
+  await first.client.session.signIn(user)
+  const later = watchedClient(server, options())
+  expect(await later.client.session.exists()).toBe(true)
+  await search(later.client)
+  expect(server.grants()).toEqual(['password'])
+  expect(first.events).toEqual(['signedIn'])
+  expect(later.events).toEqual(['signedIn elsewhere'])
+})
 
-  test('is used before the password and the refresh token of the options', async () => {
-    const server = await startSessionServer()
-    const storage = memoryStorage()
-    const options = sharing(storage, user)
-    await search(watchedClient(server, options()).client)
-    await search(watchedClient(server, { ...options(), refreshToken: 'old' }).client)
-    expect(server.grants()).toEqual(['password'])
-  })
+test('a session in a storage is used before the password and the refresh token of the options', async () => {
+  const server = await startSessionServer()
+  const storage = memoryStorage()
+  const options = sharing(storage, user)
+  await search(watchedClient(server, options()).client)
+  await search(watchedClient(server, { ...options(), refreshToken: 'old' }).client)
+  expect(server.grants()).toEqual(['password'])
+})
 
-  test('is stored before its access token is used', async () => {
+test('a session in a storage is stored before its access token is used', async () => {
+  const server = await startSessionServer()
+  const storage = memoryStorage()
+  const steps: string[] = []
+  const options = sharing({
+    ...storage,
+    setItem: async (key, value) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      storage.setItem(key, value)
+      steps.push(`stored ${storage.token()}`)
+    },
+  } as typeof storage)
+  const hooks = {
+    onRequest: ({ operationId }: { operationId: string }) => void steps.push(operationId),
+  }
+  const { client } = watchedClient(server, { ...user, ...options(), hooks })
+  await search(client)
+  server.expireAccess()
+  await search(client)
+  expect(steps).toEqual(
+    'createToken, stored r1, searchRecords, searchRecords, createToken, stored r2, searchRecords'.split(', '),
+  )
+})
+
+test('a session in a storage has a name of address, tenant and user, so that clients with others have their own', async () => {
+  const server = await startSessionServer()
+  const storage = memoryStorage()
+  const kept = { storage: keepIn(storage) }
+  for (const more of [{}, { tenant: 'acme' }, { tenant: 'acme', username: 'ravi', password: 'pass-9c2e' }])
+    await watchedClient(server, { ...kept, ...more }).client.session.signIn(user)
+  expect([...storage.items.keys()]).toEqual([
+    `geofield ${server.url} demo`,
+    `geofield ${server.url} acme`,
+    `geofield ${server.url} acme ravi`,
+  ])
+})
+
+test('a session in a storage of another user is not used by a client that names its user', async () => {
+  const server = await startSessionServer()
+  const options = sharing()
+  await watchedClient(server, options()).client.session.signIn(user)
+  const other = watchedClient(server, { ...options(), username: 'ravi', password: user.password })
+  await search(other.client)
+  expect(server.grants()).toEqual(['password', 'password'])
+})
+
+test.each(['getItem', 'setItem', 'removeItem'] as const)(
+  'a session in a storage survives in memory when %s throws, and the app is told',
+  async (method) => {
     const server = await startSessionServer()
-    const storage = memoryStorage()
-    const steps: string[] = []
-    const options = sharing({
-      ...storage,
-      setItem: async (key, value) => {
-        await new Promise((resolve) => setImmediate(resolve))
-        storage.setItem(key, value)
-        steps.push(`stored ${storage.token()}`)
-      },
-    } as typeof storage)
-    const hooks = {
-      onRequest: ({ operationId }: { operationId: string }) => void steps.push(operationId),
-    }
-    const { client } = watchedClient(server, { ...user, ...options(), hooks })
-    await search(client)
+    const broken = { ...memoryStorage(), [method]: () => Promise.reject(new Error('The disk is full')) }
+    const { client, events } = watchedClient(server, sharing(broken)())
+    await client.session.signIn(user)
     server.expireAccess()
     await search(client)
-    expect(steps).toEqual(
-      'createToken, stored r1, searchRecords, searchRecords, createToken, stored r2, searchRecords'.split(
-        ', ',
-      ),
-    )
-  })
-
-  test('has a name of address, tenant and user, so that clients with others have their own', async () => {
-    const server = await startSessionServer()
-    const storage = memoryStorage()
-    const kept = { storage: keepIn(storage) }
-    for (const more of [{}, { tenant: 'acme' }, { tenant: 'acme', username: 'ravi', password: 'pass-9c2e' }])
-      await watchedClient(server, { ...kept, ...more }).client.session.signIn(user)
-    expect([...storage.items.keys()]).toEqual([
-      `geofield ${server.url} demo`,
-      `geofield ${server.url} acme`,
-      `geofield ${server.url} acme ravi`,
+    await client.session.signOut()
+    expect(server.grants()).toEqual(['password', 'r1'])
+    expect(server.revoked).toEqual(['r2'])
+    expect(events.filter((event) => event !== 'storageFailed')).toEqual([
+      'signedIn',
+      'refreshed',
+      'signedOut ended',
     ])
-  })
+    expect(events).toContain('storageFailed')
+    expect(await failure(search(client))).toMatchObject({ name: 'UsageError' })
+  },
+)
 
-  test('of another user is not used by a client that names its user', async () => {
-    const server = await startSessionServer()
-    const options = sharing()
-    await watchedClient(server, options()).client.session.signIn(user)
-    const other = watchedClient(server, { ...options(), username: 'ravi', password: user.password })
-    await search(other.client)
-    expect(server.grants()).toEqual(['password', 'password'])
-  })
+test('a session in a storage that another program has overwritten with another text goes on in memory', async () => {
+  const server = await startSessionServer()
+  const storage = memoryStorage()
+  const { client } = watchedClient(server, sharing(storage)())
+  await client.session.signIn(user)
+  for (const text of ['{"access', '7', 'null', '{}']) {
+    for (const key of storage.items.keys()) storage.setItem(key, text)
+    server.expireAccess()
+    await search(client)
+  }
+  expect(server.grants()).toEqual(['password', 'r1', 'r2', 'r3', 'r4'])
+})
 
-  test.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'survives in memory when %s throws, and the app is told',
-    async (method) => {
-      const server = await startSessionServer()
-      const broken = { ...memoryStorage(), [method]: () => Promise.reject(new Error('The disk is full')) }
-      const { client, events } = watchedClient(server, sharing(broken)())
-      await client.session.signIn(user)
-      server.expireAccess()
-      await search(client)
-      await client.session.signOut()
-      expect(server.grants()).toEqual(['password', 'r1'])
-      expect(server.revoked).toEqual(['r2'])
-      expect(events.filter((event) => event !== 'storageFailed')).toEqual([
-        'signedIn',
-        'refreshed',
-        'signedOut ended',
-      ])
-      expect(events).toContain('storageFailed')
-      expect(await failure(search(client))).toMatchObject({ name: 'UsageError' })
-    },
+test('a session in a storage is refused beside a token function', async () => {
+  const server = await startSessionServer()
+  expect(() => watchedClient(server, { token: () => 'a1', ...sharing()() })).toThrow(
+    'storage and a token function exclude each other',
   )
-
-  test('that another program has overwritten with another text goes on in memory', async () => {
-    const server = await startSessionServer()
-    const storage = memoryStorage()
-    const { client } = watchedClient(server, sharing(storage)())
-    await client.session.signIn(user)
-    for (const text of ['{"access', '7', 'null', '{}']) {
-      for (const key of storage.items.keys()) storage.setItem(key, text)
-      server.expireAccess()
-      await search(client)
-    }
-    expect(server.grants()).toEqual(['password', 'r1', 'r2', 'r3', 'r4'])
-  })
-
-  test('is refused beside a token function', async () => {
-    const server = await startSessionServer()
-    expect(() => watchedClient(server, { token: () => 'a1', ...sharing()() })).toThrow(
-      'storage and a token function exclude each other',
-    )
-  })
 })
 
 describe.each([
@@ -208,7 +204,7 @@ describe.each([
 })
 
 describe('two clients that renew at the same moment', () => {
-  test('send one token request', async () => {
+  test('two clients that renew at the same moment send one token request', async () => {
     const server = await startSessionServer()
     const options = sharing()
     const clients = Array.from({ length: 5 }, () => watchedClient(server, options()))
@@ -221,7 +217,7 @@ describe('two clients that renew at the same moment', () => {
       expect(events.filter((event) => event.startsWith('refreshed'))).toHaveLength(1)
   })
 
-  test('of the password too', async () => {
+  test('clients that renew with the password at the same moment send one request', async () => {
     const server = await startSessionServer()
     const options = sharing(memoryStorage(), user)
     const clients = Array.from({ length: 5 }, () => watchedClient(server, options()))

@@ -13,7 +13,7 @@ import { sessionOf } from './sessionOf.ts'
 const isSearch = (url: string) => url.includes('/search')
 
 describe('signing in', () => {
-  test('gives a client without credentials a session, and replaces the user before', async () => {
+  test('signing in gives a client without credentials a session, and replaces the user before', async () => {
     const server = await startSessionServer()
     const { client, events } = watchedClient(server)
     expect(await client.session.exists()).toBe(false)
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(events).toEqual(['signedIn'])
   })
 
-  test("never keeps another user's refresh token where the server gives none", async () => {
+  test("signing in never keeps another user's refresh token where the server gives none", async () => {
     const server = await startToyServer(({ path, body }) => {
       if (isSearch(path)) return { body: { data: [], total: 0 } }
       const refresh = body.includes('asha') ? { refresh_token: 'r-asha' } : {}
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(storage.token()).toBeUndefined()
   })
 
-  test('sends the name of the device, which the list of logins shows', async () => {
+  test('signing in sends the name of the device, which the list of logins shows', async () => {
     const server = await startSessionServer()
     const { client } = watchedClient(server)
     await client.session.signIn({ ...user, device_name: 'Tablet 7' })
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(server.grants()).toEqual(['password', 'password'])
   })
 
-  test('works for standalone operations', async () => {
+  test('signing in works for standalone operations', async () => {
     const server = await startSessionServer()
     const transport = createTransport({ baseUrl: server.url, apiKey: 'key-6f1d' })
     await sessionOf(transport).signIn(user)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(server.revoked).toEqual(['r1'])
   })
 
-  test('and out is refused where a token function has the session', async () => {
+  test('signing in and out is refused where a token function has the session', async () => {
     const server = await startSessionServer()
     const { client } = watchedClient(server, { token: () => 'a1' })
     for (const call of [client.session.signIn(user), client.session.signOut(), client.session.exists()])
@@ -122,7 +122,7 @@ describe('signing out', () => {
     expect(events).toEqual([])
   })
 
-  test('ends the session here also when the server cannot be reached or refuses', async () => {
+  test('signing out ends the session here also when the server cannot be reached or refuses', async () => {
     const storage = memoryStorage()
     const busy = await startToyServer(() => refusal(500, 'INTERNAL'))
     for (const url of [await addressOfNobody(), busy.url]) {
@@ -177,14 +177,14 @@ describe('a session ends', () => {
     expect(events).toEqual(['signedOut refused The user name or the password is wrong.'])
   })
 
-  test('and the next begins where the password is known', async () => {
+  test('a session ends and the next begins where the password is known', async () => {
     const server = await startSessionServer()
     const { client, events } = watchedClient(server, { refreshToken: 'unknown', ...user })
     await search(client)
     expect(events).toEqual(['signedIn'])
   })
 
-  test('when its access token expires and the server gave no refresh token', async () => {
+  test('a session ends when its access token expires and the server gave no refresh token', async () => {
     const server = await startToyServer(({ path }) =>
       isSearch(path)
         ? { body: { data: [], total: 0 } }

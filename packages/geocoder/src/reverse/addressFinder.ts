@@ -123,17 +123,18 @@ export function createAddressFinder(
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
     const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    const decides = areas.some(({ district }) => district !== '') ? near[0] : officeOfMost(near, districtOf)
-    const office = decides && read(decides)
+    const nearest = hasDistrict(areas) ? near[0] : officeOfMost(near, districtOf)
     return toAddress({
       areas,
       outline,
-      office,
+      office: nearest && read(nearest),
       agreement: agreementAmong(near),
       road: pickLanguage(roadAt(position), languages),
     })
   }
 }
+
+const hasDistrict = (areas: Required<Administration>[]) => areas.some(({ district }) => district !== '')
 
 const noOutline = { state: '', isNearEdge: false }
 

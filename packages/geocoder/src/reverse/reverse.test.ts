@@ -5,7 +5,7 @@ import { boundarySource } from '../readers/boundaries.ts'
 import { addressArraysBuilder } from '../build/buildAddressArrays.ts'
 import { pickLanguage } from '../languages.ts'
 import { osmSource } from '../readers/osm.ts'
-import { readPostOffices } from '../readers/postOffices.ts'
+import { readOffices } from '../readers/postOffices.ts'
 import type { Source } from '../readers/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
 import { toAddress } from './addressFinder.ts'
@@ -35,19 +35,21 @@ async function readRecords<Kind extends SourceRecord['kind']>(source: Source, ki
 }
 
 describe('the nearest post office', () => {
-  test(`equals a brute-force search at ${count} points of India`, () => {
-    const offices = [...readPostOffices()]
-      .filter((record): record is Place => record.kind === 'place')
-      .flatMap(({ position }) => position ?? [])
-      .map(({ lat, lon }) => ({ lat: microdegrees(lat) / 1e6, lon: microdegrees(lon) / 1e6 }))
+  test(`the nearest post office equals a brute-force search at ${count} points of India`, () => {
+    const offices = readOffices().map(({ a, n }) => ({
+      lat: microdegrees(a) / 1e6,
+      lon: microdegrees(n) / 1e6,
+    }))
     const limit = 20_000
     const nearest = nearestOf(offices, limit)
+    // A band is higher than the limit, so an office within it is in the same or the next band.
+    const bandOf = ({ lat }: Position) => Math.floor(lat / 0.2)
+    const bands = Map.groupBy(offices.keys(), (i) => bandOf(offices[i]!))
     let found = 0
     for (const position of spread([8, 69, 36, 97])) {
       let [best, bestMetres]: [number | undefined, number] = [undefined, Infinity]
-      for (let i = 0; i < offices.length; i++) {
-        // Nothing so far north or south is within the limit.
-        if (Math.abs(position.lat - offices[i]!.lat) > 0.2) continue
+      const near = [-1, 0, 1].flatMap((step) => bands.get(bandOf(position) + step) ?? [])
+      for (const i of near.toSorted((one, other) => one - other)) {
         const metres = metresBetween(position, offices[i]!)
         if (metres <= limit && metres < bestMetres) [best, bestMetres] = [i, metres]
       }
@@ -57,19 +59,19 @@ describe('the nearest post office', () => {
     expect(found).toBeGreaterThan(200)
   })
 
-  test('is absent beyond the distance limit, and absent without any post office', () => {
+  test('the nearest post office is absent beyond the distance limit, and absent without any post office', () => {
     const one = nearestOf([{ lat: 18.5, lon: 73.8 }], 20_000)
     expect(one({ lat: 18.67, lon: 73.8 })).toBe(0)
     expect(one({ lat: 18.69, lon: 73.8 })).toBeUndefined()
     expect(nearestOf([], 20_000)({ lat: 18.5, lon: 73.8 })).toBeUndefined()
   })
 
-  test('is the first of several at one position', () => {
+  test('the nearest post office is the first of several at one position', () => {
     const position = { lat: 18.5, lon: 73.8 }
     expect(nearestOf([position, position], 20_000)({ lat: 18.51, lon: 73.8 })).toBe(0)
   })
 
-  test('is of the wanted state, and comes before the next nearest ones', () => {
+  test('the nearest post office is of the wanted state, and comes before the next nearest ones', () => {
     const positions = [0.03, 0.01, 0.02, 0.04].map((north) => ({ lat: 18.5 + north, lon: 73.8 }))
     const nearest = indexOffices(positions, [1, 2, 1, 1])
     const found = nearest({ lat: 18.5, lon: 73.8 }, { stateId: 1, limitMetres: 20_000, count: 2 })
@@ -91,7 +93,7 @@ describe.skipIf(!villagesFile)('the villages of Goa', async () => {
     }
   })
 
-  test(`contain the same points as a brute-force search at ${count} points`, () => {
+  test(`the villages of Goa contain the same points as a brute-force search at ${count} points`, () => {
     let inside = 0
     for (const position of spread([14.9, 73.67, 15.8, 74.34])) {
       const expected = areas.filter(({ polygons }) => polygons.some((polygon) => holds(polygon, position)))
@@ -109,7 +111,7 @@ describe.skipIf(!streetsFile)('the named roads of Pune', async () => {
   for (const road of roads) builder.addRoad(road)
   const roadAt = roadIndex(builder.arrays(), 200)
 
-  test(`equal a brute-force search for the nearest road at ${count} points`, () => {
+  test(`the named roads of Pune equal a brute-force search for the nearest road at ${count} points`, () => {
     const lines = roads.map(({ line }) => line.map((degrees) => Math.round(degrees * 1e6) / 1e6))
     let named = 0
     for (const position of spread([18.463, 73.793, 18.586, 73.917])) {
@@ -128,13 +130,13 @@ describe('an area', () => {
   const square = (from: number, to: number) => [from, from, to, from, to, to, from, to, from, from]
   const row = (names: object, ...polygons: Polygon[]) => ({ names, polygons })
 
-  test('contains each of its polygons and not its hole', () => {
+  test('an area contains each of its polygons and not its hole', () => {
     const areasAt = indexAreas([row({ village: 'A' }, [square(0, 10), square(4, 6)], [square(20, 30)])])
     const held = (degrees: number) => areasAt({ lat: degrees, lon: degrees + 0.5 }).length
     expect([2, 5, 15, 25].map(held)).toEqual([1, 0, 0, 1])
   })
 
-  test('comes before coarser areas, and a smaller area before a larger one', () => {
+  test('an area comes before coarser areas, and a smaller area before a larger one', () => {
     const rows = [
       row({ state: 'S' }, [square(0, 1)]),
       row({ district: 'D' }, [square(0, 5)]),
@@ -145,7 +147,7 @@ describe('an area', () => {
     expect(names).toEqual(['Small,,,', 'Large,,,', ',,D,', ',,,S'])
   })
 
-  test('shares an edge with its neighbour: exactly one of the two contains a point on the edge', () => {
+  test('an area shares an edge with its neighbour: exactly one of the two contains a point on the edge', () => {
     const [west, east] = [
       [0, 0, 1, 0, 1, 1, 0, 1, 0, 0],
       [1, 0, 2, 0, 2, 1, 1, 1, 1, 0],
@@ -176,7 +178,7 @@ describe('an address', () => {
   }
   const inGoa = { ...nowhere, outline: { state: 'Goa', isNearEdge: false } }
 
-  test('takes the names of areas before the names of the post office', () => {
+  test('an address takes the names of areas before the names of the post office', () => {
     expect(toAddress({ ...inGoa, areas: [village], office, road: 'Fort Road' })).toEqual({
       isKnown: true,
       country: 'India',
@@ -197,7 +199,7 @@ describe('an address', () => {
     expect(address).toMatchObject({ district: 'North Goa', tehsil: 'Tiswadi' })
   })
 
-  test('takes no tehsil from a post office of another district', () => {
+  test('an address takes no tehsil from a post office of another district', () => {
     const areas = [{ ...noNames, state: 'Goa', district: 'South Goa' }]
     expect(toAddress({ ...inGoa, areas, office })).toMatchObject({
       district: 'South Goa',
@@ -205,7 +207,7 @@ describe('an address', () => {
     })
   })
 
-  test('has a certain state inside an outline, and an approximate one near its edge and off the coast', () => {
+  test('an address has a certain state inside an outline, and an approximate one near its edge and off the coast', () => {
     expect(toAddress(inGoa)).toMatchObject({ state: 'Goa', district: '', certainty: { state: 'certain' } })
     const nearEdge = { ...inGoa, outline: { state: 'Goa', isNearEdge: true } }
     expect(toAddress(nearEdge)).toMatchObject({ state: 'Goa', certainty: { state: 'approximate' } })
@@ -213,12 +215,12 @@ describe('an address', () => {
     expect(offTheCoast).toMatchObject({ state: 'Goa', certainty: { state: 'approximate' } })
   })
 
-  test('has likely parts where the nearest post offices agree', () => {
+  test('an address has likely parts where the nearest post offices agree', () => {
     const { certainty } = toAddress({ ...inGoa, office, agreement: { ...agreement, district: true } })
     expect(certainty).toMatchObject({ district: 'likely', tehsil: 'approximate', pin: 'approximate' })
   })
 
-  test('has only the state and an approximate district where every post office is farther than 20 km', () => {
+  test('an address has only the state and an approximate district where every post office is farther than 20 km', () => {
     expect(toAddress({ ...inGoa, office: { ...office, metres: 20_001 } })).toMatchObject({
       state: 'Goa',
       district: 'North Goa',
@@ -229,7 +231,7 @@ describe('an address', () => {
     })
   })
 
-  test('is not known and has no other field where nothing is known, and is known where only a road is known', () => {
+  test('an address is not known and has no other field where nothing is known, and is known where only a road is known', () => {
     const none = toAddress(nowhere)
     expect(none).toMatchObject({ country: '', state: '', postOffice: { pin: '' }, isKnown: false })
     expect(none.certainty).toMatchObject({ state: 'unknown', pin: 'unknown' })

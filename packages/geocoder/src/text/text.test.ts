@@ -45,13 +45,13 @@ describe('the words of a text', () => {
     },
   )
 
-  test('that are still being typed have other readings', () => {
+  test('the words of a text that are still being typed have other readings', () => {
     expect(openTransliterations('कोथर')).toEqual(['kothr'])
     expect(openTransliterations('मुं')).toEqual(['mum'])
     expect(openTransliterations('pune')).toEqual([])
   })
 
-  test('are limited in number and length', () => {
+  test('the words of a text are limited in number and length', () => {
     expect(splitWords('a '.repeat(10_000)).length).toBeLessThanOrEqual(24)
     expect(splitWords('a'.repeat(10_000))[0]!.length).toBeLessThanOrEqual(40)
   })
@@ -85,7 +85,7 @@ describe('the cost of an edit', () => {
   const cost = (price: typeof editCost, one: string, other: string, prefix = false) =>
     price(Buffer.from(one), { pool: Buffer.from(other), from: 0, to: other.length, prefix }, 9)
 
-  test('is about one for each edit', () => {
+  test('the cost of an edit is about one for each edit', () => {
     expect(cost(slipCost, 'pune', 'pune')).toBe(0)
     for (const typed of ['pue', 'pnue', 'pxne', 'puned']) {
       expect(cost(slipCost, typed, 'pune')).toBeGreaterThan(0.5)
@@ -93,23 +93,23 @@ describe('the cost of an edit', () => {
     }
   })
 
-  test('is lower for an omitted letter than for an extra letter', () => {
+  test('the cost of an edit is lower for an omitted letter than for an extra letter', () => {
     for (const price of [editCost, slipCost]) {
       expect(cost(price, 'pue', 'pune')).toBeLessThan(cost(price, 'pune', 'pue'))
     }
   })
 
-  test('is lower for common spelling variants', () => {
+  test('the cost of an edit is lower for common spelling variants', () => {
     expect(cost(editCost, 'bavnagar', 'bhavnagar')).toBeLessThan(cost(editCost, 'bxvnagar', 'bhvnagar'))
     expect(cost(editCost, 'vardhaman', 'bardhaman')).toBeLessThan(cost(editCost, 'xardhaman', 'bardhaman'))
   })
 
-  test('is the cost of the best prefix while a word is still being typed', () => {
+  test('the cost of an edit is the cost of the best prefix while a word is still being typed', () => {
     expect(cost(editCost, 'shiva', 'shivajinagar', true)).toBe(0)
     expect(cost(editCost, 'shiva', 'shivajinagar')).toBeGreaterThan(2)
   })
 
-  test('is the same for many terms at once as for each alone', () => {
+  test('the cost of an edit is the same for many terms at once as for each alone', () => {
     const terms = ['s', 'sa', 'shaiv', 'shavi', 'shiva', 'shivajinagar', 'shivpur', 'shiwa', 'siva', 'suva']
     for (const typed of ['shiva', 'shvia', 'shxiva', 'siv', 's']) {
       const findCost = prefixEditCosts(Buffer.from(typed), 2)
@@ -123,7 +123,7 @@ describe('the cost of an edit', () => {
     }
   })
 
-  test('is infinite beyond the limit', () => {
+  test('the cost of an edit is infinite beyond the limit', () => {
     expect(editCost(Buffer.from('abcdef'), { pool: Buffer.from('uvwxyz'), from: 0, to: 6 }, 2)).toBe(Infinity)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findFormerNames, findTodaysName, listRenamed } from './indianNames.ts'
 
 describe.each(['city', 'district'] as const)('the renamed places of kind %s', (kind) => {
-  test('have a name today that is no former name, so that one look-up is enough', () => {
+  test(`the renamed places of kind ${kind} have a name today that is no former name, so that one look-up is enough`, () => {
     for (const { state, today, former } of listRenamed(kind)) {
       expect(findTodaysName(today, { kind, state })).toBe(today)
       for (const name of former) expect(findTodaysName(name, { kind, state })).toBe(today)

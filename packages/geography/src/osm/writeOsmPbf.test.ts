@@ -53,7 +53,7 @@ function runningSums(packed: Uint8Array): number[] {
   return values
 }
 
-test('writes blocks of nodes, ways and relations after a header', () => {
+test('writeOsmPbf writes blocks of nodes, ways and relations after a header', () => {
   const blocks = readBlocks(writeOsmPbf(data, 'test'))
   expect(blocks.map(({ type }) => type)).toEqual(['OSMHeader', 'OSMData', 'OSMData', 'OSMData'])
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
@@ -78,7 +78,7 @@ test('writes blocks of nodes, ways and relations after a header', () => {
   expect([...relation.get(10)![0]!]).toEqual([1])
 })
 
-test('splits data that exceeds one block', () => {
+test('writeOsmPbf splits data that exceeds one block', () => {
   const nodes = Array.from({ length: 8001 }, (_, i) => ({ id: i + 1, lat: 0, lon: i / 100 }))
   expect(readBlocks(writeOsmPbf({ ...data, nodes }, ''))).toHaveLength(5)
 })

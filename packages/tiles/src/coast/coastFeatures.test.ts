@@ -62,7 +62,7 @@ describe('the ground along a coast', () => {
     expect(groundAt(draw([south, island, north]), [lon, lat])).toBe(ground)
   })
 
-  test('is left to the world’s coast where a line ends, and beside it', () => {
+  test('the ground along a coast is left to the world’s coast where a line ends, and beside it', () => {
     const features = draw([south])
     for (const place of [
       [72.81, 18.801],
@@ -75,19 +75,19 @@ describe('the ground along a coast', () => {
     expect(groundAt(features, [72.78, 18.851])).toBe('land')
   })
 
-  test('is left to the world’s coast where two lines contradict each other', () => {
+  test('the ground along a coast is left to the world’s coast where two lines contradict each other', () => {
     const features = draw([north, south.toReversed()])
     expect(groundAt(features, [72.795, 18.9])).toBeUndefined()
     expect(groundAt(features, [72.825, 18.96])).toBe('land')
   })
 
-  test('is left to the world’s coast where nodes of a way are unknown', () => {
+  test('the ground along a coast is left to the world’s coast where nodes of a way are unknown', () => {
     const features = draw([[...north, ...south.slice(1)]], [[72.79, 18.9]])
     expect(groundAt(features, [72.79, 18.9])).toBeUndefined()
     expect(groundAt(features, [72.79, 18.95])).toBeUndefined()
   })
 
-  test('is water in a lagoon, and land on an island of the lagoon', () => {
+  test('the ground along a coast is water in a lagoon, and land on an island of the lagoon', () => {
     const square = (size: number): Position[] => [[72 - size, 18 - size], [72 + size, 18 - size], [72 + size, 18 + size], [72 - size, 18 + size], [72 - size, 18 - size]] // prettier-ignore
     for (const scale of [1, 10]) {
       const features = draw([
@@ -100,7 +100,7 @@ describe('the ground along a coast', () => {
     }
   })
 
-  test('is nothing where an extract has no coast', () => {
+  test('the ground along a coast is nothing where an extract has no coast', () => {
     expect(draw([])).toEqual([])
   })
 })

@@ -158,7 +158,7 @@ describe('the tile feature of an object', () => {
 })
 
 describe('geometry', () => {
-  test('is longitude first', async () => {
+  test('geometry is longitude first', async () => {
     const [feature] = await read({
       nodes: [{ id: 1, lat: 18.52, lon: 73.85, tags: { place: 'city', name: 'Pune' } }],
     })

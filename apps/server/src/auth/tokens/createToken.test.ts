@@ -44,7 +44,7 @@ const refresh = (token: string, key = servers.apiKey) =>
 const refused = { status: 400, error: 'invalid_grant' }
 
 describe('the password grant', () => {
-  test('returns an access token, its lifetime and a refresh token', async () => {
+  test('the password grant returns an access token, its lifetime and a refresh token', async () => {
     expect(await login()).toEqual({
       status: 200,
       access_token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -120,7 +120,7 @@ describe('failed logins', () => {
       await createUser(owner, { tenantId, username }, 'right password')
   })
 
-  test('of one user from one address lead to refusals, even of the right password', async () => {
+  test('failed logins of one user from one address lead to refusals, even of the right password', async () => {
     const from = newAddress()
     await fail('t1', from, 3)
     const refusal = await attempt('t1', 'right password', from)
@@ -130,7 +130,7 @@ describe('failed logins', () => {
     expect((await attempt('t1', 'right password', newAddress())).status).toBe(200)
   })
 
-  test('are counted for unknown user names too, with the same responses', async () => {
+  test('failed logins are counted for unknown user names too, with the same responses', async () => {
     const [known, unknown] = [newAddress(), newAddress()]
     for (let at = 0; at < 5; at++) {
       const one = await attempt('t2', 'wrong', known)
@@ -140,7 +140,7 @@ describe('failed logins', () => {
     }
   })
 
-  test('of many users from one address leave every other user one try there', async () => {
+  test('failed logins of many users from one address leave every other user one try there', async () => {
     const from = newAddress()
     await fail('a', from, 3)
     await fail('b', from, 3)
@@ -182,14 +182,14 @@ describe('failed logins', () => {
     expect((await send(form, { from })).statusCode).toBe(200)
   })
 
-  test('of one IPv6 network count together', async () => {
+  test('failed logins of one IPv6 network count together', async () => {
     await fail('t4', '2001:db8::1', 2)
     await fail('t4', '2001:db8:0:0:ffff::2', 1)
     expect((await attempt('t4', 'right password', '2001:db8::abcd')).status).toBe(429)
     expect((await attempt('t4', 'right password', '2001:db8:0:1::1')).status).toBe(200)
   })
 
-  test('in parallel allow no more guesses than one after the other', async () => {
+  test('failed logins in parallel allow no more guesses than one after the other', async () => {
     const from = newAddress()
     const guesses = ['w1', 'w2', 'w3', 'w4', 'w5', 'right password']
     const responses = await Promise.all(guesses.map((password) => attempt('t5', password, from)))
@@ -197,7 +197,7 @@ describe('failed logins', () => {
     expect(told.length).toBeLessThanOrEqual(3)
   })
 
-  test('are not counted by a forwarding header of a caller who is not a trusted proxy', async () => {
+  test('failed logins are not counted by a forwarding header of a caller who is not a trusted proxy', async () => {
     const direct = async () => {
       const response = await servers.apps[0]!.inject({
         method: 'POST',

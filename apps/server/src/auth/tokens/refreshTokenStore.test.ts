@@ -76,7 +76,7 @@ test('a refresh returns a new pair of tokens, and the new refresh token works', 
 })
 
 describe('a refresh token that is presented again', () => {
-  test('returns the same successor at every server however late, while the successor is unused', async () => {
+  test('a refresh token that is presented again returns the same successor at every server however late, while the successor is unused', async () => {
     const first = await loggedIn()
     const { refresh_token: successor } = await refresh(first)
     const expiry = await expiryOf(successor)
@@ -90,7 +90,7 @@ describe('a refresh token that is presented again', () => {
     expect((await refresh(successor)).status).toBe(200)
   })
 
-  test('returns the same successor shortly after it was spent, also when the successor is used', async () => {
+  test('a refresh token that is presented again returns the same successor shortly after it was spent, also when the successor is used', async () => {
     const first = await loggedIn()
     const { refresh_token: second } = await refresh(first)
     const { refresh_token: third } = await refresh(second, { server: 1 })
@@ -99,7 +99,7 @@ describe('a refresh token that is presented again', () => {
     expect((await refresh(third)).status).toBe(200)
   })
 
-  test('gives all of many callers at once the same successor, at both servers', async () => {
+  test('a refresh token that is presented again gives all of many callers at once the same successor, at both servers', async () => {
     const token = await loggedIn()
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => refresh(token, { server: at % 2 })),
@@ -126,7 +126,7 @@ describe('a refresh token that is presented again', () => {
     expect((await refresh(elsewhere.refresh_token)).status).toBe(200)
   })
 
-  test('ends its login if an older server made its successor, which is random', async () => {
+  test('a refresh token that is presented again ends its login if an older server made its successor, which is random', async () => {
     const first = await loggedIn()
     const second = await refresh(first)
     await owner.query('update refresh_token set successor_key = null, successor_salt = null')
@@ -134,7 +134,7 @@ describe('a refresh token that is presented again', () => {
     expect(await refresh(second.refresh_token)).toMatchObject(refused)
   })
 
-  test('returns nothing when its login has ended, its successor expired or its account is disabled', async () => {
+  test('a refresh token that is presented again returns nothing when its login has ended, its successor expired or its account is disabled', async () => {
     const expired = await loggedIn()
     const { refresh_token: successor } = await refresh(expired)
     await owner.query('update refresh_token set expires_at = now() where token_hash = $1', [
@@ -149,7 +149,7 @@ describe('a refresh token that is presented again', () => {
     expect(await refresh(disabled)).toMatchObject(refused)
   })
 
-  test('returns the same successor after the key was rotated, until the key is no longer accepted', async () => {
+  test('a refresh token that is presented again returns the same successor after the key was rotated, until the key is no longer accepted', async () => {
     const [kept, dropped] = [await loggedIn(), await loggedIn()]
     const [{ refresh_token: successor }] = [await refresh(kept), await refresh(dropped)]
     await rotateTokenKey(owner, 60)

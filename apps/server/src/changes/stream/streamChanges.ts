@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { queryDefaults } from '../../platform/http/contract/defaults.ts'
 import { EventStream, type StreamingHandler } from '../../platform/http/handlers.ts'
 import { findPlace, readWanted } from '../listChanges.ts'
 import { followChanges } from './followChanges.ts'
@@ -10,6 +11,7 @@ import type { StreamParts } from './streamParts.ts'
 const changesPerPage = 100
 /** The memory that an open stream takes beside its page. */
 const heldBytes = 16 * 1024
+const defaults = queryDefaults('streamChanges', 'positions')
 
 /**
  * Sends changes as they are committed. The next page is read when the reader has taken the last one. The transport
@@ -27,7 +29,7 @@ export function streamChanges(parts: StreamParts): StreamingHandler<'streamChang
       // Read before the response begins: until then a fault can still be its status.
       const first = await read(caller.tenant, { after, wanted })
       const pause = createPause()
-      const { seconds = Infinity, positions = false } = query
+      const { seconds = Infinity, positions } = { ...defaults, ...query }
       const endsAt = performance.now() + seconds * 1000
       const events = followChanges(parts, { caller, read, wanted, first, pause, endsAt, positions })
       const text = Readable.from(events, { highWaterMark: 1 })

@@ -9,6 +9,13 @@ import { ownerConnection } from '../../platform/database/migrate/ownerConnection
 import { createLogs } from '../../platform/log/log.ts'
 import { onSignals } from './onSignals.ts'
 
+const readOnlyTransaction = '25006'
+
+async function isInRecovery(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ replica: boolean }>('select pg_is_in_recovery() replica')
+  return rows[0]!.replica
+}
+
 /** Runs a command's work through the owner's connection, beside a running server or alone. */
 export async function withDatabase(
   command: Command,
@@ -29,11 +36,17 @@ export async function withDatabase(
   })
   const { connection } = await starting
   try {
-    // Migrates an empty or older database to the newest version.
-    if (migrates) await (await openDatabase(connection, log)).close()
+    const isReplica = await withOwner(connection, isInRecovery)
+    // Migrates an empty or older database to the newest version. A replica gets that from its primary.
+    if (migrates && !isReplica) await (await openDatabase(connection, log)).close()
     await withOwner(connection, async (owner) => {
       await actAs(owner, command)
       await work(owner)
+    }).catch((error: Error & { code?: unknown }) => {
+      if (!isReplica || error.code !== readOnlyTransaction) throw error
+      throw new Error('This database is a replica, which takes no writes. Run the command on the primary.', {
+        cause: error,
+      })
     })
   } finally {
     await stop()

@@ -87,14 +87,14 @@ describe('a GeoTIFF', () => {
     await terrain.close()
   })
 
-  test('that is big-endian with a predictor is refused by name', async () => {
+  test('a GeoTIFF that is big-endian with a predictor is refused by name', async () => {
     const layout = { ...tiled, isBigEndian: true, predictor: 2 } as const
     await expect(opened('differences.tif', writeTiff(grid, layout, wave))).rejects.toThrow(
       /differences\.tif is big-endian with a predictor/,
     )
   })
 
-  test('that is cut off anywhere is refused by name', async () => {
+  test('a GeoTIFF that is cut off anywhere is refused by name', async () => {
     const whole = writeTiff(grid, { ...tiled, compression: 'deflate' }, wave)
     for (const share of [0, 0.01, 0.2, 0.6, 0.99]) {
       const cut = opened('cut.tif', whole.subarray(0, Math.floor(whole.length * share)))
@@ -112,7 +112,7 @@ describe('a GeoTIFF', () => {
     await expect(opened('entry.tif', bytes)).rejects.toThrow(/entry\.tif can't be read as a GeoTIFF: its? /)
   })
 
-  test('whose blocks have a text for their width is refused by name', async () => {
+  test('a GeoTIFF whose blocks have a text for their width is refused by name', async () => {
     const bytes = writeTiff(grid, tiled, wave)
     const entries = bytes.readUInt32LE(4) + 2
     const widths = Array.from({ length: bytes.readUInt16LE(entries - 2) }, (_, at) => entries + at * 12)
@@ -132,46 +132,44 @@ describe('a GeoTIFF', () => {
   })
 })
 
-describe('four neighbouring files', () => {
-  test.each(['nearest', 'bilinear', 'cubic'] as const)(
-    'form one surface where they meet: %s',
-    async (interpolation) => {
-      const half = { columns: 35, rows: 25 }
-      const paths: string[] = []
-      for (const [i, [x, y]] of [
-        [0, 0],
-        [35, 0],
-        [0, 25],
-        [35, 25],
-      ].entries() as Iterable<[number, [number, number]]>) {
-        const part = { ...grid, ...half, west: grid.west + x * step, north: grid.north - y * step }
-        const path = join(folder, `${interpolation}-${i}.tif`)
-        await writeFile(
-          path,
-          writeTiff(part, tiled, (column, row) => wave(column + x, row + y)),
-        )
-        paths.push(path)
-      }
-      const parts = await openTerrain({
-        sources: paths.map((path) => ({ name: 'dem', path })),
-        cacheBytes: 1e6,
-      })
-      const whole = await opened(`${interpolation}-whole.tif`, writeTiff(grid, tiled, wave))
-      const around = Array.from({ length: 400 }, (_, i) => ({
-        lat: centre(0, 24.5).lat + (((i * 0.618_034) % 1) - 0.5) * 4 * step,
-        lon: centre(34.5, 0).lon + (((i * 0.754_878) % 1) - 0.5) * 4 * step,
-      }))
-      const [apart, together] = [
-        await parts.sample(around, interpolation),
-        await whole.sample(around, interpolation),
-      ]
-      for (const [i, elevation] of apart.elevations.entries()) {
-        expect(elevation).toBeCloseTo(together.elevations[i]!, 4)
-      }
-      await Promise.all([parts.close(), whole.close()])
-    },
-  )
-})
+test.each(['nearest', 'bilinear', 'cubic'] as const)(
+  'four neighbouring files form one surface where they meet: %s',
+  async (interpolation) => {
+    const half = { columns: 35, rows: 25 }
+    const paths: string[] = []
+    for (const [i, [x, y]] of [
+      [0, 0],
+      [35, 0],
+      [0, 25],
+      [35, 25],
+    ].entries() as Iterable<[number, [number, number]]>) {
+      const part = { ...grid, ...half, west: grid.west + x * step, north: grid.north - y * step }
+      const path = join(folder, `${interpolation}-${i}.tif`)
+      await writeFile(
+        path,
+        writeTiff(part, tiled, (column, row) => wave(column + x, row + y)),
+      )
+      paths.push(path)
+    }
+    const parts = await openTerrain({
+      sources: paths.map((path) => ({ name: 'dem', path })),
+      cacheBytes: 1e6,
+    })
+    const whole = await opened(`${interpolation}-whole.tif`, writeTiff(grid, tiled, wave))
+    const around = Array.from({ length: 400 }, (_, i) => ({
+      lat: centre(0, 24.5).lat + (((i * 0.618_034) % 1) - 0.5) * 4 * step,
+      lon: centre(34.5, 0).lon + (((i * 0.754_878) % 1) - 0.5) * 4 * step,
+    }))
+    const [apart, together] = [
+      await parts.sample(around, interpolation),
+      await whole.sample(around, interpolation),
+    ]
+    for (const [i, elevation] of apart.elevations.entries()) {
+      expect(elevation).toBeCloseTo(together.elevations[i]!, 4)
+    }
+    await Promise.all([parts.close(), whole.close()])
+  },
+)
 
 test('a tile of 1 arc-second has its samples on the whole degrees, which two tiles share', async () => {
   const side = 3601

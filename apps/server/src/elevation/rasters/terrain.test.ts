@@ -133,7 +133,7 @@ describe('neighbours', () => {
 })
 
 describe('an .hgt file', () => {
-  test('has its north-western sample first, big-endian, with voids and depths', async () => {
+  test('an .hgt file has its north-western sample first, big-endian, with voids and depths', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'geofield-dem-'))
     const bytes = Buffer.alloc(1201 * 1201 * 2)
     bytes.writeInt16BE(-32768, 0)

@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../../platform/http/contract/defaults.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
 import { listDates, dayOfMonth, daysBetween, type Frequency, getWeekday } from './calendar.ts'
@@ -45,9 +46,11 @@ export type PlanFields = Pick<
 const longestDays = 365
 const maxVisits = 5000
 
+const defaults = fieldDefaults('PlanInput', 'plan_frequency')
+
 /** Reads a create body. Throws VALIDATION_FAILED with all faults. */
 export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
-  const frequency = body.plan_frequency ?? 'once'
+  const frequency = body.plan_frequency ?? defaults.plan_frequency
   const start = body.plan_start_date
   const faults: ErrorDetail[] = []
   if (frequency !== 'once' && body.plan_end_date === undefined) {

@@ -140,7 +140,7 @@ describe('a proposal', () => {
     await owner.query('delete from visit; delete from plan')
   })
 
-  test('keeps skills, fixed workers, windows, days off, gaps and capacities, and says why it leaves visits out', async () => {
+  test('a proposal keeps skills, fixed workers, windows, days off, gaps and capacities, and says why it leaves visits out', async () => {
     const [first, second] = workers as [string, string, string]
     const request: ProposalRequest = {
       ...week,
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     ])
   })
 
-  test('leaves the less important visits out where not all fit', async () => {
+  test('a proposal leaves the less important visits out where not all fit', async () => {
     const request = {
       ...week,
       lastDay: week.firstDay,
@@ -222,7 +222,7 @@ describe('a proposal', () => {
     await owner.query('delete from visit; delete from plan')
   })
 
-  test('is refused by accepting it if a visit that it replaces has begun since, and nothing is stored', async () => {
+  test('a proposal is refused by accepting it if a visit that it replaces has begun since, and nothing is stored', async () => {
     const request = { ...week, workers: team, customers: visited(0, 4) }
     await accept((await findPlans(request)).Id)
     const { Id, result } = await findPlans({ ...request, replan: true })
@@ -233,7 +233,7 @@ describe('a proposal', () => {
     await owner.query('delete from visit; delete from plan')
   })
 
-  test('ends when it is cancelled, and a tenant has at most twenty that wait or run', async () => {
+  test('a proposal ends when it is cancelled, and a tenant has at most twenty that wait or run', async () => {
     const blocked = Promise.withResolvers<void>()
     measureWays = (_, __, signal) =>
       new Promise((_resolve, reject) => {
@@ -251,7 +251,7 @@ describe('a proposal', () => {
     expect((await findPlans(request)).result.visits).toBe(2)
   })
 
-  test('says what failed where there is no map', async () => {
+  test('a proposal says what failed where there is no map', async () => {
     measureWays = async () => ({ message: 'No map of real roads.' })
     const { Id } = await propose({ ...week, workers: team, customers: visited(0, 2) })
     await vi.waitFor(async () =>
@@ -259,7 +259,7 @@ describe('a proposal', () => {
     )
   })
 
-  test('of a server that stopped is failed after a minute, and is not found after a day', async () => {
+  test('a proposal of a server that stopped is failed after a minute, and is not found after a day', async () => {
     const { Id } = await findPlans({ ...week, workers: team, customers: visited(0, 1) })
     await owner.query(
       `update plan_proposal set status = 'running', seen_at = now() - interval '61 s' where proposal_id = $1`,

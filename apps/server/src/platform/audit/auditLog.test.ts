@@ -50,80 +50,76 @@ const insert = (transaction: Transaction, data: object, recordId = id) =>
     [recordId, data],
   )
 
-describe('a write of the server', () => {
-  test('is logged with user, time, key, operation, object and changes', async () => {
-    await database.inTenant(one, (transaction) => insert(transaction, { shop_name: 'A', shop_open: true }))
-    await database.inTenant({ ...one, actor: { ...actor, operationId: 'updateRecord' } }, (transaction) =>
-      transaction.query(`update record set data = data || '{"shop_name":"B"}', modified_at = now()`),
-    )
-    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
-    const [deleted, updated, created] = await entries({ targetId: id })
-    expect(created).toEqual({
-      auditId: expect.any(Number),
-      at: expect.any(Date),
-      userId: actor.userId,
-      username: actor.username,
-      keyId: actor.keyId,
-      operation: 'createRecord',
-      requestId: 'req-1',
-      action: 'insert',
-      target: 'record',
-      layer: 'SHOP',
-      targetId: id,
-      changes: {
-        Title: { new: 'Shop' },
-        shop_name: { new: 'A' },
-        shop_open: { new: true },
-      },
-    })
-    expect(updated).toMatchObject({ action: 'update', operation: 'updateRecord' })
-    expect(updated!.changes).toEqual({ shop_name: { old: 'A', new: 'B' } })
-    expect(deleted).toMatchObject({ action: 'delete', layer: 'SHOP', changes: { shop_name: { old: 'B' } } })
+test('a write of the server is logged with user, time, key, operation, object and changes', async () => {
+  await database.inTenant(one, (transaction) => insert(transaction, { shop_name: 'A', shop_open: true }))
+  await database.inTenant({ ...one, actor: { ...actor, operationId: 'updateRecord' } }, (transaction) =>
+    transaction.query(`update record set data = data || '{"shop_name":"B"}', modified_at = now()`),
+  )
+  await database.inTenant(one, (transaction) => transaction.query('delete from record'))
+  const [deleted, updated, created] = await entries({ targetId: id })
+  expect(created).toEqual({
+    auditId: expect.any(Number),
+    at: expect.any(Date),
+    userId: actor.userId,
+    username: actor.username,
+    keyId: actor.keyId,
+    operation: 'createRecord',
+    requestId: 'req-1',
+    action: 'insert',
+    target: 'record',
+    layer: 'SHOP',
+    targetId: id,
+    changes: {
+      Title: { new: 'Shop' },
+      shop_name: { new: 'A' },
+      shop_open: { new: true },
+    },
   })
+  expect(updated).toMatchObject({ action: 'update', operation: 'updateRecord' })
+  expect(updated!.changes).toEqual({ shop_name: { old: 'A', new: 'B' } })
+  expect(deleted).toMatchObject({ action: 'delete', layer: 'SHOP', changes: { shop_name: { old: 'B' } } })
+})
 
-  test('that is rolled back or changes nothing leaves no entry', async () => {
-    const before = (await entries()).length
-    const rolledBack = database.inTenant(one, async (transaction) => {
-      await insert(transaction, {})
-      throw new Error('no')
-    })
-    await expect(rolledBack).rejects.toThrow('no')
-    expect(await entries()).toHaveLength(before)
-    await database.inTenant(one, (transaction) => insert(transaction, { a: 1 }))
-    await database.inTenant(one, (transaction) => transaction.query('update record set modified_at = now()'))
-    expect(await entries()).toHaveLength(before + 1)
-    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
+test('a write of the server that is rolled back or changes nothing leaves no entry', async () => {
+  const before = (await entries()).length
+  const rolledBack = database.inTenant(one, async (transaction) => {
+    await insert(transaction, {})
+    throw new Error('no')
   })
+  await expect(rolledBack).rejects.toThrow('no')
+  expect(await entries()).toHaveLength(before)
+  await database.inTenant(one, (transaction) => insert(transaction, { a: 1 }))
+  await database.inTenant(one, (transaction) => transaction.query('update record set modified_at = now()'))
+  expect(await entries()).toHaveLength(before + 1)
+  await database.inTenant(one, (transaction) => transaction.query('delete from record'))
+})
 
-  test('is logged even when no actor is set', async () => {
-    await database.inTenant({ tenantId: 1 }, (transaction) => insert(transaction, {}))
-    expect((await entries())[0]).toMatchObject({ username: null, keyId: null, targetId: id })
-    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
-  })
+test('a write of the server is logged even when no actor is set', async () => {
+  await database.inTenant({ tenantId: 1 }, (transaction) => insert(transaction, {}))
+  expect((await entries())[0]).toMatchObject({ username: null, keyId: null, targetId: id })
+  await database.inTenant(one, (transaction) => transaction.query('delete from record'))
+})
 
-  test('keeps no secret and no long text', async () => {
-    const data = {
-      wifi_password: 'hunter2',
-      API_Token: 'hunter2',
-      wifiSECRET: ['hunter2'],
-      note: 'x'.repeat(100_000),
-    }
-    await database.inTenant(one, (transaction) => insert(transaction, data))
-    const { changes } = (await entries(undefined, 1))[0]!
-    expect(JSON.stringify(changes)).not.toContain('hunter2')
-    expect(changes.note).toEqual({ new: `${'x'.repeat(300)}…` })
-    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
-  })
+test('a write of the server keeps no secret and no long text', async () => {
+  const data = {
+    wifi_password: 'hunter2',
+    API_Token: 'hunter2',
+    wifiSECRET: ['hunter2'],
+    note: 'x'.repeat(100_000),
+  }
+  await database.inTenant(one, (transaction) => insert(transaction, data))
+  const { changes } = (await entries(undefined, 1))[0]!
+  expect(JSON.stringify(changes)).not.toContain('hunter2')
+  expect(changes.note).toEqual({ new: `${'x'.repeat(300)}…` })
+  await database.inTenant(one, (transaction) => transaction.query('delete from record'))
+})
 
-  test('of thousands of fields has an entry of limited size', async () => {
-    const data = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, at) => [`field_${at}`, 'x'.repeat(50)]),
-    )
-    await database.inTenant(one, (transaction) => insert(transaction, data))
-    const { changes } = (await entries(undefined, 1))[0]!
-    expect(Object.keys(changes).length).toBeLessThanOrEqual(500)
-    await database.inTenant(one, (transaction) => transaction.query('delete from record'))
-  })
+test('a write of the server of thousands of fields has an entry of limited size', async () => {
+  const data = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field_${at}`, 'x'.repeat(50)]))
+  await database.inTenant(one, (transaction) => insert(transaction, data))
+  const { changes } = (await entries(undefined, 1))[0]!
+  expect(Object.keys(changes).length).toBeLessThanOrEqual(500)
+  await database.inTenant(one, (transaction) => transaction.query('delete from record'))
 })
 
 describe('a write of the operator', () => {
@@ -170,7 +166,7 @@ describe('the log is append-only', () => {
   })
 
   test.each([`update audit_log set username = 'x'`, 'delete from audit_log', 'truncate audit_log'])(
-    'not even the owner: %s',
+    'the owner cannot change the log: %s',
     async (sql) => {
       await expect(ask(connection, sql.replace('audit_log', 'geofield.audit_log'))).rejects.toThrow(
         'append-only',

@@ -126,13 +126,13 @@ describe('a large response', () => {
     ['asked for without transformation', digipin, { 'cache-control': 'no-transform' }],
     ["a map style, which repeats the caller's key", '/styles/bright/bright.json?api-key=k', {}],
     ['the own account', '/demo/account?api-key=k', {}],
-  ])('is not compressed if it is %s', async (_why, path, more) => {
+  ])('a large response is not compressed if it is %s', async (_why, path, more) => {
     const { headers, bytes } = await get(path, 'br, gzip', more)
     expect(headers['content-encoding']).toBeUndefined()
     expect(bytes.length).toBeGreaterThan(0)
   })
 
-  test('of the token call is not compressed, because a secret stands beside what a caller sent', async () => {
+  test('a large response of the token call is not compressed, because a secret stands beside what a caller sent', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'grant_type=password&username=demo&password=secret-1'
     const response = await post('/authen/oauth/token?api-key=k', body, form)
@@ -142,42 +142,40 @@ describe('a large response', () => {
   })
 })
 
-describe('a stream', () => {
-  test('is compressed while it is produced', async () => {
-    const response = await post(search, { skip: 5000 })
-    expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' })
-    const values = JSON.parse(brotliDecompressSync(await buffer(response)).toString()) as number[]
-    expect(values).toHaveLength(5000)
-  })
+test('a stream is compressed while it is produced', async () => {
+  const response = await post(search, { skip: 5000 })
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' })
+  const values = JSON.parse(brotliDecompressSync(await buffer(response)).toString()) as number[]
+  expect(values).toHaveLength(5000)
+})
 
-  test('that fails before its first bytes are sent becomes an uncompressed error', async () => {
-    const response = await post(search, { skip: 7 })
-    const body = JSON.parse((await buffer(response)).toString()) as { error: { code: string } }
-    expect([response.statusCode, response.headers['content-encoding'], body.error.code]).toEqual([
-      500,
-      undefined,
-      'INTERNAL',
-    ])
-  })
+test('a stream that fails before its first bytes are sent becomes an uncompressed error', async () => {
+  const response = await post(search, { skip: 7 })
+  const body = JSON.parse((await buffer(response)).toString()) as { error: { code: string } }
+  expect([response.statusCode, response.headers['content-encoding'], body.error.code]).toEqual([
+    500,
+    undefined,
+    'INTERNAL',
+  ])
+})
 
-  test('that fails later breaks the connection, so that what arrived does not look complete', async () => {
-    const response = await post(search, { skip: 300_000 })
-    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br'])
-    await expect(buffer(response)).rejects.toThrow('aborted')
-  })
+test('a stream that fails later breaks the connection, so that what arrived does not look complete', async () => {
+  const response = await post(search, { skip: 300_000 })
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br'])
+  await expect(buffer(response)).rejects.toThrow('aborted')
+})
 
-  test('ends its work when the caller disconnects', async () => {
-    streamClosed.mockClear()
-    const response = await post(search, { skip: 0 })
-    response.on('error', () => undefined).destroy()
-    await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), { timeout: 10_000 })
-  })
+test('a stream ends its work when the caller disconnects', async () => {
+  streamClosed.mockClear()
+  const response = await post(search, { skip: 0 })
+  response.on('error', () => undefined).destroy()
+  await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), { timeout: 10_000 })
+})
 
-  test('of events is not compressed, because each must arrive at once', async () => {
-    const { headers } = await get('/demo/changes/stream?api-key=k', 'br, gzip')
-    expect(headers['content-type']).toContain('text/event-stream')
-    expect(headers['content-encoding']).toBeUndefined()
-  })
+test('a stream of events is not compressed, because each must arrive at once', async () => {
+  const { headers } = await get('/demo/changes/stream?api-key=k', 'br, gzip')
+  expect(headers['content-type']).toContain('text/event-stream')
+  expect(headers['content-encoding']).toBeUndefined()
 })
 
 test('a server whose compressors are all in use responds without compression, and compresses again later', async () => {

@@ -136,7 +136,7 @@ describe('half-done work', () => {
     ask(connection, `insert into geofield.user_account values (1, $1, 'u', 'x', null, now())`, [user]),
   )
 
-  test('is rolled back whatever it throws', async () => {
+  test('half-done work is rolled back whatever it throws', async () => {
     const refusal = new ApiError('CONFLICT')
     await expect(
       database.inTenant(one, async (transaction) => {
@@ -147,7 +147,7 @@ describe('half-done work', () => {
     expect(await count()).toBe(0)
   })
 
-  test('throws at commit when one of its statements failed', async () => {
+  test('half-done work throws at commit when one of its statements failed', async () => {
     await expect(
       database.inTenant(one, async (transaction) => {
         await transaction.query(insert, [Buffer.from('a'), user])
@@ -157,7 +157,7 @@ describe('half-done work', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is lost with its connection, which is NOT_READY', async () => {
+  test('half-done work is lost with its connection, which is NOT_READY', async () => {
     const work = database.inTenant(one, async (transaction) => {
       await transaction.query(insert, [Buffer.from('a'), user])
       await endConnections()

@@ -36,7 +36,7 @@ grant execute on function visible_employees, visible_accounts, visible_users, vi
 grant select, insert on login to {{app_role}};
 grant execute on function note_login_use, managed_account, account_logins, end_logins to {{app_role}};
 -- After a batch of records.
-grant execute on function merge_pending_content to {{app_role}};
+grant execute on function merge_pending_content, refresh_record_statistics to {{app_role}};
 -- Limited tokens.
 grant select, insert, delete on limited_token to {{app_role}};
 grant execute on function manages_tokens_of, find_limited_tokens, note_limited_token_use to {{app_role}};

@@ -93,7 +93,7 @@ describe('what is not a geometry is reported', () => {
     expect(fault({ type: 'MultiPolygon', coordinates: [[]] })).toContain('empty')
   })
 
-  test('open rings and rings that are too short are refused', () => {
+  test('what is not a geometry is reported open rings and rings that are too short are refused', () => {
     expect(fault({ type: 'Polygon', coordinates: [ring.slice(0, 3)] })).toContain('at least 4')
     expect(fault({ type: 'Polygon', coordinates: [[...ring.slice(0, 3), [73, 18.5]]] })).toContain('closed')
     expect(fault({ type: 'MultiPolygon', coordinates: [[ring], [ring.slice(1)]] })).toContain('at least 4')

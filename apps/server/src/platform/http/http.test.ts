@@ -191,13 +191,13 @@ describe('parameters', () => {
     expect(JSON.parse(body)).toMatchObject({ steps: true, alternatives: 2 })
   })
 
-  test('are refused in the error format of the operation, or else of its area', async () => {
+  test('parameters are refused in the error format of the operation, or else of its area', async () => {
     expect(await send('GET', `${distance}&steps=1`)).toMatchObject({ status: 400, code: 'of the operation' })
     const route = await send('POST', '/routing/adapter/route?api-key=k', json('{}'))
     expect(route).toMatchObject({ status: 422, code: 'of the area' })
   })
 
-  test('are refused in that format even when the path is malformed', async () => {
+  test('parameters are refused in that format even when the path is malformed', async () => {
     const at = (coordinates: string) =>
       send('GET', `/routing/in-shortest/route/v1/car/${coordinates}?api-key=k`)
     expect(await at('%zz')).toMatchObject({ status: 400, code: 'of the operation' })
@@ -258,7 +258,7 @@ describe('what a body must be', () => {
 })
 
 describe('internal faults', () => {
-  test('return INTERNAL with the id of their log line, and no internals', async () => {
+  test('internal faults return INTERNAL with the id of their log line, and no internals', async () => {
     const response = await send('POST', '/geocode/digipin-decode?api-key=k', json('{"digipin":"39J"}'))
     expect(response).toMatchObject({ status: 500, code: 'INTERNAL' })
     expect(response.message).not.toContain('internal fault')
@@ -340,7 +340,7 @@ describe('a response that is written while it is made', () => {
       body: JSON.stringify({ skip }),
     })
 
-  test('is JSON', async () => {
+  test('a response that is written while it is made is JSON', async () => {
     const response = await search(500)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await response.json()).toEqual({
@@ -349,14 +349,14 @@ describe('a response that is written while it is made', () => {
     })
   })
 
-  test("that fails midway breaks the connection, so that it can't look complete", async () => {
+  test("a response that is written while it is made that fails midway breaks the connection, so that it can't look complete", async () => {
     const response = await search(2000)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(/terminated/)
     await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toContain('the database is gone'), 60_000)
   })
 
-  test('stops when the caller disconnects', async () => {
+  test('a response that is written while it is made stops when the caller disconnects', async () => {
     streamClosed.mockClear()
     const response = await search(0)
     await response.body!.cancel()

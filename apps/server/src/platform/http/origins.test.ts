@@ -33,7 +33,7 @@ describe('web pages of other origins', () => {
     },
   } as const
 
-  test('get no CORS headers unless their origin is allowed', async () => {
+  test('web pages of other origins get no CORS headers unless their origin is allowed', async () => {
     const closed = createHttp(parts)
     expect((await closed.inject(preflight)).statusCode).toBe(405)
     const response = await closed.inject({ url: digipin, headers: { origin } })
@@ -41,7 +41,7 @@ describe('web pages of other origins', () => {
     await closed.close()
   })
 
-  test('of an allowed origin may send credentials and read the headers', async () => {
+  test('web pages of other origins of an allowed origin may send credentials and read the headers', async () => {
     const open = withOrigins([origin])
     const asked = await open.inject(preflight)
     expect(asked.statusCode).toBe(204)
@@ -69,7 +69,7 @@ describe('web pages of other origins', () => {
     await open.close()
   })
 
-  test('may send the headers that the operator lists, besides those of the description and of traces', async () => {
+  test('web pages of other origins may send the headers that the operator lists, besides those of the description and of traces', async () => {
     const open = createHttp({ ...parts, corsOrigins: [origin], corsHeaders: ['x-my-app', 'x-build'] })
     const { headers } = await open.inject(preflight)
     expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(
@@ -96,7 +96,7 @@ describe('web pages of other origins', () => {
     }
   })
 
-  test('of any origin are allowed with *', async () => {
+  test('web pages of other origins of any origin are allowed with *', async () => {
     const open = withOrigins(['*'])
     expect((await open.inject(preflight)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
     expect((await open.inject({ method: 'OPTIONS', url: record })).statusCode).toBe(405)

@@ -136,7 +136,7 @@ describe('a JSON body that gives a key twice', () => {
     ['{"digipin":"39J49LL8T4","digipin":"x"}', 'digipin'],
     ['{"digipin":"39J49LL8T4","more":[{"a":1,"\\u0061":2}]}', 'a'],
     ['{"digipin":"39J49LL8T4","a\\"b":"\\\\","a\\"b" : {}}', 'a"b'],
-  ])('is refused with the name of the key: %s', async (payload, key) => {
+  ])('a JSON body that gives a key twice is refused with the name of the key: %s', async (payload, key) => {
     const response = await decode(payload)
     expect([response.statusCode, response.json().error]).toMatchObject([
       400,
@@ -147,7 +147,7 @@ describe('a JSON body that gives a key twice', () => {
     ])
   })
 
-  test('is told from one with the same key in several objects, or with colons and quotes in texts', async () => {
+  test('a JSON body that gives a key twice is told from one with the same key in several objects, or with colons and quotes in texts', async () => {
     const body = {
       digipin: '39J49LL8T4',
       a: [{ b: ':":' }, { b: '\\' }, {}, []],

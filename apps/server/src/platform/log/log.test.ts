@@ -104,25 +104,23 @@ test('a silent log writes nothing, not even to a pipe whose reader has left', as
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const closedFolder = process.getuid?.() === 0 ? '711' : '700'
 
-describe('a log file', () => {
-  test('is readable by its owner only, in a new folder that others can not list', () => {
-    const file = join(folder, 'new/logs/server.log')
-    createLogs({ level: 'info', file })
-    expect([modeOf(file), modeOf(join(folder, 'new/logs')), modeOf(join(folder, 'new'))]).toEqual([
-      '600',
-      closedFolder,
-      closedFolder,
-    ])
-  })
+test('a log file is readable by its owner only, in a new folder that others can not list', () => {
+  const file = join(folder, 'new/logs/server.log')
+  createLogs({ level: 'info', file })
+  expect([modeOf(file), modeOf(join(folder, 'new/logs')), modeOf(join(folder, 'new'))]).toEqual([
+    '600',
+    closedFolder,
+    closedFolder,
+  ])
+})
 
-  test('of an earlier start that others could read is closed to them, and its folder stays as it is', () => {
-    const file = join(folder, 'earlier.log')
-    writeFileSync(file, 'an earlier line\n', { mode: 0o644 })
-    chmodSync(file, 0o644)
-    createLogs({ level: 'info', file })
-    expect([modeOf(file), modeOf(folder)]).toEqual(['600', '755'])
-    expect(readFileSync(file, 'utf8')).toBe('an earlier line\n')
-  })
+test('a log file of an earlier start that others could read is closed to them, and its folder stays as it is', () => {
+  const file = join(folder, 'earlier.log')
+  writeFileSync(file, 'an earlier line\n', { mode: 0o644 })
+  chmodSync(file, 0o644)
+  createLogs({ level: 'info', file })
+  expect([modeOf(file), modeOf(folder)]).toEqual(['600', '755'])
+  expect(readFileSync(file, 'utf8')).toBe('an earlier line\n')
 })
 
 test("a log file that can't be written stops the start with its name", () => {

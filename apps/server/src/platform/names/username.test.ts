@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonicalName, readUsername } from './username.ts'
 
 const same: [string, string, string][] = [
@@ -60,11 +60,9 @@ const forbidden: [string, string, string][] = [
   ['257 characters', 'x'.repeat(257), 'length'],
 ]
 
-describe('a new name is refused', () => {
-  test.each(forbidden)('with %s', (_what, name, code) => {
-    expect(readUsername(name)).toEqual({ fault: { code, message: expect.any(String) } })
-    expect(canonicalName(name)).toBeNull()
-  })
+test.each(forbidden)('a new name is refused with %s', (_what, name, code) => {
+  expect(readUsername(name)).toEqual({ fault: { code, message: expect.any(String) } })
+  expect(canonicalName(name)).toBeNull()
 })
 
 test('the canonical form of a canonical form is the same', () => {

@@ -126,6 +126,8 @@ function firstSettings(): string[] {
   return [
     'max_connections=100',
     `shared_buffers=${sharedBuffersMegabytes()}MB`,
+    // After a checkpoint each changed page is logged whole, and a record has pages in many indexes.
+    'wal_compression=on',
     'timezone=UTC',
     'log_timezone=UTC',
     'password_encryption=scram-sha-256',

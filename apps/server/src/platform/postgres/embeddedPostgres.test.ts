@@ -23,7 +23,14 @@ describe('one data folder', () => {
   test('the second start keeps the data, and the settings are those of production', async () => {
     const { connection } = await start()
     expect(await query(connection, 'SELECT count(*)::int FROM kept')).toEqual([{ count: 2 }])
-    const settings = ['fsync', 'listen_addresses', 'TimeZone', 'server_encoding', 'data_checksums']
+    const settings = [
+      'fsync',
+      'wal_compression',
+      'listen_addresses',
+      'TimeZone',
+      'server_encoding',
+      'data_checksums',
+    ]
     const shown = await query(
       connection,
       `SELECT ${settings.map((s) => `current_setting('${s}') AS "${s}"`).join()}`,
@@ -31,6 +38,7 @@ describe('one data folder', () => {
     expect(shown).toEqual([
       {
         fsync: 'on',
+        wal_compression: 'pglz',
         listen_addresses: '',
         TimeZone: 'UTC',
         server_encoding: 'UTF8',

@@ -51,7 +51,9 @@ describe('another program named postgres', () => {
     return other as ChildProcess & { pid: number }
   }
 
-  test('survives a command of root that lacks the capability to look at processes', async ({ skip }) => {
+  test('another program named postgres survives a command of root that lacks the capability to look at processes', async ({
+    skip,
+  }) => {
     skip(!hasNoPtrace, 'needs root and setpriv')
     const other = await startForeign()
     const { child, says } = startInChild('command', dataDir, { through: withoutPtrace })
@@ -62,7 +64,9 @@ describe('another program named postgres', () => {
     expect(findPostgresProcesses(data)).toEqual([])
   })
 
-  test('survives in a PID namespace, also where postmaster.pid has its number', async ({ skip }) => {
+  test('another program named postgres survives in a PID namespace, also where postmaster.pid has its number', async ({
+    skip,
+  }) => {
     skip(!hasNoPtrace || !runs(inPidNamespace), 'needs root, setpriv and unshare')
     await (await start()).stop()
     // The shell is process 1 of the namespace, and the foreign program process 2.
@@ -84,7 +88,7 @@ describe('another program named postgres', () => {
     expect(await says('survived')).toBe('')
   })
 
-  test('does not disturb a command of an ordinary user', async ({ skip }) => {
+  test('another program named postgres does not disturb a command of an ordinary user', async ({ skip }) => {
     skip(!hasOtherUsers, needsOtherUsers)
     skip(spawnSync('test', ['-r', import.meta.filename], nobody).status !== 0, 'nobody may not read the code')
     const other = await startForeign()
@@ -108,7 +112,7 @@ describe('another program named postgres', () => {
 describe('the process of a postmaster.pid', () => {
   const { folder, data, start } = scratch()
 
-  test('is recognized by its user, data folder and start time', async () => {
+  test('the process of a postmaster.pid is recognized by its user, data folder and start time', async () => {
     await start()
     const file = (await readPidFile(data))!
     expect(checkOwnership(file, data)).toBe('ours')
@@ -118,7 +122,9 @@ describe('the process of a postmaster.pid', () => {
     expect(checkOwnership({ ...file, pid: 2_147_483_647 }, data)).toBe('none')
   })
 
-  test('is recognized the same way with ps alone, as on macOS', async ({ skip }) => {
+  test('the process of a postmaster.pid is recognized the same way with ps alone, as on macOS', async ({
+    skip,
+  }) => {
     skip(spawnSync('ps', ['-p', '1']).status !== 0, 'needs ps')
     await start()
     const file = (await readPidFile(data))!
@@ -128,7 +134,7 @@ describe('the process of a postmaster.pid', () => {
     expect(checkOwnership({ ...file, pid: process.pid }, data, false)).toBe('foreign')
   })
 
-  test('is left alone when its start time differs and PostgreSQL does not confirm it', async () => {
+  test('the process of a postmaster.pid is left alone when its start time differs and PostgreSQL does not confirm it', async () => {
     const { connection, stop } = await start()
     const path = join(data, 'postmaster.pid')
     const whole = readFileSync(path, 'utf8')

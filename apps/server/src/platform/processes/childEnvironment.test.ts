@@ -14,14 +14,17 @@ describe('every file of the server that starts a process', () => {
     return /from 'node:(child_process|cluster)'/.test(text) && starts.test(text)
   })
 
-  test('is found', () => {
+  test('every file of the server that starts a process is found', () => {
     expect(starting.length).toBeGreaterThan(7)
   })
 
   // PostgreSQL's programs and `ps` have lists of their own, without a variable of the server.
-  test.each(starting)('gives it an environment from a list: %s', (file) => {
-    const text = readFileSync(join(source, file), 'utf8')
-    expect(text).toMatch(/childEnvironment\(|env: environment|= invocation\(|const env = \{/)
-    expect(text).not.toContain('...process.env')
-  })
+  test.each(starting)(
+    'every file of the server that starts a process gives it an environment from a list: %s',
+    (file) => {
+      const text = readFileSync(join(source, file), 'utf8')
+      expect(text).toMatch(/childEnvironment\(|env: environment|= invocation\(|const env = \{/)
+      expect(text).not.toContain('...process.env')
+    },
+  )
 })

@@ -36,7 +36,7 @@ export function readRun(
 ): PageRun | undefined {
   const { after, 'api-key': _, ...parameters } = query as SearchCall['query'] & { 'api-key'?: string }
   if (after === undefined) return undefined
-  const { skip = 0, take = 1, ...search } = body ?? {}
+  const { skip, take, ...search } = body ?? {}
   refuseOtherPaging({ skip, take })
   const operation = tenant.actor?.operationId ?? ''
   const whose = [tenant.tenantId, user.userId, operation, path, parameters, search]
@@ -73,11 +73,10 @@ const cursorFault: ErrorDetail = {
   message: 'is not a cursor of this account for this search; begin with an empty value',
 }
 
-function refuseOtherPaging({ skip, take }: { skip: number; take: number }): void {
+function refuseOtherPaging({ skip, take }: { skip?: number | undefined; take?: number | undefined }): void {
   const faults: ErrorDetail[] = []
-  if (skip !== 0)
-    faults.push({ path: '/skip', code: 'withAfter', message: 'must be absent or 0 beside after' })
-  if (take < 1)
+  if (skip) faults.push({ path: '/skip', code: 'withAfter', message: 'must be absent or 0 beside after' })
+  if (take !== undefined && take < 1)
     faults.push({ path: '/take', code: 'withAfter', message: `must be at least 1 beside after; got ${take}` })
   if (faults.length > 0) throw validationFailed(faults)
 }

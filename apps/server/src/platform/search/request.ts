@@ -1,4 +1,5 @@
 import { preview } from '../preview.ts'
+import { fieldDefaults } from '../http/contract/defaults.ts'
 import type { ErrorDetail } from '../http/errors.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { type Condition, readConditions, type SearchField } from './conditions.ts'
@@ -24,8 +25,8 @@ export type SearchRequest<Field extends SearchField> = {
 }
 export type Order<Field extends SearchField> = { field: Field; descending: boolean }
 
-/** As the description says. */
-const defaultTake = 50
+/** Those of every search. */
+const defaults = fieldDefaults('SearchRequest', 'skip', 'take')
 
 type Read<Field extends SearchField> = {
   fields: ReadonlyMap<string, Field>
@@ -41,8 +42,8 @@ export function readSearch<Field extends SearchField>(
   faults: ErrorDetail[],
 ): SearchRequest<Field> {
   return {
-    skip: within64Bits(body.skip ?? 0),
-    take: within64Bits(body.take ?? defaultTake),
+    skip: within64Bits(body.skip ?? defaults.skip),
+    take: within64Bits(body.take ?? defaults.take),
     conditions: readConditions({ fields, filters, at }, faults),
     order: readOrder(fields, body.sortBy ?? [], faults),
     words: readWords(body.searchKey, faults),

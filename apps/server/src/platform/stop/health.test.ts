@@ -21,7 +21,7 @@ function serveHealth(checks: Record<string, HealthCheck>, keyChecks: Record<stri
 }
 
 describe('readiness', () => {
-  test("names each part, and the reason of a part that can't serve", async () => {
+  test("readiness names each part, and the reason of a part that can't serve", async () => {
     const get = serveHealth({ database: () => undefined, engines: () => 'No routing engine is running.' })
     const unready = {
       status: 503,
@@ -68,7 +68,7 @@ describe('readiness', () => {
     expect(await get('/health/ready')).toMatchObject({ status: 503 })
   })
 
-  test('runs its checks once for all probes within a second', async () => {
+  test('readiness runs its checks once for all probes within a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     let looks = 0
     const get = serveHealth({ database: () => void (looks += 1) })
@@ -79,7 +79,7 @@ describe('readiness', () => {
     expect(looks).toBe(2)
   })
 
-  test("is denied when a check hangs or throws, without the error's message", async () => {
+  test("readiness is denied when a check hangs or throws, without the error's message", async () => {
     const get = serveHealth({
       hanging: () => new Promise(() => undefined),
       throwing: () => Promise.reject(new Error('password=hunter2')),

@@ -108,7 +108,7 @@ describe('a traced request', () => {
     request = spans.filter((span) => span.traceId === traceId)
   })
 
-  test("is a part of the caller's trace, with its operation, tenant and status", () => {
+  test("a traced request is a part of the caller's trace, with its operation, tenant and status", () => {
     const server = request.find(({ kind }) => kind === 2)!
     expect([server.name, server.parentSpanId]).toEqual(['POST /geocode/digipin-decode', callerSpan])
     expect(attributesOf(server)).toEqual({
@@ -121,18 +121,18 @@ describe('a traced request', () => {
     })
   })
 
-  test('has a span for its transaction, and in it one for the wait for a connection', () => {
+  test('a traced request has a span for its transaction, and in it one for the wait for a connection', () => {
     const server = request.find(({ kind }) => kind === 2)!
     const transaction = request.find(({ name }) => name === 'database transaction')!
     const wait = request.find(({ name }) => name === 'wait for a connection')!
     expect([transaction.parentSpanId, wait.parentSpanId]).toEqual([server.spanId, transaction.spanId])
   })
 
-  test('has no secret, no query, no body and no value of a statement in its spans', () => {
+  test('a traced request has no secret, no query, no body and no value of a statement in its spans', () => {
     expect(JSON.stringify(spans)).not.toMatch(/sEcReT|api-key|39J49LL8T4|select/)
   })
 
-  test('is found in the log by the id of its trace', async () => {
+  test('a traced request is found in the log by the id of its trace', async () => {
     const line = await vi.waitFor(() => {
       logs.flush()
       const found = readFileSync(logFile, 'utf8')
@@ -166,22 +166,20 @@ test("a caller's decision to trace counts only if a trusted proxy passed it on",
   await close()
 })
 
-describe('a traceparent', () => {
-  test('is read as W3C Trace Context says, and ignored if it is not valid', () => {
-    const valid = `00-${traceId}-${callerSpan}-01`
-    expect(readTraceparent(valid)).toEqual({ traceId, spanId: callerSpan, isSampled: true })
-    expect(readTraceparent(valid.replace(/1$/, '0'))?.isSampled).toBe(false)
-    expect(readTraceparent(`cc-${traceId}-${callerSpan}-01-more`)?.traceId).toBe(traceId)
-    const wrong = [
-      `${valid}-more`,
-      valid.replace('00-', 'ff-'),
-      valid.toUpperCase(),
-      `00-${'0'.repeat(32)}-${callerSpan}-01`,
-      `00-${traceId}-${'0'.repeat(16)}-01`,
-      `00-${traceId}-01`,
-      '',
-      `00-${traceId}\n-${callerSpan}-01`,
-    ]
-    for (const header of wrong) expect(readTraceparent(header), header).toBeUndefined()
-  })
+test('a traceparent is read as W3C Trace Context says, and ignored if it is not valid', () => {
+  const valid = `00-${traceId}-${callerSpan}-01`
+  expect(readTraceparent(valid)).toEqual({ traceId, spanId: callerSpan, isSampled: true })
+  expect(readTraceparent(valid.replace(/1$/, '0'))?.isSampled).toBe(false)
+  expect(readTraceparent(`cc-${traceId}-${callerSpan}-01-more`)?.traceId).toBe(traceId)
+  const wrong = [
+    `${valid}-more`,
+    valid.replace('00-', 'ff-'),
+    valid.toUpperCase(),
+    `00-${'0'.repeat(32)}-${callerSpan}-01`,
+    `00-${traceId}-${'0'.repeat(16)}-01`,
+    `00-${traceId}-01`,
+    '',
+    `00-${traceId}\n-${callerSpan}-01`,
+  ]
+  for (const header of wrong) expect(readTraceparent(header), header).toBeUndefined()
 })

@@ -108,14 +108,14 @@ describe('a client that reads too slowly', () => {
     expect((await get(digipin)).status).toBe(200)
   })
 
-  test('stops the work on its stream', async () => {
+  test('a client that reads too slowly stops the work on its stream', async () => {
     const { ask, streamClosed } = await start({ readStallSeconds: 1 })
     const socket = await ask(endless)
     await vi.waitFor(() => expect(streamClosed).toHaveBeenCalledOnce(), soon)
     socket.destroy()
   })
 
-  test('is not cut off for the time in which the server itself stood still', async () => {
+  test('a client that reads too slowly is not cut off for the time in which the server itself stood still', async () => {
     const { ask, streamClosed } = await start({ readStallSeconds: 2 })
     const socket = await ask(endless)
     // Until the buffers are full, and the next two seconds have begun.
@@ -127,7 +127,7 @@ describe('a client that reads too slowly', () => {
     socket.destroy()
   })
 
-  test('that reads steadily gets the whole response', async () => {
+  test('a client that reads too slowly that reads steadily gets the whole response', async () => {
     const { ask } = await start({ readStallSeconds: 1, readBytesPerSecond: 100_000 })
     const socket = await ask(`${large}&api-key=k`)
     let received = 0
@@ -156,7 +156,7 @@ describe('responses that nobody reads', () => {
     socket.destroy()
   })
 
-  test('are refused if they would not fit, unless the refusal would hide a completed write', async () => {
+  test('responses that nobody reads are refused if they would not fit, unless the refusal would hide a completed write', async () => {
     const { app, ask, get, calls } = await start({ keyUnreadMb: 12 })
     const socket = await ask(`${large}&api-key=k`)
     await vi.waitFor(() => expect(calls()).toBe(1), soon)
@@ -172,7 +172,7 @@ describe('responses that nobody reads', () => {
     socket.destroy()
   })
 
-  test('count with the bytes that are sent, which are few after compression', async () => {
+  test('responses that nobody reads count with the bytes that are sent, which are few after compression', async () => {
     const { ask, get, calls } = await start({ keyUnreadMb: 8 })
     const socket = await ask(`${large}&api-key=k`, '', 'Accept-Encoding: gzip\r\n')
     await vi.waitFor(() => expect(calls()).toBe(1), soon)
@@ -180,7 +180,7 @@ describe('responses that nobody reads', () => {
     socket.destroy()
   })
 
-  test('of one key affect no other key, and free their share when they are closed', async () => {
+  test('responses that nobody reads of one key affect no other key, and free their share when they are closed', async () => {
     const { ask, get, calls } = await start({ keyUnreadMb: 20 })
     const sockets = [await ask(`${large}&api-key=k`), await ask(`${large}&api-key=k`)]
     await vi.waitFor(() => expect(calls()).toBe(2), soon)
@@ -190,7 +190,7 @@ describe('responses that nobody reads', () => {
     await vi.waitFor(async () => expect((await get(`${large}&api-key=k`)).status).toBe(200), soon)
   })
 
-  test('of all keys together are limited too', async () => {
+  test('responses that nobody reads of all keys together are limited too', async () => {
     const { ask, get, calls } = await start({ unreadMb: 20 })
     const sockets = [await ask(`${large}&api-key=a`), await ask(`${large}&api-key=b`)]
     await vi.waitFor(() => expect(calls()).toBe(2), soon)
@@ -198,7 +198,7 @@ describe('responses that nobody reads', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('include streams, by the bytes that they buffer', async () => {
+  test('responses that nobody reads include streams, by the bytes that they buffer', async () => {
     const { ask, get, streamClosed } = await start({ keyUnreadMb: 2 })
     const sockets = [await ask(endless), await ask(endless)]
     await vi.waitFor(async () => expect((await get(endless)).status).toBe(429), soon)
@@ -250,7 +250,7 @@ describe('connections over the limit', () => {
     sockets[1]!.destroy()
   })
 
-  test('of a trusted proxy count only towards the total', async () => {
+  test('connections over the limit of a trusted proxy count only towards the total', async () => {
     const { ask, get } = await start({ maxConnectionsPerAddress: 1 }, ['127.0.0.0/8'])
     const sockets = [await ask(digipin), await ask(digipin)]
     expect((await get(digipin)).status).toBe(200)

@@ -94,6 +94,20 @@ export async function mergePending(database: Database): Promise<void> {
   await database.query({ name: 'merge pending', text: 'select merge_pending_content()', values: [] })
 }
 
+/**
+ * Brings the planner's statistics of records up to date if `changed` records are a large part of them. Returns whether it did; otherwise
+ * call it again with these and later ones.
+ */
+export async function refreshStatistics(database: Database, changed: number): Promise<boolean> {
+  const text = 'select refresh_record_statistics($1) refreshed'
+  const { rows } = await database.query<{ refreshed: boolean }>({
+    name: 'refresh statistics',
+    text,
+    values: [changed],
+  })
+  return rows[0]!.refreshed
+}
+
 export type Change = { recordId: string; fields: Fields }
 
 /** Updates records in one statement. Only fields that are present are written; a null value removes the field. */

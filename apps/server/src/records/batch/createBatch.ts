@@ -7,7 +7,7 @@ import { inTenantOnce } from '../../platform/once/once.ts'
 import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
-import { leavePending, mergePending } from './batchStore.ts'
+import { leavePending, mergePending, refreshStatistics } from './batchStore.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
@@ -29,7 +29,7 @@ export function createBatch(
   rules: BatchRules,
 ): <T extends object>(call: BatchCall<T>) => Promise<T> {
   const layers = createLayerCache()
-  const merge = createMerging(database)
+  const tidy = createTidying(database)
   return async ({ call, layerName, batch, toResult }) => {
     const { tenant, user } = call.caller
     // Checked before a connection is taken, because checking takes time; checked again if the layer has changed since.
@@ -54,28 +54,32 @@ export function createBatch(
     // A dry run stores nothing, so its Idempotency-Key stays unused.
     if (batch.dryRun) return retryDeadlocks(() => database.inTenant(tenant, store, options))
     const result = await retryDeadlocks(() => inTenantOnce(database, call, store, options))
-    if (isLarge) void merge()
+    if (isLarge) void tidy(batch.items.length)
     return result
   }
 }
 
 /**
- * Returns a function that merges what batches left pending in the search index, beside the caller's next batch. It merges
- * once at a time: a batch that ends meanwhile starts another merge after this one.
+ * Returns a function that merges what batches left pending in the search index, and then tells the planner of so many new
+ * records, beside the caller's next batch. It works once at a time: a batch that ends meanwhile makes it work again.
  */
-function createMerging(database: Database): () => Promise<void> {
-  let isMerging = false
+function createTidying(database: Database): (written: number) => Promise<void> {
+  let isTidying = false
   let isWanted = false
-  return async () => {
+  let untold = 0
+  return async (written) => {
+    untold += written
     isWanted = true
-    if (isMerging) return
-    isMerging = true
+    if (isTidying) return
+    isTidying = true
     while (isWanted) {
       isWanted = false
-      // If it fails, a later insert or autovacuum merges the entries.
+      const told = untold
+      // If one fails, a later batch or autovacuum does it.
       await mergePending(database).catch(() => undefined)
+      if (await refreshStatistics(database, told).catch(() => false)) untold -= told
     }
-    isMerging = false
+    isTidying = false
   }
 }
 

@@ -212,7 +212,7 @@ describe('layers that read from each other', () => {
   const reader = `layer: READER\nproperties:\n  - { propertyName: r, dataType: list, config: { content: { mode: layer, source: SOURCE, valueField: s } } }`
   const source = (fields: string) => `layer: SOURCE\nproperties: [${fields}]`
 
-  test('are refused unless they fit each other, whatever the flags', async () => {
+  test('layers that read from each other are refused unless they fit each other, whatever the flags', async () => {
     await expect(records.apply(reader)).rejects.toThrow('there is no layer "SOURCE"')
     await records.apply(source('{ propertyName: n, dataType: integer }'))
     await expect(records.apply(reader)).rejects.toThrow('layer "SOURCE" has no field "s"')

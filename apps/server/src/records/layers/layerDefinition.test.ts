@@ -27,13 +27,13 @@ properties:
 `
   const definition = parseLayerDefinition(text)
 
-  test('is returned as the description says', () => {
+  test('a definition is returned as the description says', () => {
     const schema = toLayerSchema({ ...definition, layerId: 1, version: 1 }, { settings: true, takeAll: true })
     expect(schemaValidator('LayerSchema')(schema)).toEqual([])
     expect(schema.layerSettings).toEqual({ titleField: 'shop_name', colour: 'red' })
   })
 
-  test('is the same after showing and reading it', () => {
+  test('a definition is the same after showing and reading it', () => {
     expect(parseLayerDefinition(layerDefinitionText(definition))).toEqual(definition)
   })
 

@@ -64,7 +64,7 @@ describe('a list that reads from a layer', () => {
     expect(await listFaults(create(body))).toEqual(faults)
   })
 
-  test('takes its values from the tenant that writes', async () => {
+  test('a list that reads from a layer takes its values from the tenant that writes', async () => {
     await records.owner.query(`insert into tenant (code, name) values ('other', 'Other')`)
     const other = { tenantId: 2, code: 'other' }
     await records.owner.query(

@@ -89,7 +89,7 @@ describe('pages by key', () => {
     ],
   ]
   test.each(orders.flatMap((sortBy) => [{ sortBy }, { sortBy, size: { gte: -1 } }]))(
-    'have the matches in the order of the search: %j',
+    'pages by key have the matches in the order of the search: %j',
     async (body) => {
       const whole = ids((await records.search('MIXED', { ...body, take: 1000 })).data)
       const { found, pages } = await readRun('MIXED', { ...body, take: 37 })
@@ -99,7 +99,7 @@ describe('pages by key', () => {
     },
   )
 
-  test('end with null where the last page is full, and where nothing matches', async () => {
+  test('pages by key end with null where the last page is full, and where nothing matches', async () => {
     const { pages } = await readRun('MIXED', { take: count / 4 })
     expect(pages).toHaveLength(4)
     expect(await records.searchAfter('', 'MIXED', { label: 'nobody' })).toEqual({
@@ -167,7 +167,7 @@ describe('a cursor is refused with the name of its parameter', () => {
     (await records.searchAfter('', 'MIXED', { take: 5, ...body })).next!
 
   test.each(['x', ' ', 'null', '[]', 'AAAA', '\0', '%00', "';--", '😀', 'W10', 'WzEsIjIiXQ'])(
-    'if no server made it: %j',
+    'a cursor is refused with the name of its parameter if no server made it: %j',
     (text) => expectRefused(text),
   )
 
@@ -230,7 +230,7 @@ describe('a cursor is refused with the name of its parameter', () => {
     ])
   })
 
-  test('but not for another page size, or another order of the keys of the body', async () => {
+  test('a cursor is refused with the name of its parameter but not for another page size, or another order of the keys of the body', async () => {
     const cursor = await firstCursor({ open: true, size: { gte: -1 }, skip: 0 })
     expect(
       (await records.searchAfter(cursor, 'MIXED', { size: { gte: -1 }, take: 7, open: true })).data,

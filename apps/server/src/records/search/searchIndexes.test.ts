@@ -126,7 +126,7 @@ describe('the total and the pages of a search', () => {
     return rows[0]!.count
   }
 
-  test('equal count(*) after records were created, deleted and tallied concurrently', async () => {
+  test('the total and the pages of a search equal count(*) after records were created, deleted and tallied concurrently', async () => {
     const work = Array.from({ length: 10 }, async (_, worker) => {
       for (let round = 0; round < 10; round += 1) {
         const { Id } = await records.create('MANY', { Title: `${worker}.${round}` })
@@ -143,7 +143,7 @@ describe('the total and the pages of a search', () => {
     expect(await total()).toBe(await counted())
   })
 
-  test('are right at any depth after every seventh record is deleted', async () => {
+  test('the total and the pages of a search are right at any depth after every seventh record is deleted', async () => {
     await records.owner.query(`delete from record where node_id in (
       select node_id from record join layer using (layer_id) where layer.name = 'MANY' and node_id % 7 = 0)`)
     const count = await counted()
@@ -174,7 +174,7 @@ describe('the total and the pages of a search', () => {
     }
   })
 
-  test('are right after the indexed fields of a layer change', async () => {
+  test('the total and the pages of a search are right after the indexed fields of a layer change', async () => {
     const byTown = { sortBy: [{ Field: 'many_town' }], take: 5 }
     await records.create('FEW', { many_town: 'b' })
     await records.create('FEW', { many_town: 'a' })

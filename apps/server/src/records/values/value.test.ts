@@ -101,13 +101,13 @@ describe('a value of another type is refused', () => {
 describe('a list', () => {
   const config: Config = { content: { mode: 'predefine', source: ['Sample', 'Trial'] } }
 
-  test('accepts only its values, in their exact spelling', () => {
+  test('a list accepts only its values, in their exact spelling', () => {
     expect(findFault('list', 'Sample', config)).toBeUndefined()
     for (const sent of ['sample', 'Sample ', '', 'toString'])
       expect(findFault('list', sent, config)).toBe('list')
   })
 
-  test('that reads from a layer accepts any text here', () => {
+  test('a list that reads from a layer accepts any text here', () => {
     expect(findFault('list', 'x', { content: { mode: 'layer', source: 'PRODUCT' } })).toBeUndefined()
   })
 })
@@ -151,7 +151,7 @@ describe('validators', () => {
     expect(lengths).toEqual(['minLength', undefined, undefined, 'maxLength'])
   })
 
-  test("name the received and the expected value, or give the layer's own message", () => {
+  test("validators name the received and the expected value, or give the layer's own message", () => {
     const short: Validator = { type: 'minLength', value: 8 }
     const built = checkValue(property('string', { validator: [short] }), '123')
     expect(built).toEqual({ fault: { code: 'minLength', message: 'must have at least 8 characters; got 3' } })

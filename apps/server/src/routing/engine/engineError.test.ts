@@ -152,7 +152,7 @@ describe.skipIf(mumbai.isMissing)(`the creek of Mumbai (${mumbai.needs})`, () =>
     [19.03, 73.01],
   ]
 
-  test('refuses a route without a path with 442', async () => {
+  test(`the creek of Mumbai (${mumbai.needs}) refuses a route without a path with 442`, async () => {
     const engine = await startTestPool(await prepareTestTiles(grid.folder, [mumbai.file]))
     try {
       expect(await readRefusal(engine, 'route', through(acrossTheCreek))).toEqual({

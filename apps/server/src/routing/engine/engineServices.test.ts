@@ -50,7 +50,7 @@ async function connect(urls: string[], options: Partial<EngineServicesOptions> =
   return services
 }
 
-test("returns the engine's responses and its refusals unchanged", async () => {
+test("an engine service returns the engine's responses and its refusals unchanged", async () => {
   const service = await startService()
   // A slash at the end is no part of the path.
   const { call } = await connect([`${service.url}/`])

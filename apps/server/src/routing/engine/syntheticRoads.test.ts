@@ -72,8 +72,8 @@ async function ask(app: FastifyInstance, url: string, body: object | undefined) 
   return app.inject({ method, url: `/routing/${url}?api-key=k`, ...(body && { payload: body }) })
 }
 
-describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
-  test('is refused when the policy says so, with advice to import a map', async () => {
+describe.each(requests)('%s', (request, url, body, parts) => {
+  test(`${request} on synthetic roads is refused when the policy says so, with advice to import a map`, async () => {
     const app = createApp('starter', 'refuse')
     const response = await ask(app, url, body)
     await app.close()
@@ -84,7 +84,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     })
   })
 
-  test('is marked as synthetic, with a warning, when the policy only labels', async () => {
+  test(`${request} on synthetic roads is marked as synthetic, with a warning, when the policy only labels`, async () => {
     const app = createApp('starter', 'label')
     const response = await ask(app, url, body)
     await app.close()
@@ -97,7 +97,7 @@ describe.each(requests)('on synthetic roads, %s', (_, url, body, parts) => {
     }
   })
 
-  test('has neither mark nor warning on real roads', async () => {
+  test(`${request} has neither mark nor warning on real roads`, async () => {
     const app = createApp('osm', 'refuse')
     const response = await ask(app, url, body)
     await app.close()

@@ -1,16 +1,15 @@
+import { queryDefaults } from '../../platform/http/contract/defaults.ts'
 import type { QueryOf, ResultOf } from '../../platform/http/handlers.ts'
 
 type Options = Pick<QueryOf<'findDistance'>, 'steps' | 'annotations' | 'geometries' | 'overview'>
 
 const shapeFormats = { polyline: 'polyline5', polyline6: 'polyline6', geojson: 'geojson' }
 
+const defaults = queryDefaults('findDistance', 'steps', 'annotations', 'geometries', 'overview')
+
 /** The part of the engine's request that asks for OSRM's form, with what the options ask for. */
-export function osrmForm({
-  steps = false,
-  annotations = 'false',
-  geometries = 'polyline',
-  overview = 'simplified',
-}: Options) {
+export function osrmForm(options: Options) {
+  const { steps, annotations, geometries, overview } = { ...defaults, ...options }
   return {
     format: 'osrm',
     // Steps have geometries of their own, so removeGeometry removes the geometry of the whole where steps are

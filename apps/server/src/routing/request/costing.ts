@@ -1,3 +1,4 @@
+import { fieldDefaults } from '../../platform/http/contract/defaults.ts'
 /**
  * The engine's costings by the names that Valhalla's and OSRM's users know, and motorcycle and scooter, which are
  * common in India.
@@ -22,11 +23,13 @@ const costings = {
 export type CostingName = keyof typeof costings
 export type Costing = (typeof costings)[CostingName]
 
-export function toCosting(name: CostingName = 'auto'): Costing {
+const defaults = fieldDefaults('RouteRequest', 'costing', 'units')
+
+export function toCosting(name: CostingName = defaults.costing): Costing {
   return costings[name]
 }
 
 /** Returns the engine's word for `km`. The engine knows the other units, and reads unknown ones as kilometres. */
-export function toEngineUnits(units: string = 'km'): string {
+export function toEngineUnits(units: string = defaults.units): string {
   return units === 'km' ? 'kilometers' : units
 }

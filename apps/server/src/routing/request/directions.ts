@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { toLanguages } from '../../platform/callerLanguages.ts'
+import { fieldDefaults } from '../../platform/http/contract/defaults.ts'
 import type { BodyOf } from '../../platform/http/handlers.ts'
 import { toEngineUnits } from './costing.ts'
 
 type Given = Pick<BodyOf<'findRoute'>, 'units' | 'language' | 'directions_type' | 'directions_options'>
 
-const usual = 'en-US'
+const defaults = fieldDefaults('DirectionsOptions', 'language')
+
 /** The languages of the engine's instructions. */
 const tags =
   `ar-SA bg-BG ca-ES cs-CZ da-DK de-DE el-GR en-US en-GB en-AU es-ES et-EE fi-FI fr-FR hi-IN hu-HU it-IT ja-JP ko-KR
@@ -31,5 +33,5 @@ function toTag(languages: string[]): string {
       tags.find((each) => each.slice(0, 2) === lower.split('-')[0])
     if (tag) return tag
   }
-  return usual
+  return defaults.language
 }

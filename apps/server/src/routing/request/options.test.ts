@@ -165,7 +165,7 @@ describe('the table of options', () => {
       .map((id) => ({ row, id, name: `${row.name} of ${row.in} in ${id}` })),
   )
 
-  test('has one outcome for each option in each operation of its form', () => {
+  test('the table of options has one outcome for each option in each operation of its form', () => {
     const wrong = cells.filter(({ row, id }) => {
       const said = [
         row.obeyed?.includes(id as never),
@@ -178,7 +178,7 @@ describe('the table of options', () => {
     expect(cells.length).toBeGreaterThan(150)
   })
 
-  test.each(cells)('is what happens: $name', async ({ row, id }) => {
+  test.each(cells)('the table of options is what happens: $name', async ({ row, id }) => {
     const response = await ask(operations.get(id)!, row, valueOf(row, id))
     const refusal = row.refused?.[id as never] as string | undefined
     const text = JSON.stringify(response.body).slice(0, 500)
@@ -198,7 +198,7 @@ describe('the table of options', () => {
   const isNeutral = ({ row, id }: (typeof cells)[number]) =>
     row.neutral !== undefined && !(row.name === 'annotations' && id === 'computeOsrmTable')
   test.each(cells.filter(isNeutral))(
-    'accepts the value that asks for nothing: $name',
+    'the table of options accepts the value that asks for nothing: $name',
     async ({ row, id }) => {
       const response = await ask(operations.get(id)!, row, row.neutral)
       expect([response.status, warnedOptions(response)]).toEqual([200, []])

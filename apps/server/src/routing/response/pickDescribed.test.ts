@@ -3,7 +3,7 @@ import { pickDescribed } from './pickDescribed.ts'
 
 const keep = pickDescribed('DistanceResponse')
 
-test('keeps the fields of a schema and of its parts, and no others', () => {
+test('pickDescribed keeps the fields of a schema and of its parts, and no others', () => {
   const route = { weight_name: 'auto', weight: 1, duration: 2, distance: 3, legs: [], geometry: 'a' }
   const waypoint = { distance: 4, name: 'MG Road', location: [73.8, 18.5] }
   const whole = { code: 'Ok', routes: [route], waypoints: [waypoint] }
@@ -11,7 +11,7 @@ test('keeps the fields of a schema and of its parts, and no others', () => {
   expect(keep({ ...more, uuid: 'x' })).toEqual(whole)
 })
 
-test('keeps every field of an object that is open, also where it has parts', () => {
+test('pickDescribed keeps every field of an object that is open, also where it has parts', () => {
   const step = { weight: 1, duration: 2, distance: 3, name: '', mode: 'driving', maneuver: {}, made_up: 1 }
   const leg = { weight: 1, duration: 2, distance: 3, summary: '', steps: [step] }
   const response = { code: 'Ok', routes: [{ weight_name: 'auto', legs: [leg] }], waypoints: [] }

@@ -36,7 +36,7 @@ async function drivingSides(engine: WorkerPool, points: [number, number][]): Pro
 }
 
 describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
-  test('follows real streets, on the left', async () => {
+  test(`a real route in Pune (${pune.needs}) follows real streets, on the left`, async () => {
     await withEngine(pune.file, async (engine) => {
       const response = await engine.call('route', through(acrossPune, { units: 'km' }))
       const { trip } = toTripResponse(response)
@@ -72,7 +72,7 @@ describe.skipIf(pune.isMissing)(`a real route in Pune (${pune.needs})`, () => {
     })
   })
 
-  test('speaks Hindi and counts miles when asked', async () => {
+  test(`a real route in Pune (${pune.needs}) speaks Hindi and counts miles when asked`, async () => {
     await withEngine(pune.file, async (engine) => {
       const response = await engine.call('route', through(acrossPune, { units: 'miles', language: 'hi-IN' }))
       const { trip } = toTripResponse(response)

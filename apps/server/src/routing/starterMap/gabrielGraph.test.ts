@@ -15,7 +15,7 @@ test('a centre point removes the diagonals', () => {
   expect(gabrielGraph(square)).not.toContainEqual({ a: 0, b: 3 })
 })
 
-test('equals the definition of a Gabriel graph', () => {
+test('gabrielGraph equals the definition of a Gabriel graph', () => {
   // Near the equator degrees are as good as plane units. The numbers are the same in each run.
   let seed = 7
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647

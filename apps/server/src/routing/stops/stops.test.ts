@@ -77,8 +77,8 @@ function tripStops({ body }: RoutingResponse): Snapped[] {
   return body.trip.locations.map(({ snapped }: { snapped: Snapped }) => snapped)
 }
 
-describe.each(operations)('%s', (_, snap) => {
-  test('says where each stop touches the road, and how far that is', async () => {
+describe.each(operations)('%s', (operation, snap) => {
+  test(`${operation} says where each stop touches the road, and how far that is`, async () => {
     const places = [corner, warned, other]
     const snapped = await snap(places)
     expect(snapped).toHaveLength(3)

@@ -24,7 +24,7 @@ const hashFile = async (file: string) =>
     .update(await readFile(file))
     .digest('hex')
 
-test('returns size, hash, bounds and roads of a file, and positions from all over it', async () => {
+test('readExtract returns size, hash, bounds and roads of a file, and positions from all over it', async () => {
   const extract = await read(grid)
   const starts: number[] = []
   for await (const { start } of readPbfBlocks(grid)) starts.push(start)

@@ -61,7 +61,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       ])
     }
 
-    test('leaves finished plans, events and tracks; one seed gives the same crew the same day', async () => {
+    test('a simulation leaves finished plans, events and tracks; one seed gives the same crew the same day', async () => {
       const days: unknown[][] = []
       for (const seed of ['1', '1', '2']) {
         const before = days.flat().length
@@ -103,7 +103,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       }, patience)
 
     const signals = inFull ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const)
-    test.each(signals)('that %s stops leaves nothing open', async (signal) => {
+    test.each(signals)('a simulation that %s stops leaves nothing open', async (signal) => {
       const running = simulation('--employees', '2', '--speed', '120')
       const end = ended(running)
       await holdInVisit(running)
@@ -115,7 +115,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect(await latestDuties()).toEqual(['off_duty', 'off_duty'])
     })
 
-    test('that was killed is cleaned up by the next simulation, whatever its size', async () => {
+    test('a simulation that was killed is cleaned up by the next simulation, whatever its size', async () => {
       const running = simulation('--employees', '2', '--speed', '120')
       const end = ended(running)
       await holdInVisit(running)
@@ -147,7 +147,7 @@ export function simulationCases({ start, folder }: TestServer): void {
       expect(err).toContain('password')
     })
 
-    test('of the demo is not started with GEOFIELD_DEMO_SIMULATION 0', async () => {
+    test('the simulation of the demo is not started with GEOFIELD_DEMO_SIMULATION 0', async () => {
       // This server has run far longer than a crew needs to start.
       const { total } = await client.employees.search({ hierarchyPath: '/simulation/demo' })
       expect(total).toBe(0)

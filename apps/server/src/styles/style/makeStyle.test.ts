@@ -17,14 +17,14 @@ const input = {
 const names = Object.keys(palettes) as StyleName[]
 
 describe.each(names)('%s', (name) => {
-  test('is valid by the style specification, for an extract, a file of tiles, the starter map and in a language', () => {
+  test(`${name} is valid by the style specification, for an extract, a file of tiles, the starter map and in a language`, () => {
     const starter = { tiles: starterTileset, owns: { coast: false, places: false } }
     const inputs = [{}, { owns: { coast: true, places: true } }, starter, { language: 'mr' as const }]
     for (const other of inputs)
       expect(validateStyleMin(makeStyle(name, { ...input, ...other }) as never)).toEqual([])
   })
 
-  test('has the key in every address, and placeholders stay as they are', () => {
+  test(`${name} has the key in every address, and placeholders stay as they are`, () => {
     const { sources, sprite, glyphs } = makeStyle(name, input)
     const addresses = Object.values(sources).flatMap((source) => ('tiles' in source ? source.tiles : []))
     expect(addresses.length).toBeGreaterThanOrEqual(3)
@@ -32,7 +32,7 @@ describe.each(names)('%s', (name) => {
     expect(glyphs).toContain('{fontstack}/{range}')
   })
 
-  test('draws no boundary between countries, except the edge of the starter map', () => {
+  test(`${name} draws no boundary between countries, except the edge of the starter map`, () => {
     // The source `india` has the lines between states only.
     const boundaries = makeStyle(name, input).layers.filter((layer) => {
       const { 'source-layer': part, source } = layer as { 'source-layer'?: string; source?: string }
@@ -66,7 +66,7 @@ describe('a label', () => {
     ['Hindi once, where there is nothing else', { name: 'पुणे', 'name:hi': 'पुणे' }, 'पुणे', 'पुणे'],
     ['the Latin name rather than the local one', { name: 'पुणे', 'name:latin': 'Pune' }, 'Pune', 'Pune'],
     ['the local name where there is no other', { name: 'पुणे' }, 'पुणे', 'पुणे'],
-  ])('is %s', (_what, properties, place, along) => {
+  ])('a label is %s', (_what, properties, place, along) => {
     const { whole, inLine } = labelText(undefined)
     expect(shown(whole, properties)).toBe(place)
     expect(shown(inLine, properties)).toBe(along)
@@ -76,7 +76,7 @@ describe('a label', () => {
     ['has the name in it', { ...both, 'name:mr': 'शिवाजी रोड' }, 'शिवाजी रोड'],
     ['or else the local name', both, 'शिवाजी रस्ता'],
     ['or else the English name', { 'name:en': 'Shivaji Road' }, 'Shivaji Road'],
-  ])('in a language %s', (_what, properties, name) => {
+  ])('a label in a language %s', (_what, properties, name) => {
     const { whole, one, inLine } = labelText('mr')
     expect([whole, one, inLine].map((text) => shown(text, properties))).toEqual([name, name, name])
   })

@@ -114,7 +114,7 @@ describe('summarizeDay', () => {
     expect(Math.abs(track.metres - (6000 + 5900))).toBeLessThan(60)
   })
 
-  test('stops across the 180th meridian have their mean there', () => {
+  test('summarizeDay stops across the 180th meridian have their mean there', () => {
     const positions = [0, 100, 200, 300].map((seconds) =>
       at(seconds, 0, { lon: seconds % 200 === 0 ? 179.9999 : -179.9999 }),
     )
@@ -158,7 +158,7 @@ describe('measureRoads', () => {
   const measure = (distances: number[], matchingAt: (number | undefined)[]) =>
     measureRoads([{ points, metres: 1000 }], async () => ({ distances, matchingAt, synthetic: false }))
 
-  test('takes the distance along roads where the whole way is on them', async () => {
+  test('measureRoads takes the distance along roads where the whole way is on them', async () => {
     expect(
       await measure(
         [1100],
@@ -167,7 +167,7 @@ describe('measureRoads', () => {
     ).toEqual({ metres: 1100, matched: 1, synthetic: false })
   })
 
-  test('takes straight lines where no road fits, and says how much is matched', async () => {
+  test('measureRoads takes straight lines where no road fits, and says how much is matched', async () => {
     const half = await measure(
       [550],
       points.map((_, index) => (index <= 5 ? 0 : undefined)),
@@ -182,7 +182,7 @@ describe('measureRoads', () => {
     expect(nothing.matched).toBeCloseTo(0, 2)
   })
 
-  test('says of a way without length that no share of it is matched', async () => {
+  test('measureRoads says of a way without length that no share of it is matched', async () => {
     const still = measureRoads([{ points: [way[0]!, way[0]!], metres: 0 }], async () => ({
       distances: [0],
       matchingAt: [0, 0],
@@ -194,7 +194,7 @@ describe('measureRoads', () => {
     })
   })
 
-  test('takes the straight line between two matchings', async () => {
+  test('measureRoads takes the straight line between two matchings', async () => {
     const two = await measure(
       [400, 500],
       points.map((_, index) => (index <= 4 ? 0 : 1)),

@@ -3,6 +3,7 @@ import type { components } from '@geofield/client/openapi'
 import type { Database } from '../../platform/database/database.ts'
 import { refuseHiddenTrack } from '../../platform/database/sight.ts'
 import type { Position } from '@geofield/geography'
+import { fieldDefaults } from '../../platform/http/contract/defaults.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
 import { splitByDevice, type TrackPosition } from '../track.ts'
@@ -29,8 +30,7 @@ const maxDays = 31
 const maxDaysByRoad = 7
 const maxPositions = 100_000
 const msPerDay = 86_400_000
-const usualStopMetres = 100
-const usualStopMinutes = 5
+const defaults = fieldDefaults('DailyTracksRequest', 'stopMetres', 'stopMinutes')
 
 export function getDailyTracks(database: Database, around: Surroundings): Handler<'getDailyTracks'> {
   return async ({ body: request, caller, signal }) => {
@@ -96,7 +96,7 @@ async function describeDay(
   positions: TrackPosition[],
   { day: { date }, around, asked: { request, caller, signal } }: Describing,
 ): Promise<DeviceDay> {
-  const { stopMetres = usualStopMetres, stopMinutes = usualStopMinutes, roads, costing } = request
+  const { stopMetres, stopMinutes, roads, costing } = { ...defaults, ...request }
   const track = summarizeDay(positions, { metres: stopMetres, seconds: 60 * stopMinutes })
   const { driver, trackerId } = positions[0]!
   const byRoad = roads

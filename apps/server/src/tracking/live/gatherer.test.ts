@@ -45,7 +45,7 @@ describe('pushes', () => {
     expect(answered).toBe(2)
   })
 
-  test('that arrive during a statement share the next one, up to its limit', async () => {
+  test('pushes that arrive during a statement share the next one, up to its limit', async () => {
     const { add, writes, rows } = gatherer()
     void add(1, [0])
     await settle()
@@ -62,7 +62,7 @@ describe('pushes', () => {
     ])
   })
 
-  test('that fill a statement are written without waiting', async () => {
+  test('pushes that fill a statement are written without waiting', async () => {
     const { add, rows } = gatherer({ waitMs: 60_000, maxRows: 3 })
     void add(1, [1])
     void add(1, [2, 3])
@@ -85,29 +85,27 @@ describe('pushes', () => {
   })
 })
 
-describe('tenants', () => {
-  test('never share a statement and do not wait for each other', async () => {
-    const { add, writes } = gatherer()
-    void add(1, [1])
-    void add(2, [2])
-    await settle()
-    expect(writes.map(({ tenantId, rows }) => [tenantId, rows])).toEqual([
-      [1, [1]],
-      [2, [2]],
-    ])
-  })
+test('tenants never share a statement and do not wait for each other', async () => {
+  const { add, writes } = gatherer()
+  void add(1, [1])
+  void add(2, [2])
+  await settle()
+  expect(writes.map(({ tenantId, rows }) => [tenantId, rows])).toEqual([
+    [1, [1]],
+    [2, [2]],
+  ])
+})
 
-  test('take turns when there are more tenants than writers', async () => {
-    const { add, writes } = gatherer()
-    for (const tenantId of [1, 2, 3, 4, 5]) void add(tenantId, [tenantId])
-    await settle()
-    void add(1, [10])
-    writes[0]!.commit()
-    await settle()
-    writes[1]!.commit()
-    await settle()
-    expect(writes.map(({ tenantId }) => tenantId)).toEqual([1, 2, 3, 4, 5, 1])
-  })
+test('tenants take turns when there are more tenants than writers', async () => {
+  const { add, writes } = gatherer()
+  for (const tenantId of [1, 2, 3, 4, 5]) void add(tenantId, [tenantId])
+  await settle()
+  void add(1, [10])
+  writes[0]!.commit()
+  await settle()
+  writes[1]!.commit()
+  await settle()
+  expect(writes.map(({ tenantId }) => tenantId)).toEqual([1, 2, 3, 4, 5, 1])
 })
 
 describe('a statement that fails', () => {

@@ -69,7 +69,7 @@ describe('a clock is trusted', () => {
 })
 
 describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (jump) => {
-  test('is doubted, even after restarts, until it is corrected, and then trusted at once', () => {
+  test(`a clock that jumps by ${jump} s is doubted, even after restarts, until it is corrected, and then trusted at once`, () => {
     const { world, run, runFor } = upkeep({ newestTs: start })
     run()
     world.off = jump
@@ -80,7 +80,7 @@ describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (j
     expect(runFor(day)).toBe(24)
   })
 
-  test('is doubted just as long when ten servers run', () => {
+  test(`a clock that jumps by ${jump} s is doubted just as long when ten servers run`, () => {
     const { world, run, known } = upkeep()
     run()
     world.off = jump
@@ -92,7 +92,7 @@ describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (j
     expect(known()!.doubtedSeconds).toBeLessThanOrEqual(6 * day + hour)
   })
 
-  test('is trusted after servers ran with it for a week', () => {
+  test(`a clock that jumps by ${jump} s is trusted after servers ran with it for a week`, () => {
     const { world, run, runFor } = upkeep()
     run()
     world.off = jump
@@ -102,7 +102,7 @@ describe.each([400 * day, -400 * day, 2 * day])('a clock that jumps by %i s', (j
     expect(runFor(day)).toBe(24)
   })
 
-  test("is doubted for ever when the database's clock differs", () => {
+  test(`a clock that jumps by ${jump} s is doubted for ever when the database's clock differs`, () => {
     const { world, run, runFor } = upkeep()
     run()
     Object.assign(world, { off: jump, databaseOff: 0 })
@@ -122,23 +122,21 @@ describe('a server that was off for a month', () => {
     expect(runFor(day)).toBe(24)
   })
 
-  test('and is upgraded meanwhile doubts its clock, because the newest position is far from it', () => {
+  test('a server that was off for a month and is upgraded meanwhile doubts its clock, because the newest position is far from it', () => {
     const { run, runFor } = upkeep({ newestTs: start - 30 * day })
     expect(run()).toBe(false)
     expect(runFor(patienceSeconds)).toBe(1)
   })
 })
 
-describe('a clock that was wrong from the beginning', () => {
-  test('is doubted while devices contradict it, and trusted within a week after it is corrected', () => {
-    const { world, run, runFor } = upkeep()
-    world.off = 100 * day
-    expect(run()).toBe(true)
-    expect(runFor(2 * day, () => (world.newestTs = world.truth))).toBe(0)
-    // At night no positions come.
-    expect(runFor(8 * hour)).toBe(0)
-    world.off = 0
-    expect(runFor(patienceSeconds, () => (world.newestTs = world.truth))).toBeGreaterThan(24)
-    expect(runFor(day)).toBe(24)
-  })
+test('a clock that was wrong from the beginning is doubted while devices contradict it, and trusted within a week after it is corrected', () => {
+  const { world, run, runFor } = upkeep()
+  world.off = 100 * day
+  expect(run()).toBe(true)
+  expect(runFor(2 * day, () => (world.newestTs = world.truth))).toBe(0)
+  // At night no positions come.
+  expect(runFor(8 * hour)).toBe(0)
+  world.off = 0
+  expect(runFor(patienceSeconds, () => (world.newestTs = world.truth))).toBeGreaterThan(24)
+  expect(runFor(day)).toBe(24)
 })

@@ -96,7 +96,7 @@ describe('upkeep', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  test("refuses the operator's word for a clock that differs from the database's", async () => {
+  test("upkeep refuses the operator's word for a clock that differs from the database's", async () => {
     setClock(2)
     await expect(withOwner(connection, trustClock)).rejects.toThrow('Set the clock that is wrong.')
   })
@@ -128,7 +128,7 @@ describe('a push to a server whose clock is wrong', () => {
     expect(await push(now)).toEqual({ accepted: 1, rejected: [] })
   })
 
-  test('does not affect the pushes gathered with it', async () => {
+  test('a push to a server whose clock is wrong does not affect the pushes gathered with it', async () => {
     setClock(100)
     const outcomes = await Promise.allSettled([push(now), push(nowSeconds()), push(now - 1)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

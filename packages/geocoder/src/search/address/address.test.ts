@@ -15,7 +15,7 @@ describe('full addresses of the judging half', () => {
       .filter(({ half }) => half === 'judging')
       .map((address) => ({ address, place: first(address.text) }))
 
-  test('find the right locality in 95 % and the right town in 98 %, and are right where they are sure', () => {
+  test('full addresses of the judging half find the right locality in 95 % and the right town in 98 %, and are right where they are sure', () => {
     const all = judged()
     expect(all.length).toBeGreaterThan(150)
     const missed = all.filter(({ address, place }) => !place || !isInLocality(address, place))
@@ -59,7 +59,7 @@ test.each(localities)('%s is found behind any number of words', (end, name) => {
 })
 
 describe('the match of an address', () => {
-  test('has the level of the place, and the words that stayed unused in the order of the text', () => {
+  test('the match of an address has the level of the place, and the words that stayed unused in the order of the text', () => {
     expect(first('Flat 1207, Hill Ridge Villas, ISB Road, Gachibowli')).toMatchObject({
       name: 'Gachibowli',
       match: { level: 'locality', unmatched: ['1207', 'Hill', 'Ridge', 'Villas', 'ISB', 'Road'] },
@@ -70,7 +70,7 @@ describe('the match of an address', () => {
     ['Unknown House, Unheard Lane, behind nothing known, Xyzzyville, 411038', 'postalCode', 0.6],
     ['Unknown House, Unheard Lane, behind nothing known, Xyzzyville, Nagpur', 'town', 0.6],
     ['Unknown House, Unheard Lane, behind nothing known, Xyzzyville, Rajasthan', 'state', 0.6],
-  ])('of "%s" is of the level %s and not sure', (text, level, most) => {
+  ])('the match of an address of "%s" is of the level %s and not sure', (text, level, most) => {
     const { match } = first(text)!
     expect(match.level).toBe(level)
     expect(match.confidence).toBeLessThan(most)
@@ -85,7 +85,7 @@ describe('the match of an address', () => {
     expect(first(text)).toMatchObject({ name })
   })
 
-  test('is of the PIN beside the locality if the two contradict each other a little', () => {
+  test('the match of an address is of the PIN beside the locality if the two contradict each other a little', () => {
     expect(first('Flat 2, Rose Villa, near petrol pump, Kothrud, Pune 411029')).toMatchObject({
       name: 'Kothrud',
     })

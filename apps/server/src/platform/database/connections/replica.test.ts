@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { startReplica } from '../../testing/testReplica.ts'
+import { ended, spawnCli } from '../../testing/cli.ts'
 import { type Database, openDatabase, type Transaction } from '../database.ts'
 
 /** A call reads what was acknowledged before it, whichever server acknowledged it, also when it reads on the replica. */
@@ -89,6 +90,19 @@ test('a search that takes too long on the replica is not repeated on the primary
   await expect(searching).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(times).toBe(1)
   await replicaServes()
+})
+
+test("an operator's command reads a replica, and one that writes names the primary", async () => {
+  const { host, port, database, user, password } = replica.connection
+  const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const run = (line: string) => ended(spawnCli(line.split(' '), { DATABASE_URL: url }, postgres.folder))
+  expect(await run('tenant list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('one') })
+  expect(await run('tenant set one --time-zone Asia/Kolkata')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'This database is a replica, which takes no writes. Run the command on the primary.',
+    ),
+  })
 })
 
 test('when the replica ends, the search under way and those after it are read on the primary', async () => {

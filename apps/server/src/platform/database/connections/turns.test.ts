@@ -18,14 +18,11 @@ async function hold(turns: ReturnType<typeof connectionTurns>, kind: TurnKind, t
 test.each<[TurnKind, number]>([
   ['short', 6],
   ['search', 6],
-])(
-  'of transactions that are %s, a tenant has at most %i at once, and the next tenant has one',
-  async (kind, most) => {
-    const turns = connectionTurns(shareConnections())
-    expect(await hold(turns, kind, 1)).toBe(most)
-    expect(await hold(turns, kind, 2)).toBeGreaterThan(0)
-  },
-)
+])('%s transactions of a tenant: at most %i at once, and the next tenant has one', async (kind, most) => {
+  const turns = connectionTurns(shareConnections())
+  expect(await hold(turns, kind, 1)).toBe(most)
+  expect(await hold(turns, kind, 2)).toBeGreaterThan(0)
+})
 
 test('searches of one tenant leave short transactions as they are', async () => {
   const turns = connectionTurns(shareConnections())

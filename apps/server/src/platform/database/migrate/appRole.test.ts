@@ -29,7 +29,7 @@ async function seenBy(database: Database): Promise<unknown[]> {
 }
 
 describe('the owner in DATABASE_URL', () => {
-  test('needs no more than CREATEROLE', async () => {
+  test('the owner in DATABASE_URL needs no more than CREATEROLE', async () => {
     const { url } = await owned('createrole')
     for (let start = 1; start <= 2; start += 1) {
       const database = await open(url)
@@ -47,19 +47,22 @@ describe('the owner in DATABASE_URL', () => {
     await expect(open(url)).rejects.toThrow('must have CREATEROLE')
   })
 
-  test('gets an error when it may not alter a role that another owner made', async () => {
+  test('the owner in DATABASE_URL gets an error when it may not alter a role that another owner made', async () => {
     const { url, database } = await owned('createrole')
     await ask(postgres.connection, `create role geofield_app_${database}`)
     await expect(open(url)).rejects.toThrow('WITH ADMIN OPTION')
   })
 
-  test.each(['superuser', 'bypassrls'])("gets an error when the server's role is %s", async (might) => {
-    const { url, database } = await owned('createrole')
-    await ask(postgres.connection, `create role geofield_app_${database} ${might}`)
-    await expect(open(url)).rejects.toThrow('bypass row level security')
-  })
+  test.each(['superuser', 'bypassrls'])(
+    "the owner in DATABASE_URL gets an error when the server's role is %s",
+    async (might) => {
+      const { url, database } = await owned('createrole')
+      await ask(postgres.connection, `create role geofield_app_${database} ${might}`)
+      await expect(open(url)).rejects.toThrow('bypass row level security')
+    },
+  )
 
-  test("can't be the server's role", async () => {
+  test("the owner in DATABASE_URL can't be the server's role", async () => {
     const { database, host, port } = await postgres.fresh()
     await ask(
       postgres.connection,
@@ -71,7 +74,7 @@ describe('the owner in DATABASE_URL', () => {
     await ask({ connectionString: url }, 'select 1')
   })
 
-  test('can set options in the address', async () => {
+  test('the owner in DATABASE_URL can set options in the address', async () => {
     const { url } = await owned('createrole')
     const database = await open(`${url}&options=${encodeURIComponent('-c search_path=public')}`)
     expect(await seenBy(database)).toEqual([])

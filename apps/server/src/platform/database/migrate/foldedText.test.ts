@@ -107,12 +107,12 @@ describe('folded_text', () => {
     return rows.map(({ letter }) => letter)
   }
 
-  test('is the same for a letter in upper and lower case, but for the dotless i', async () => {
+  test('folded_text is the same for a letter in upper and lower case, but for the dotless i', async () => {
     expect(await foldedOtherwise((letter) => letter.toUpperCase())).toEqual(['\u0131'])
     expect(await foldedOtherwise((letter) => letter.toLowerCase())).toEqual([])
   })
 
-  test('is the same for every spelling of a letter', async () => {
+  test('folded_text is the same for every spelling of a letter', async () => {
     expect(await foldedOtherwise((letter) => letter.normalize('NFD'))).toEqual([])
     expect(await foldedOtherwise((letter) => letter.normalize('NFC'))).toEqual([])
   })
@@ -133,12 +133,12 @@ describe('folded_text', () => {
     ['\uff21', 'A'],
     ['\u0301', ''],
     ['\u0130', 'i'],
-  ])('keeps %s apart from %s', async (one, other) => {
+  ])('folded_text keeps %s apart from %s', async (one, other) => {
     const sql = `select geofield.folded_text($1) = geofield.folded_text($2) "same"`
     expect(await ask(connection, sql, [one, other])).toEqual([{ same: false }])
   })
 
-  test('leaves the wildcards of a pattern and what they stand beside as they are', async () => {
+  test('folded_text leaves the wildcards of a pattern and what they stand beside as they are', async () => {
     const sql = `select geofield.folded_text($1) pattern`
     const pattern = '%\u0301_\u093c\\%\\\u00c9'
     expect(await ask(connection, sql, [pattern])).toEqual([{ pattern: '%\u0301_\u093c\\%\\\u00e9' }])

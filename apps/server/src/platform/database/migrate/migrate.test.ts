@@ -102,7 +102,7 @@ describe('migrations', () => {
       return (await ask(connection, running, [connection.database, statement])).length > 0
     })
 
-  test('wait for a table that is in use without keeping others from it, and go on when it is free', async () => {
+  test('migrations wait for a table that is in use without keeping others from it, and go on when it is free', async () => {
     const connection = await built(43)
     await withOwner(connection, async (long) => {
       await long.query('begin; lock table user_account in share mode')

@@ -64,6 +64,11 @@ export const upgradeRows: { since: number; sql: string }[] = [
     sql: `insert into limited_token (tenant_id, token_id, user_id, name, scope, token_hash, prefix, created_by)
       values (1, '00000000-0000-4000-8000-00000000000d', '00000000-0000-4000-8000-000000000001', 'Phone', 'push', '\\x0d0e', 'gfp_', 'asha')`,
   },
+  {
+    since: 49,
+    sql: `insert into plan_proposal (tenant_id, proposal_id, workers, request)
+      values (1, '00000000-0000-4000-8000-00000000000e', '{}', '{}')`,
+  },
 ]
 
 export type Row = Record<string, unknown>

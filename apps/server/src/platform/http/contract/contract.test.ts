@@ -1,9 +1,62 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { areas, readOperations, schemaValidator } from './contract.ts'
+import { fieldDefaults, queryDefaults } from './defaults.ts'
 
 const operations = readOperations()
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
+
+describe('defaults', () => {
+  test('defaults come from the description, through references', () => {
+    expect(fieldDefaults('SearchRequest', 'skip', 'take')).toEqual({ skip: 0, take: 50 })
+    expect(fieldDefaults('MatrixRequest', 'costing', 'verbose')).toEqual({ costing: 'auto', verbose: true })
+    expect(queryDefaults('findDistance', 'geometries', 'steps')).toEqual({
+      geometries: 'polyline',
+      steps: false,
+    })
+    expect(() => fieldDefaults('RouteRequest', 'locations')).toThrow(
+      'states no default of locations in RouteRequest',
+    )
+  })
+
+  test('the code of the server repeats no default of a field or parameter', () => {
+    const names = new Set<string>()
+    const hasDefault = (schema: unknown) => /^\{[^{}]*"default":/.test(JSON.stringify(schema))
+    const visit = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { name, schema, properties = {} } = node as Record<string, object>
+      if (typeof name === 'string' && hasDefault(schema)) names.add(name)
+      for (const [field, value] of Object.entries(properties)) {
+        const { $ref = '' } = value as { $ref?: string }
+        const target =
+          bundle.components.schemas[$ref.split('/').at(-1) as keyof typeof bundle.components.schemas]
+        if (hasDefault(value) || hasDefault(target ?? {})) names.add(field)
+      }
+      Object.values(node).forEach(visit)
+    }
+    visit(bundle)
+    expect(names.size).toBeGreaterThan(30)
+    const name = `(?:${[...names].filter((each) => /^\w+$/.test(each)).join('|')})`
+    const value = String.raw`(?:'[^']*'|-?\d[\d_]*|true|false)`
+    const request =
+      '(?:(?:\\w+\\.)?(?:body|query|item|options)|Body|Query|Item|Options|Arguments|BodyOf|QueryOf)'
+    const forms = [
+      String.raw`\{[^{}]*\b${name}(?:: \w+)? = ${value}[^{}]*\} ?[=:] ?${request}\b`,
+      String.raw`\b(?:body|query|item)\??\.${name} (?:\?\?|\|\|) ${value}`,
+    ]
+    const root = join(import.meta.dirname, '../../..')
+    const exclude = ['**/*.test.ts', '**/testing/**', 'simulation/**']
+    const repeated = globSync('**/*.ts', { cwd: root, exclude }).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return forms
+        .flatMap((form) => text.match(new RegExp(form, 'g')) ?? [])
+        .map((each) => `${file}: ${each}`)
+    })
+    expect(repeated).toEqual([])
+  })
+})
 
 describe('the description as the server reads it', () => {
   test('every operation is read, once', () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe('the docs', () => {
-  test('are served without a key, and found from the root', async () => {
+  test('the docs are served without a key, and found from the root', async () => {
     const page = await get('/docs/')
     expect([page.statusCode, page.body]).toEqual([200, '<h1>Docs</h1>'])
     expect(page.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('the docs', () => {
     for (const path of ['/', '/docs']) expect((await get(path)).headers.location).toBe('/docs/')
   })
 
-  test('have the policy that the build wrote into them as a header too, and refuse to be framed', async () => {
+  test('the docs have the policy that the build wrote into them as a header too, and refuse to be framed', async () => {
     const { headers } = await get('/docs/page.html')
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -60,7 +60,7 @@ describe('the docs', () => {
   })
 
   test.each([{}, { 'accept-encoding': 'br' }])(
-    'are asked for again by their ETag, and then not sent again (%j)',
+    'the docs are asked for again by their ETag, and then not sent again (%j)',
     async (headers) => {
       const { etag } = (await get('/docs/page.html', headers)).headers
       const again = await get('/docs/page.html', { ...headers, 'if-none-match': etag })
@@ -70,7 +70,7 @@ describe('the docs', () => {
     },
   )
 
-  test('are sent as the build compressed them, to whom can read that', async () => {
+  test('the docs are sent as the build compressed them, to whom can read that', async () => {
     const { headers, rawPayload } = await get('/docs/page.html', { 'accept-encoding': 'gzip, br' })
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' })
     expect(headers.vary).toContain('accept-encoding')
@@ -108,7 +108,7 @@ describe('the docs', () => {
     expect(response.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
-  test('that are being built ask a browser to come again, and are shown when they are there', async () => {
+  test('the docs that are being built ask a browser to come again, and are shown when they are there', async () => {
     const later = join(folder, 'later')
     mkdirSync(later)
     const serving = emptyApp()
@@ -124,7 +124,7 @@ describe('the docs', () => {
     await serving.close()
   })
 
-  test('that were not built give 404', async () => {
+  test('the docs that were not built give 404', async () => {
     const without = emptyApp()
     await serveDocs(without, join(folder, 'nothing'))
     expect((await without.inject({ method: 'GET', url: '/docs/' })).statusCode).toBe(404)

@@ -18,11 +18,11 @@ describe('CSV', () => {
     [0.1, '0.1'],
     [{ x: 1, y: [2] }, '"{""x"":1,""y"":[2]}"'],
     ['पुणे', 'पुणे'],
-  ])('writes %j as %s', (value, cell) => {
+  ])('CSV writes %j as %s', (value, cell) => {
     expect(lines({ a: value, b: 'end' })).toBe(`a,b\r\n${cell},end\r\n`)
   })
 
-  test('has only the named columns, in their order, whatever the items have', () => {
+  test('CSV has only the named columns, in their order, whatever the items have', () => {
     expect(lines({ c: 1, b: 2 }, {})).toBe('a,b\r\n,2\r\n,\r\n')
   })
 })

@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('returns routes, and refusals with their code', async () => {
+test('a pool of engines returns routes, and refusals with their code', async () => {
   const pool = await startPool({ processes: 2 })
   const responses = await Promise.all(Array.from({ length: 20 }, () => pool.call('route', gridRoute)))
   expect(new Set(responses).size).toBe(1)
@@ -121,7 +121,7 @@ test('a hung request does not fail the requests that share its engine', async ()
   expect(await Promise.all([first, second])).toEqual(['timeout', 'answered'])
 })
 
-test('refuses requests beyond the queue, and serves the rest', async () => {
+test('a pool of engines refuses requests beyond the queue, and serves the rest', async () => {
   const pool = await startPool({ queueLimit: 2 })
   process.kill(listPids(pool)[0]!, 'SIGSTOP')
   const calls = [1, 2, 3].map(() => outcome(pool.call('route', gridRoute)))
