@@ -1,5 +1,6 @@
 import { decodePolyline, PolylineError } from '@geofield/polyline'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
+import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
@@ -15,12 +16,19 @@ import { addWarnings } from './stops/checkDistances.ts'
 type Body = BodyOf<'traceRoute'>
 
 const maxPositions = 5000
+const defaults = fieldDefaults('TraceRequest', 'shape_match')
 const traceOptions = ['search_radius', 'gps_accuracy', 'turn_penalty_factor'] as const
 
 /** Valhalla's call: the engine gets all positions as they are. */
 export function traceRoute(engine: RoutingEngine, surroundings: Surroundings = {}): Handler<'traceRoute'> {
   return async ({ body, headers, signal }) => {
-    const { shape_match = 'walk_or_snap', use_timestamps, begin_time, durations, trace_options = {} } = body
+    const {
+      shape_match,
+      use_timestamps,
+      begin_time,
+      durations,
+      trace_options = {},
+    } = { ...defaults, ...body }
     const options = traceOptions.flatMap((name) =>
       trace_options[name] === undefined ? [] : [[name, trace_options[name]] as const],
     )

@@ -1,4 +1,5 @@
 import { metresBetween, type Position } from '@geofield/geography'
+import { queryDefaults } from '../../platform/http/contract/defaults.ts'
 import type { Handler, QueryOf, ResultOf } from '../../platform/http/handlers.ts'
 import type { RoutingEngine } from '../engine/routingEngine.ts'
 import { askMatrix, type JudgedMatrix } from '../matrix/askMatrix.ts'
@@ -14,6 +15,13 @@ type Options = QueryOf<'computeOsrmTable'>
 
 const list = 'coordinates' as const
 const maxPoints = 100
+const defaults = queryDefaults(
+  'computeOsrmTable',
+  'annotations',
+  'scale_factor',
+  'skip_waypoints',
+  'fallback_coordinate',
+)
 
 /** OSRM's matrix: `computeMatrix` in OSRM's form. Points without a road are an error, as in OSRM. */
 export function computeOsrmTable(engine: RoutingEngine): Handler<'computeOsrmTable'> {
@@ -68,7 +76,7 @@ function checkFaults({ faults }: JudgedMatrix, { from, to, limit }: Ends): void 
 type Places = { sources: Position[]; targets: Position[] }
 
 function toTable({ matrix, roads }: JudgedMatrix, places: Places, options: Options): Result {
-  const { annotations = 'duration', scale_factor: scale = 1, skip_waypoints: skips = false } = options
+  const { annotations, scale_factor: scale, skip_waypoints: skips } = { ...defaults, ...options }
   const straight = straightLines(matrix, places, options)
   const cells = matrix.sources_to_targets
   const toNumbers = (pick: (row: number, column: number) => number | null) =>
@@ -97,7 +105,7 @@ type Matrix = JudgedMatrix['matrix']
 
 /** Ways as the crow flies, for cells without one. Null where none are asked for. */
 function straightLines(matrix: Matrix, { sources, targets }: Places, options: Options) {
-  const { fallback_speed: speed, fallback_coordinate: ends = 'input' } = options
+  const { fallback_speed: speed, fallback_coordinate: ends } = { ...defaults, ...options }
   const [from, to] = ends === 'input' ? [sources, targets] : [matrix.sources, matrix.targets]
   const metres = (row: number, column: number) =>
     speed === undefined ? null : tenths(metresBetween(from[row]!, to[column]!))

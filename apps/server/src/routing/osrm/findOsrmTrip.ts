@@ -1,3 +1,4 @@
+import { queryDefaults } from '../../platform/http/contract/defaults.ts'
 import type { Handler, QueryOf, ResultOf } from '../../platform/http/handlers.ts'
 import type { RoutingEngine } from '../engine/routingEngine.ts'
 import { askMatrix } from '../matrix/askMatrix.ts'
@@ -17,13 +18,14 @@ import { osrmForm, removeGeometry } from './osrmForm.ts'
 type Options = QueryOf<'findOsrmTrip'>
 
 const list = 'coordinates' as const
+const defaults = queryDefaults('findOsrmTrip', 'roundtrip', 'source', 'destination')
 const keepDescribed = pickDescribed<ResultOf<'findDistance'>>('DistanceResponse')
 
 /** OSRM's order of points: `optimizeRoute` in OSRM's form, with its choices of both ends. */
 export function findOsrmTrip(engine: RoutingEngine): Handler<'findOsrmTrip'> {
   return async ({ path, query, signal }) => {
     const { limits } = engine
-    const { roundtrip = true, source = 'any' } = query
+    const { roundtrip, source } = { ...defaults, ...query }
     if (!roundtrip && source === 'any')
       throw new OsrmError(
         'NotImplemented',
@@ -67,14 +69,15 @@ export function findOsrmTrip(engine: RoutingEngine): Handler<'findOsrmTrip'> {
 }
 
 /** The point that the way from the first one ends at, if any. */
-function fixedEnd({ roundtrip = true, source = 'any', destination = 'any' }: Options, count: number) {
+function fixedEnd(options: Options, count: number) {
+  const { roundtrip, source, destination } = { ...defaults, ...options }
   if (destination === 'last' && source === 'first') return count - 1
   return roundtrip ? 0 : undefined
 }
 
 /** Returns the order of the points, with the return to the start; undefined where no way goes through all. */
 async function orderOf(costs: Costs, options: Options): Promise<number[] | undefined> {
-  const { roundtrip = true, source = 'any', destination = 'any' } = options
+  const { roundtrip, source, destination } = { ...defaults, ...options }
   const order = await bestOrder(costs, fixedEnd(options, costs.length))
   if (!order || !roundtrip || destination === 'any') return order
   const last = costs.length - 1

@@ -1,5 +1,6 @@
 import type { Position } from '@geofield/geography'
 import { judgeTrack } from '@geofield/track'
+import { queryDefaults } from '../../platform/http/contract/defaults.ts'
 import type { Handler, QueryOf, ResultOf } from '../../platform/http/handlers.ts'
 import { splitWhere } from '../../platform/splitWhere.ts'
 import { askEngine } from '../engine/askEngine.ts'
@@ -20,6 +21,7 @@ type Options = QueryOf<'matchOsrmTrack'>
 type Point = Position & { accuracy: number | undefined; ts: number | undefined; ends: boolean }
 
 const maxPoints = 100
+const defaults = queryDefaults('matchOsrmTrack', 'gaps', 'tidy')
 /** In metres: the most that the engine takes, and OSRM's own default. */
 const maxRadius = 100
 const usualRadius = 5
@@ -66,7 +68,8 @@ function readPoints(coordinates: string, { timestamps, radiuses, waypoints }: Op
 }
 
 /** Returns which points the engine gets, as indexes, in pieces of two or more. */
-function pickPieces(points: Point[], { timestamps, gaps = 'split', tidy = false }: Options): number[][] {
+function pickPieces(points: Point[], options: Options): number[][] {
+  const { timestamps, gaps, tidy } = { ...defaults, ...options }
   const all = points.map((_, index) => index)
   const kinds =
     timestamps === undefined ? [] : judgeTrack(points.map(({ lat, lon, ts }) => ({ lat, lon, ts: ts! })))
