@@ -68,7 +68,9 @@ async function releaseVersion(): Promise<string> {
 
 export async function typesOf(bundle: JsonObject): Promise<string> {
   // A copy: the generator writes into what it is given.
-  const copy = withExclusiveForms(describedFields(structuredClone(bundle))) as unknown as OpenAPI3
+  const copy = withExclusiveForms(
+    withConditionalForms(describedFields(structuredClone(bundle))),
+  ) as unknown as OpenAPI3
   const types = await openapiTS(copy, { alphabetize: false, defaultNonNullable: false })
   // It always writes these two, as objects that allow no key; this description has neither.
   return astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
@@ -116,6 +118,18 @@ function withExclusiveForms(bundle: JsonObject): JsonObject {
       const others = keys.filter((_, other) => other !== at).map((key) => [String(key), false])
       form.properties = { ...(form.properties as JsonObject), ...Object.fromEntries(others) }
     })
+  }
+  return bundle
+}
+
+/** Where conditions say which fields an object needs, its type is a choice of the forms that they lead to. */
+function withConditionalForms(bundle: JsonObject): JsonObject {
+  const { schemas } = bundle.components as { schemas: JsonObject }
+  for (const [name, schema] of Object.entries(schemas)) {
+    const forms: Json[] = []
+    for (let at: Json | undefined = schema; isObject(at) && at.then !== undefined; at = at.else)
+      forms.push(at.then)
+    if (forms.length > 0) schemas[name] = { description: (schema as JsonObject).description!, oneOf: forms }
   }
   return bundle
 }

@@ -104,7 +104,7 @@ console.log(data?.digipin)`,
     package: 'orval',
     kind: 'types and clients',
     settings: 'orval --input openapi.json --output api.ts --client fetch --mode single',
-    does: 'Client, compiled with `strict`',
+    does: 'Client, compiled with `strict`; a login',
     fault: {
       bundles: ['full'],
       what: 'It writes nothing for an empty text in a list of values, and what it writes does not compile',
@@ -115,6 +115,12 @@ console.log(data?.digipin)`,
       const printed = await run(place, 'orval', ['--input', place.bundle, ...output])
       if (/validation failed/i.test(printed)) throw new ToolFailed(printed.slice(0, 500))
       await compile(place, 'api.ts')
+      const text = `import { createToken } from './api.ts'
+const real = fetch
+globalThis.fetch = (path, init) => real('${place.baseUrl}' + path + '?api-key=${key}', init)
+const { status, data } = await createToken({ grant_type: 'password', username: 'demo', password: 'demo' })
+console.log('login', status, 'access_token' in data)`
+      expectIncludes(await script(place, text), 'login 200 true')
     },
   },
   {

@@ -6,7 +6,7 @@ export const bodies: readonly string[] = [
   "{\"error\":\"invalid_request\",\"error_description\":\"password is missing\"}",
   "{\"error\":\"invalid_grant\",\"error_description\":\"The user name or the password is wrong.\"}",
   "{\"error\":\"unauthorized_client\",\"error_description\":\"This API key does not give access to the area \\\"auth\\\".\"}",
-  "{\"error\":\"unsupported_grant_type\",\"error_description\":\"grant_type must be \\\"password\\\" or \\\"refresh_token\\\"; got \\\"implicit\\\"\"}",
+  "{\"error\":\"unsupported_grant_type\",\"error_description\":\"grant_type must be one of \\\"password\\\", \\\"refresh_token\\\"; got \\\"implicit\\\"\"}",
   "{\"error\":\"invalid_client\",\"error_description\":\"The api-key query parameter is missing.\"}",
   "{\"error\":\"invalid_request\",\"error_description\":\"The body is larger than the limit of 1048576 bytes.\"}",
   "{\"error\":\"invalid_request\",\"error_description\":\"The content type application/json is not supported here; send application/x-www-form-urlencoded.\"}",

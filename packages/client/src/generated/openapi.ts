@@ -2352,11 +2352,32 @@ export interface paths {
 }
 export interface components {
     schemas: {
+        /**
+         * @description The user's name.
+         *
+         *     > **Geofield defines:** User names belong to the tenant of the API key.
+         */
+        GrantUsername: string;
+        /**
+         * Format: password
+         * @description The user's password.
+         */
+        GrantPassword: string;
+        /**
+         * @description A refresh token of an earlier login of this user on this device, whether or not it is still valid. With it,
+         *     failed logins from elsewhere don't delay this device.
+         */
+        GrantDeviceToken: string;
+        /**
+         * @description A name of the device by which its user recognises this login in `listLogins`, such as "Asha's phone". Without it the
+         *     list shows a short form of the `User-Agent`.
+         */
+        GrantDeviceName: string;
         /** @description A user's own credentials. */
         PasswordGrant: {
             /**
-             * @description Always `password`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Always `password`.
+             * @constant
              */
             grant_type: "password";
             /**
@@ -2381,11 +2402,18 @@ export interface components {
              */
             device_name?: string;
         };
+        /**
+         * @description The refresh token.
+         *
+         *     > **Geofield defines:** Send the latest one. One that was sent before returns the same new refresh token while that is unused, and for 30 s
+         *     > after it was first sent. Any later use ends the login.
+         */
+        GrantRefreshToken: string;
         /** @description A refresh token of an earlier response. */
         RefreshGrant: {
             /**
-             * @description Always `refresh_token`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Always `refresh_token`.
+             * @constant
              */
             grant_type: "refresh_token";
             /**
@@ -2396,7 +2424,10 @@ export interface components {
              */
             refresh_token: string;
         };
-        /** @description One of the two grants. `grant_type` says which. */
+        /**
+         * @description One of the two grants. `grant_type` says which: `password` needs `username` and `password`, `refresh_token` needs
+         *     `refresh_token`.
+         */
         TokenRequest: components["schemas"]["PasswordGrant"] | components["schemas"]["RefreshGrant"];
         /** @description An access token and the refresh token that belongs to it. */
         Token: {

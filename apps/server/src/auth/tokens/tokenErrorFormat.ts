@@ -20,7 +20,8 @@ export const tokenErrorFormat: ErrorFormat = (error) => {
   if (error.code !== 'VALIDATION_FAILED') return oauthError(error.status, 'invalid_request', error.message)
   if (findFault(grantRefusedRule)) return oauthError(400, 'invalid_grant', error.message)
   const message = faults.map((fault) => `${fault.path.slice(1)} ${fault.message}`.trim()).join('; ')
-  const code = findFault('discriminator') ? 'unsupported_grant_type' : 'invalid_request'
+  const isUnknownGrant = faults.some(({ path, code }) => path === '/grant_type' && code === 'enum')
+  const code = isUnknownGrant ? 'unsupported_grant_type' : 'invalid_request'
   return oauthError(400, code, message)
 }
 

@@ -180,8 +180,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
 
 /** Validates a body of several forms against the form that it seems to have, so that errors are about that form. */
 function bodyValidator(pointer: string): Operation['validateBody'] {
-  const { discriminator, oneOf } = resolve({ $ref: pointer }) as Forms
-  if (discriminator) return branchByName(discriminator)
+  const { oneOf } = resolve({ $ref: pointer }) as { oneOf?: { $ref?: string }[] }
   return branchByType(oneOf ?? []) ?? validatorAt(pointer)
 }
 
@@ -204,27 +203,6 @@ function branchByType(oneOf: { $ref?: string }[]): Operation['validateBody'] | u
     return [{ path: '', code: 'type', message: `${expected}; got ${preview(body)}` }]
   }
 }
-
-function branchByName({ propertyName, mapping }: Discriminator): Operation['validateBody'] {
-  const branches = new Map(
-    Object.entries(mapping).map(([value, reference]) => [value, validatorAt(reference)]),
-  )
-  const expected = [...branches.keys()].map((value) => `"${value}"`).join(' or ')
-  return (body) => {
-    const value = isObject(body) ? body[propertyName] : undefined
-    const path = `/${propertyName}`
-    if (value === undefined) return [{ path, code: 'required', message: 'is missing' }]
-    const branch = typeof value === 'string' ? branches.get(value) : undefined
-    return (
-      branch?.(body) ?? [
-        { path, code: 'discriminator', message: `must be ${expected}; got ${preview(value)}` },
-      ]
-    )
-  }
-}
-
-type Forms = { discriminator?: Discriminator; oneOf?: { $ref?: string }[] }
-type Discriminator = { propertyName: string; mapping: Record<string, string> }
 
 /** Returns a function that validates a value against a schema of the description. */
 export function schemaValidator(name: keyof typeof bundle.components.schemas) {

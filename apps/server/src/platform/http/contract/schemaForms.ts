@@ -8,7 +8,9 @@ type Resolve = (schema: { $ref?: string }) => Record<string, unknown>
  * meant one of them; only that form's errors are returned.
  */
 export function errorsOfMeantForms(errors: ErrorObject[], resolve: Resolve): ErrorObject[] {
-  return withMergedFormats(withoutOtherForms(withoutLacksOfOthers(errors, resolve)))
+  // That a condition failed says less than the fault for which it failed.
+  const faults = errors.filter(({ keyword }) => keyword !== 'if')
+  return withMergedFormats(withoutOtherForms(withoutLacksOfOthers(faults, resolve)))
 }
 
 /**
