@@ -17,6 +17,7 @@ import { customerHandlers } from './customers/index.ts'
 import { digipinHandlers } from './digipin/index.ts'
 import {
   extrapolatedElevations,
+  climbMeasure,
   elevationErrorFormat,
   elevationHandlers,
   type Terrain,
@@ -57,6 +58,7 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import { recordHandlers } from './records/index.ts'
 import {
   type RoutingEngine,
+  type RouteSurroundings,
   routingErrorFormats,
   routingHandlers,
   syntheticRoadsPolicy,
@@ -137,7 +139,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),
-    ...routingHandlers(engine, roads),
+    ...routingHandlers(engine, roads, routeSurroundings(parts)),
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
     ...dailyTrackHandlers(database, {
       addressAt: addressFinder(places),
@@ -187,6 +189,14 @@ function addressFinder(places: ServedPlaces) {
   return (position: Position) => {
     const address = places.current().addressAt(position)
     return address.isKnown ? addressInWords(address) : null
+  }
+}
+
+/** What other areas know of a route. Made-up elevations say nothing about a real way. */
+function routeSurroundings({ status, terrain, places }: AppOptions): RouteSurroundings {
+  return {
+    ...(!status.elevation.synthetic && { measureClimb: climbMeasure(terrain) }),
+    nameRoad: (...road) => places.current().nameRoad(...road),
   }
 }
 

@@ -27,7 +27,7 @@ export function orderStops(engine: RoutingEngine, roads: SyntheticRoads): OrderS
         closes: closes ?? Infinity,
       }))
       const locations = stops.map(({ lat, lon }) => ({ lat, lon }))
-      const { trip } = await optimize({ locations, destination: 'any' }, signal, times)
+      const { trip } = await optimize({ body: { locations, destination: 'any' }, signal }, times)
       return {
         order: trip.locations.map((location) => location.original_index),
         distanceMetres: Math.round(trip.summary.length * 1000),

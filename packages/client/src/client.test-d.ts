@@ -20,11 +20,16 @@ const layer = { layerName: 'SAMPLE_DATA' } as const
 type Functions = typeof areas
 type IdOf<Function> = Function extends { readonly row: { readonly id: infer Id } } ? Id : never
 type IdsIn<Area> = { [Name in keyof Area]: IdOf<Area[Name]> }[keyof Area]
+type ForClientsOfEngines =
+  | `${string}Osrm${'Table' | 'Trip' | 'Track' | 'Nearest'}`
+  | 'traceRoute'
+  | 'findOptimizedRoute'
 type WithoutFunction = Exclude<
   keyof Schema,
   | { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions]
   | 'pushWithPathToken'
   | `pushFrom${string}`
+  | ForClientsOfEngines
 >
 // An error here names the operations without a function in `areas/`.
 export const everyOperationHasAFunction: never[] = [] as WithoutFunction[]

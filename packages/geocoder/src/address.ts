@@ -14,9 +14,9 @@ export type Address = {
   village: string
   /** The nearest named road within 200 m. */
   road: string
-  /** The nearest post office of the state, within 20 km; its type is `H.O`, `S.O` or `B.O`. */
+  /** The nearest post office of the state and of the district, within 20 km; its type is `H.O`, `S.O` or `B.O`. */
   postOffice: { name: string; type: string; pin: string }
-  /** Metres to the nearest post office of the state, within 150 km. */
+  /** Metres to that post office, within 150 km. */
   postOfficeMetres?: number
   certainty: { state: Certainty; district: Certainty; tehsil: Certainty; pin: Certainty }
 }

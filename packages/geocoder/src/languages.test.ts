@@ -76,3 +76,14 @@ test('the road of an address has its name in the language, else in English', () 
   expect(places.addressAt(position).road).toBe('Chanchalguda Main Road')
   expect(places.addressAt(position, ['te']).road).toBe('చంచల్‌గూడ మెయిన్ రోడ్')
 })
+
+test('a road of a route is named in the language of the instructions, else in English', () => {
+  const position = { lat: 17.3705, lon: 78.49 }
+  const local = 'چنچلگوڑہ مین روڈ'
+  expect(places.nameRoad(position, local, ['en-US'])).toBe('Chanchalguda Main Road')
+  expect(places.nameRoad(position, local, ['te'])).toBe('చంచల్‌గూడ మెయిన్ రోడ్')
+  expect(places.nameRoad(position, 'Chanchalguda Main Road', ['te'])).toBe('చంచల్‌గూడ మెయిన్ రోడ్')
+  // Another road's name, and a place beside the road.
+  expect(places.nameRoad(position, 'Station Road', ['te'])).toBeUndefined()
+  expect(places.nameRoad({ lat: 17.3705, lon: 78.4903 }, local, ['en'])).toBeUndefined()
+})

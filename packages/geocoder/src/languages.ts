@@ -36,3 +36,10 @@ export function pickLanguage(text: string, languages: readonly string[]): string
   if (at < 0) return text
   return nameIn(text.slice(0, at), readLanguagesText(text.slice(at + 1)), languages)
 }
+
+/** Returns the name in all languages that it has. */
+export function namesOf(text: string): string[] {
+  const at = text.indexOf(separator)
+  if (at < 0) return [text]
+  return [text.slice(0, at), ...Object.values(readLanguagesText(text.slice(at + 1)))]
+}

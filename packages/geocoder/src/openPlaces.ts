@@ -1,3 +1,4 @@
+import type { RoadNamer } from './reverse/roadNamer.ts'
 import type { Bounds, Position } from '@geofield/geography'
 import type { AddressFinder } from './address.ts'
 import { nameIn } from './languages.ts'
@@ -38,6 +39,8 @@ export type Places = {
   /** Finds the places that a text may become while it is typed, 10 by default, each name once if there are enough. */
   suggest: (text: string, options?: Where & { take?: number }) => FoundPlace[]
   addressAt: AddressFinder
+  /** Names the road at a position in another language, e.g. for instructions of a route. */
+  nameRoad: RoadNamer
   close: () => void
 }
 

@@ -7,6 +7,7 @@ import type { SourceReport } from './readers/readSource.ts'
 import { positionKind } from './place.ts'
 import { addressArrays } from './reverse/addressArrays.ts'
 import { createAddressFinder } from './reverse/addressFinder.ts'
+import { createRoadNamer, type RoadNamer } from './reverse/roadNamer.ts'
 import { searchArrays, type SearchIndex } from './search/searchArrays.ts'
 import { type Languages, readLanguagesText } from './languages.ts'
 import { readUnitNames, type UnitNames } from './unitNames.ts'
@@ -40,6 +41,7 @@ export type PlacesFile = {
   /** Reads the place of this number. */
   read: (place: number) => StoredPlace
   addressAt: AddressFinder
+  nameRoad: RoadNamer
   close: () => void
 }
 
@@ -55,12 +57,14 @@ export async function openPlacesFile(file: string): Promise<PlacesFile> {
     }[]
     const index = await readArrays(database, searchArrays)
     const units = readUnitNames(database)
+    const ofAddresses = await readArrays(database, addressArrays)
     return {
       index,
       count: index.placePins.length,
       sources: manifests.map(({ manifest }) => JSON.parse(manifest) as SourceReport),
       read: placeReader(database, index, units),
-      addressAt: createAddressFinder(await readArrays(database, addressArrays), index, units),
+      addressAt: createAddressFinder(ofAddresses, index, units),
+      nameRoad: createRoadNamer(ofAddresses),
       close: () => database.close(),
     }
   } catch (error) {

@@ -76,3 +76,13 @@ test('a post office without a trusted position has that of the town of its name'
   const leh = offices.find(({ name }) => name === 'Leh')
   expect(leh).toMatchObject({ lat: 34.16504, lon: 77.58402, isExact: false })
 })
+
+test('a village office in the middle of a town does not give the town another district', () => {
+  // Manajipet of Wanaparthy has a position 134 m from the centre of Mahabubnagar, whose own offices are around.
+  const { district, postOffice, certainty } = open.addressAt({ lat: 16.748_341, lon: 78.000_59 })
+  expect([district, postOffice.name === 'Manajipet', certainty.district]).toEqual([
+    'Mahabubnagar',
+    false,
+    'approximate',
+  ])
+})

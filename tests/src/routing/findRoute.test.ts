@@ -7,6 +7,7 @@ import { client } from '../check/client.ts'
 import { metresBetween, type Position } from '../geography.ts'
 import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
+import { realElevations } from '../elevation/elevation.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
 import { atSea, between, end, realStreets, start } from './places.ts'
 import { checkRefused } from './refused.ts'
@@ -304,3 +305,76 @@ check.provisional('alternates of a route through more than two stops are refused
   expect(status).toBe(400)
   expect(body.error).toBe('/alternates: must be 0 with more than two stops; got 1 with 3 stops')
 })
+
+check.provisional(
+  'an alternate says how it differs in minutes, length, toll, motorway and ferry',
+  async () => {
+    const { body } = await route({ locations: [start, { lat: 18.5269, lon: 73.823664 }], alternates: 2 })
+    for (const { trip, difference } of body.alternates ?? []) {
+      const [own, first] = [trip.summary, body.trip.summary]
+      expect(difference.minutes).toBeCloseTo((own.time - first.time) / 60, 1)
+      expect(difference.length).toBeCloseTo(own.length - first.length, 2)
+      for (const [name, field] of [
+        ['toll', 'has_toll'],
+        ['motorway', 'has_highway'],
+        ['ferry', 'has_ferry'],
+      ] as const) {
+        const expected = own[field] ? ['added', 'both'] : ['avoided', 'neither']
+        expect(difference[name]).toBe(expected[own[field] === first[field] ? 1 : 0])
+      }
+    }
+  },
+)
+
+const toMs = (local: string) => Date.parse(`${local}Z`)
+
+check.provisional(
+  'with a departure or an arrival, stops have the times at which they are reached',
+  async () => {
+    const locations = [start, { ...between, waiting: 600 }, end]
+    const nine = '2026-11-30T09:00'
+    for (const type of [1, 2]) {
+      const { legs, locations: stops } = (await route({ locations, date_time: { type, value: nine } })).body
+        .trip
+      const [first, middle, last] = stops
+      expect([first.arrival, last.departure]).toEqual([undefined, undefined])
+      expect(type === 1 ? first.departure : last.arrival).toBe(`${nine}:00`)
+      expect(toMs(middle.departure) - toMs(middle.arrival)).toBe(600_000)
+      const seconds = (toMs(last.arrival) - toMs(first.departure)) / 1000
+      expect(Math.abs(seconds - 600 - legs[0].summary.time - legs[1].summary.time)).toBeLessThanOrEqual(1)
+    }
+    // 0 is now, in India.
+    const { departure } = (await route({ locations, date_time: { type: 0 } })).body.trip.locations[0]
+    const india = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+    expect(
+      [-1, 0, 1].map((days) => india.format(performance.timeOrigin + performance.now() + days * 864e5)),
+    ).toContain(departure.slice(0, 10))
+  },
+)
+
+check.provisional(
+  'on foot and by bicycle it says what the way climbs, as computeElevationProfile does',
+  async () => {
+    for (const costing of ['pedestrian', 'bicycle']) {
+      const { legs, summary } = (await across({ costing })).body.trip
+      const { climb, descent } = await client().preview.elevation.profile({ polyline: legs[0].shape })
+      expect([legs[0].summary.climb, legs[0].summary.descent]).toEqual([climb, descent])
+      expect([summary.climb, summary.descent]).toEqual([climb, descent])
+    }
+    expect((await across()).body.trip.summary).not.toHaveProperty('climb')
+  },
+  { skip: realElevations() },
+)
+
+check.provisional(
+  'Accept-Language decides on the language of instructions, and language before it',
+  async () => {
+    const headers = { 'accept-language': 'mr, hi;q=0.8, en;q=0.5' }
+    const body = { locations: [start, end] }
+    expect((await call('findRoute', { body, headers })).body.trip.language).toBe('hi-IN')
+    expect(
+      (await call('findRoute', { body: { ...body, language: 'de-DE' }, headers })).body.trip.language,
+    ).toBe('de-DE')
+    expect((await call('findRoute', { body })).body.trip.language).toBe('en-US')
+  },
+)

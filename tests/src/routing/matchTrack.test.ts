@@ -2,30 +2,13 @@ import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
-import { metresBetween, type Position } from '../geography.ts'
+import { metresBetween } from '../geography.ts'
 import { atSea, end, start } from './places.ts'
 import { checkRefused } from './refused.ts'
-import { decodeShape, lengthMetres } from './shape.ts'
+import { lengthMetres } from './shape.ts'
+import { travelled } from './travelled.ts'
 
 const check = checksFor('matchTrack').provisional
-
-/** Returns the shape of a route, and positions on it that are 50 m apart. */
-async function travelled(): Promise<{ metres: number; track: Position[] }> {
-  const { trip } = await client().routing.findRoute({ locations: [start, end], costing: 'auto' })
-  const shape = decodeShape(trip.legs[0]!.shape)
-  return {
-    metres: lengthMetres(shape),
-    track: shape.flatMap((to, i) => (i === 0 ? [to] : between(shape[i - 1]!, to))),
-  }
-}
-
-function between(from: Position, to: Position): Position[] {
-  const steps = Math.max(1, Math.ceil(metresBetween(from, to) / 50))
-  return Array.from({ length: steps }, (_, index) => {
-    const part = (index + 1) / steps
-    return { lat: from.lat + part * (to.lat - from.lat), lon: from.lon + part * (to.lon - from.lon) }
-  })
-}
 
 check('the positions of a route give its roads and its distance', async () => {
   const { metres, track } = await travelled()

@@ -5,6 +5,7 @@ import { lookUpElevationByBody } from './lookUpElevationByBody.ts'
 import type { Terrain } from './rasters/terrain.ts'
 
 export { extrapolatedElevations } from './rasters/extrapolatedElevations.ts'
+export { climbMeasure } from './measureClimb.ts'
 export { elevationErrorFormat } from './elevationErrorFormat.ts'
 export { openTerrain } from './rasters/openTerrain.ts'
 export type { Terrain } from './rasters/terrain.ts'

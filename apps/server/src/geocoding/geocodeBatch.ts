@@ -3,7 +3,8 @@ import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError, platformErrorFormat, validationFailed } from '../platform/http/errors.ts'
 import type { BodyOf, Handler, ResultOf } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
-import { toLanguages, toWhere } from './searchPlaces.ts'
+import { toLanguages } from '../platform/callerLanguages.ts'
+import { toWhere } from './searchPlaces.ts'
 
 /** Items of one batch that are queued at once. */
 const atOnce = 4

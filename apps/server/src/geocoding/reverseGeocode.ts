@@ -3,7 +3,7 @@ import type { AddressFinder } from '@geofield/geocoder'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { addressDocument } from './address.ts'
 import { toPositions } from './points.ts'
-import { toLanguages } from './searchPlaces.ts'
+import { toLanguages } from '../platform/callerLanguages.ts'
 
 /** A point takes some microseconds of this thread. Other work runs after this time. */
 const turnMs = 5

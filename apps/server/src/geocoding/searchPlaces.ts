@@ -1,12 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Where } from '@geofield/geocoder'
 import type { Bounds } from '@geofield/geography'
+import { toLanguages } from '../platform/callerLanguages.ts'
 import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { BodyOf, Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const defaults = fieldDefaults('PlaceSearchRequest', 'skip', 'take')
-const maxLanguages = 20
 
 /** `limit` is the most places that a response may have, counting skipped ones. */
 export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'searchPlaces'> {
@@ -25,21 +24,6 @@ export function searchPlaces(geocoder: Geocoder, limit: number): Handler<'search
     }
     return { docs: await geocoder.search(query, '/searchKey') }
   }
-}
-
-/** Returns the languages that the caller reads, the best first: `language`, else those of `Accept-Language`. */
-export function toLanguages({ language }: { language?: string }, headers: IncomingHttpHeaders): string[] {
-  if (language !== undefined) return [language]
-  return (headers['accept-language'] ?? '')
-    .split(',', maxLanguages)
-    .map((item) => {
-      const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
-    })
-    .filter(({ tag, quality }) => /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(tag) && quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag)
 }
 
 export function toWhere({ bounds, near }: Pick<BodyOf<'searchPlaces'>, 'bounds' | 'near'>): Where {

@@ -1,6 +1,7 @@
 import type { Handler } from '../platform/http/handlers.ts'
 import type { Geocoder } from './geocoder.ts'
-import { toLanguages, toWhere } from './searchPlaces.ts'
+import { toLanguages } from '../platform/callerLanguages.ts'
+import { toWhere } from './searchPlaces.ts'
 
 const suggestions = 10
 

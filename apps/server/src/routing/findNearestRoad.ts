@@ -1,5 +1,5 @@
 import { queryDefaults } from '../platform/http/contract/defaults.ts'
-import type { Handler, ResultOf } from '../platform/http/handlers.ts'
+import type { Call, ResultOf } from '../platform/http/handlers.ts'
 import { askEngine } from './engine/askEngine.ts'
 import { readCoordinates } from './request/coordinates.ts'
 import type { RoutingEngine } from './engine/routingEngine.ts'
@@ -18,9 +18,11 @@ const defaults = queryDefaults('findNearestRoad', 'number')
  */
 const radii = [0, 100, 300, 1000]
 
-/** The engine has no such call: the result is derived from its look-up of roads. */
-export function findNearestRoad(engine: RoutingEngine): Handler<'findNearestRoad'> {
-  return async ({ path, query, signal }) => {
+type Question = Pick<Call<'findNearestRoad'>, 'path' | 'query' | 'signal'>
+
+/** The engine has no such call: the result is derived from its look-up of roads. OSRM's path has it too (`findOsrmNearest`). */
+export function findNearestRoad(engine: RoutingEngine) {
+  return async ({ path, query, signal }: Question): Promise<ResultOf<'findNearestRoad'>> => {
     const { number } = { ...defaults, ...query }
     const places = readCoordinates(path.coordinates, { least: 1, most: 1 })
     const { travel, ignored } = readTravel(path.profile, query)

@@ -2058,6 +2058,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/routing/in-shortest/nearest/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the nearest road at OSRM's path
+         * @description Snaps one point, given in the path as `lon,lat` (**longitude first**), to the nearest road. It is `findNearestRoad` beside the
+         *     other services of OSRM, so that their clients need one address. The platform's document has no such operation; Geofield
+         *     defines it.
+         */
+        get: operations["findOsrmNearest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/in-shortest/table/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute a matrix in OSRM's form
+         * @description Returns the durations in seconds, and the distances in metres if `annotations` asks for them, from each source to each
+         *     destination: OSRM's service `table`, for its clients. Rows are sources. A cell without a way is null. The platform's document
+         *     has no such operation; Geofield defines it. `computeMatrix` says why a cell is null, and takes places without a road.
+         *
+         *     Times and distances are those of the other operations. Options and error bodies are those of OSRM.
+         */
+        get: operations["computeOsrmTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/in-shortest/trip/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Order points in OSRM's form
+         * @description Returns the quickest order of 2 to 50 points and the route through them: OSRM's service `trip`, for its clients. The platform's
+         *     document has no such operation; Geofield defines it. Options and error bodies are those of OSRM.
+         *
+         *     A trip returns to its start, unless `roundtrip` is false. Then `source` must be `first`: an open trip without a fixed start is
+         *     refused, as by OSRM (`NotImplemented`). `waypoints` are in the order of the request; `waypoint_index` says when a point is
+         *     visited.
+         */
+        get: operations["findOsrmTrip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/in-shortest/match/v1/{profile}/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match a track in OSRM's form
+         * @description Returns the roads that 2 to 100 points of a recorded track followed, in their order: OSRM's service `match`, for its clients.
+         *     The platform's document has no such operation; Geofield defines it. Options and error bodies are those of OSRM. `matchTrack`
+         *     takes tracks of 5,000 positions and their accuracies, and leaves dense noise out by itself.
+         *
+         *     `tracepoints` has an entry for each point: null where no road fits, for a jump (see `matchTrack`) if there are `timestamps`,
+         *     and with `tidy` for points that are closer than 80 m. A track ends and begins anew where points are more than 2 km apart.
+         */
+        get: operations["matchOsrmTrack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/optimized_route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order stops at Valhalla's path
+         * @description Reorders the stops between the first and the last, and returns the route through them: Valhalla's call `optimized_route`, for
+         *     its clients. The platform's document has no such operation; Geofield defines it. It is `optimizeRoute` with `destination`
+         *     `last`; a request whose last stop is the first makes a round trip.
+         */
+        post: operations["findOptimizedRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing/adapter/trace_route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a track in Valhalla's form
+         * @description Returns the roads that a recorded track followed as a trip with maneuvers: Valhalla's call `trace_route`, for its clients. The
+         *     platform's document has no such operation; Geofield defines it. `matchTrack` leaves dense noise and jumps out by itself and says
+         *     where each position is on the roads; this call gives the engine all positions as they are.
+         *
+         *     The request has 2 to 5,000 positions (`lat` and `lon` in separate fields) in `shape`, or `encoded_polyline` of precision 6,
+         *     latitude first. Each leg's `shape` is an encoded polyline of precision 6.
+         */
+        post: operations["traceRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routing/match": {
         parameters: {
             query?: never;
@@ -6538,7 +6681,7 @@ export interface components {
          */
         Units: "km" | "kilometers" | "mi" | "miles";
         /**
-         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+         * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
          * @default en-US
          */
         InstructionLanguage: string;
@@ -6708,7 +6851,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -6753,7 +6896,7 @@ export interface components {
             /** @description Unit of every `length`, e.g. `km`. */
             units?: components["schemas"]["Units"];
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -6830,6 +6973,10 @@ export interface components {
             time_zone_name?: string;
             /** @description Time spent at the stop, in seconds. */
             waiting?: number;
+            /** @description Local time of the arrival, `YYYY-MM-DDTHH:MM:SS`, where the request has `date_time`. Absent at the start. */
+            arrival?: string;
+            /** @description Local time of the departure, after `waiting`. Absent at the end. */
+            departure?: string;
         };
         /** @description Parts of a road sign. */
         SignElements: ({
@@ -7003,6 +7150,10 @@ export interface components {
             length: number;
             /** @description Cost. */
             cost: number;
+            /** @description Climb in metres, on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other ways to travel, and where the server has no elevations. */
+            climb?: number;
+            /** @description Descent in metres, with `climb`. */
+            descent?: number;
             /** @description Changes of the level inside a building: pairs of an index in `shape` and the new level. */
             level_changes?: number[][];
         };
@@ -7078,10 +7229,30 @@ export interface components {
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
         };
+        /**
+         * @description This route alone has it (`added`), the other alone (`avoided`), both, or neither.
+         * @enum {string}
+         */
+        Difference: "added" | "avoided" | "both" | "neither";
+        /** @description How the route differs from `trip` of the response. */
+        RouteDifference: {
+            /** @description How much longer it takes, in minutes; less than 0 where it is quicker. */
+            minutes: number;
+            /** @description Length more, in `units`; less than 0 where it is shorter. */
+            length: number;
+            /** @description Whether there is a toll. */
+            toll: components["schemas"]["Difference"];
+            /** @description Whether a motorway is used. */
+            motorway: components["schemas"]["Difference"];
+            /** @description Whether a ferry is used. */
+            ferry: components["schemas"]["Difference"];
+        };
         /** @description Another route between the same stops. */
         AlternateRoute: {
             /** @description A route through all stops. */
             trip: components["schemas"]["Trip"];
+            /** @description How the route differs from `trip` of the response. */
+            difference?: components["schemas"]["RouteDifference"];
         };
         /** @description The route found. */
         RouteResponse: {
@@ -7173,7 +7344,7 @@ export interface components {
              */
             partial?: boolean;
             /**
-             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`. An unknown language gives `en-US`.
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
              * @default en-US
              */
             language?: string;
@@ -7496,7 +7667,7 @@ export interface components {
              * @description Stable code to branch on.
              * @enum {string}
              */
-            code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute";
+            code: "InvalidUrl" | "InvalidService" | "InvalidVersion" | "InvalidOptions" | "InvalidQuery" | "InvalidValue" | "NoSegment" | "TooBig" | "NoRoute" | "NoTrips" | "NoMatch" | "NotImplemented";
             /** @description What was wrong, as a sentence for a person. */
             message: string;
             /** @description The coordinates that are too far from any road, all of them. */
@@ -7786,6 +7957,213 @@ export interface components {
             warnings?: components["schemas"]["Warnings"];
             /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
             synthetic?: boolean;
+        };
+        /** @description One row for each source, with one cell for each destination. A cell without a way is null. */
+        OsrmTable: (number | null)[][];
+        /** @description Durations and distances between points. */
+        OsrmTableResponse: {
+            /**
+             * @description `Ok` on success.
+             * @constant
+             */
+            code: "Ok";
+            /** @description Seconds. Absent unless `annotations` asks for them. */
+            durations?: components["schemas"]["OsrmTable"];
+            /** @description Metres. Absent unless `annotations` asks for them. */
+            distances?: components["schemas"]["OsrmTable"];
+            /** @description The sources on their roads, one for each row. Absent with `skip_waypoints`. */
+            sources?: components["schemas"]["DistanceWaypoint"][];
+            /** @description The destinations on their roads, one for each column. Absent with `skip_waypoints`. */
+            destinations?: components["schemas"]["DistanceWaypoint"][];
+            /** @description The cells whose metres are those of the straight line, each as row and column from 0. Absent without `fallback_speed`. */
+            fallback_speed_cells?: number[][];
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
+             */
+            warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
+        };
+        /** @description A point of a trip. */
+        TripWaypoint: {
+            /** @description When the trip visits it, from 0. */
+            waypoint_index: number;
+            /** @description Index of the trip. */
+            trips_index: number;
+        } & components["schemas"]["DistanceWaypoint"];
+        /** @description A trip through all points. */
+        OsrmTripResponse: {
+            /**
+             * @description `Ok` on success.
+             * @constant
+             */
+            code: "Ok";
+            /** @description The trip. */
+            trips: components["schemas"]["DistanceRoute"][];
+            /** @description The input points snapped to the road network, in input order. */
+            waypoints: components["schemas"]["TripWaypoint"][];
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
+             */
+            warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
+        };
+        /** @description A part of the track on roads. */
+        OsrmMatching: {
+            /** @description How certain the routing engine is of the roads. */
+            confidence: number;
+        } & components["schemas"]["DistanceRoute"];
+        /** @description A point of the track on its road. */
+        OsrmTracepoint: {
+            /** @description Index of its matching. */
+            matchings_index: number;
+            /** @description Index of the leg that begins here, or the number of legs at the end. Null where the point ends no leg. */
+            waypoint_index: number | null;
+            /** @description How many other roads were possible there. */
+            alternatives_count: number;
+        } & components["schemas"]["DistanceWaypoint"];
+        /** @description The roads that a track followed. */
+        OsrmMatchResponse: {
+            /**
+             * @description `Ok` on success.
+             * @constant
+             */
+            code: "Ok";
+            /** @description The parts of the track that follow roads without a break, in order. */
+            matchings: components["schemas"]["OsrmMatching"][];
+            /** @description One entry for each point of the request. Null where no road fits and where the point was left out. */
+            tracepoints: (components["schemas"]["OsrmTracepoint"] | null)[];
+            /**
+             * @description Warnings about the result. Absent when there are none. Codes from 901 are Geofield's, the others the routing engine's:
+             *     901 (the roads are synthetic and do not exist), 902 (an option has no effect), 903 (a stop is 200 m or more from its road), 904 (a source or target is too
+             *     far from any road, so that its cells are null), 905 (a contour is too small to draw).
+             */
+            warnings?: components["schemas"]["Warnings"];
+            /** @description `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
+            synthetic?: boolean;
+        };
+        /** @description The stops, the first and the last in their place, and how to travel between them. */
+        RouteStops: {
+            /** @description The stops, at least two. */
+            locations: components["schemas"]["Location"][];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
+            costing?: components["schemas"]["Costing"];
+            /** @description Unit of every `length`, e.g. `km`. */
+            units?: components["schemas"]["Units"];
+            /**
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
+             * @default en-US
+             */
+            language?: string;
+            /**
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
+             */
+            costing_options?: components["schemas"]["CostingOptions"];
+            /** @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions. */
+            directions_type?: components["schemas"]["DirectionsType"];
+            /** @description The older place of three options, which older clients use. Those of the request itself come first. */
+            directions_options?: components["schemas"]["DirectionsOptions"];
+            /** @description Places whose nearest roads are not used. */
+            exclude_locations?: components["schemas"]["ExcludeLocations"];
+            /** @description Areas whose roads are not used, each as one ring of `[longitude, latitude]`. Together the rings are at most 100 km long. */
+            exclude_polygons?: components["schemas"]["ExcludePolygons"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. `type` is `through` when absent, but for the first
+         *     and the last, which are `break`; `radius` is how far its road may be.
+         */
+        TracePosition: {
+            /** @description Unix time in seconds. */
+            time?: number;
+            /** @description Radius of uncertainty in metres. */
+            accuracy?: number;
+        } & components["schemas"]["Location"];
+        /**
+         * @description `map_snap` finds the roads nearest to the track, `edge_walk` takes the track as exactly on roads, and `walk_or_snap` tries one
+         *     after the other.
+         * @default walk_or_snap
+         * @enum {string}
+         */
+        ShapeMatch: "walk_or_snap" | "map_snap" | "edge_walk";
+        /** @description How to match. Other settings have no effect, and a warning (902) names them. */
+        TraceOptions: {
+            /** @description How far roads may be from their positions in metres; 50 when absent. */
+            search_radius?: number;
+            /** @description Radius of uncertainty of all positions in metres; 5 when absent. */
+            gps_accuracy?: number;
+            /** @description How much to avoid turns. */
+            turn_penalty_factor?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A recorded track as `shape` or as `encoded_polyline`, and how it was travelled. */
+        TraceRequest: {
+            /** @description The positions, the earliest first. */
+            shape?: components["schemas"]["TracePosition"][];
+            /** @description The positions as a polyline of precision 6, latitude first. */
+            encoded_polyline?: string;
+            /**
+             * @description `map_snap` finds the roads nearest to the track, `edge_walk` takes the track as exactly on roads, and `walk_or_snap` tries one
+             *     after the other.
+             */
+            shape_match?: components["schemas"]["ShapeMatch"];
+            /**
+             * @description How to travel. `auto` (driving) and `pedestrian` (walking) are documented, the full set is not.
+             *
+             *     > **Geofield defines:** `car` and `driving` are other names of `auto`, `foot` and `walking` of `pedestrian`, `bike` and `cycling` of
+             *     > `bicycle`.
+             */
+            costing?: components["schemas"]["Costing"];
+            /**
+             * @description Settings of the routing engine, by the name of the costing. Those of another costing than that in use, and settings that are
+             *     not listed here, have no effect, and a warning (902) names them.
+             */
+            costing_options?: components["schemas"]["CostingOptions"];
+            /** @description Whether the times of the positions give the trip its times; not when absent. */
+            use_timestamps?: boolean;
+            /** @description When an `encoded_polyline` begins: Unix time in seconds. */
+            begin_time?: number;
+            /** @description Durations in seconds from each position of an `encoded_polyline` to the next. */
+            durations?: number[];
+            /** @description How to match. Other settings have no effect, and a warning (902) names them. */
+            trace_options?: components["schemas"]["TraceOptions"];
+            /** @description Unit of every `length`, e.g. `km`. */
+            units?: components["schemas"]["Units"];
+            /**
+             * @description Language of the instructions as an IETF tag, e.g. `en-US` or `hi-IN`; without it, the first language of `Accept-Language` that the engine has. An unknown language gives `en-US`. Roads have their name in that language, else in English, where the imported map has it.
+             * @default en-US
+             */
+            language?: string;
+            /** @description What to return of the way: no maneuvers, maneuvers without text, or maneuvers with instructions. */
+            directions_type?: components["schemas"]["DirectionsType"];
+            /** @description The older place of three options, which older clients use. Those of the request itself come first. */
+            directions_options?: components["schemas"]["DirectionsOptions"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The roads found. */
+        TraceResponse: {
+            /** @description A route through all stops. */
+            trip: components["schemas"]["Trip"];
+            /** @description A name of the request, which comes back in the response. */
+            id?: string;
         };
         /** @description A position in decimal degrees (WGS-84), latitude and longitude in separate fields. Other fields are ignored. */
         MatchPosition: {
@@ -9195,6 +9573,60 @@ export interface components {
             };
         };
         /**
+         * @description The tables can't be computed. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value is
+         *     not allowed (`InvalidValue`), an index has no point (`InvalidOptions`), points are more than 1 km from any road
+         *     (`NoSegment`), or there are more than 100 points or 2,500 cells (`TooBig`).
+         */
+        TableRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OsrmError"];
+            };
+        };
+        /**
+         * @description There is no trip. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value is not allowed
+         *     (`InvalidValue`), there are fewer than two points (`InvalidOptions`), an open trip has no fixed start (`NotImplemented`),
+         *     points are more than 1 km from any road (`NoSegment`), no way goes through all points (`NoTrips`), or there are too many
+         *     points or they are too far apart (`TooBig`).
+         */
+        TripRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OsrmError"];
+            };
+        };
+        /**
+         * @description The track can't be matched. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value is not
+         *     allowed (`InvalidValue`), there are fewer than two points, or times that fall (`InvalidOptions`), no road fits any part of the
+         *     track (`NoMatch`), or there are too many points or they are too far apart (`TooBig`).
+         */
+        OsrmMatchRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OsrmError"];
+            };
+        };
+        /**
+         * @description The track can't be matched. The body is the engine's own error body, also for a body that can't be read or breaks another rule
+         *     (`100`). Its `error_code` says why: it has no `shape` (`114`), fewer than two positions (`123`) or more than 5,000 (`153`); a
+         *     position can't be read (`134`); the mode of travel is unknown (`125`); the track is too long (`154`); no road is near it
+         *     (`171`), or none fits (`172`, `443`, `444`); or the request needs more memory than an engine has (`900`).
+         */
+        TraceRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EngineError"];
+            };
+        };
+        /**
          * @description The track can't be matched. The body is the engine's own error body, also for a body that can't be read or breaks
          *     another rule (`100`). Its `error_code` says why: it has no `positions` (`114`), fewer than two (`123`) or more than
          *     5,000 (`153`); a position can't be read or its time is not possible (`134`); the mode of travel is unknown (`125`);
@@ -9521,6 +9953,26 @@ export interface components {
          */
         Objects: boolean;
         /**
+         * @description Whether to return the steps of each leg.
+         * @example false
+         */
+        steps: boolean;
+        /**
+         * @description Which numbers to return for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
+         * @example false
+         */
+        annotations: string;
+        /**
+         * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
+         * @example polyline
+         */
+        geometries: "polyline" | "polyline6" | "geojson";
+        /**
+         * @description Detail of the geometry: simplified, full, or none (`false`).
+         * @example full
+         */
+        overview: "simplified" | "full" | "false";
+        /**
          * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
          * @example {"auto":{"use_tolls":0}}
          */
@@ -9547,6 +9999,17 @@ export interface components {
          * @example
          */
         approaches: string;
+        /**
+         * @description How to travel.
+         * @example car
+         */
+        profile: components["schemas"]["RoutingProfile"];
+        /**
+         * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+         *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+         * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
+         */
+        coordinates: string;
     };
     requestBodies: never;
     headers: {
@@ -14046,22 +14509,22 @@ export interface operations {
                  * @description Whether to return the steps of each leg.
                  * @example false
                  */
-                steps?: boolean;
+                steps?: components["parameters"]["steps"];
                 /**
                  * @description Which numbers to return for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
                  * @example false
                  */
-                annotations?: string;
+                annotations?: components["parameters"]["annotations"];
                 /**
                  * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
                  * @example polyline
                  */
-                geometries?: "polyline" | "polyline6" | "geojson";
+                geometries?: components["parameters"]["geometries"];
                 /**
                  * @description Detail of the geometry: simplified, full, or none (`false`).
                  * @example full
                  */
-                overview?: "simplified" | "full" | "false";
+                overview?: components["parameters"]["overview"];
                 /**
                  * @description Whether the route goes straight on at the points between its ends. `default` leaves it to the profile.
                  * @example default
@@ -14241,6 +14704,438 @@ export interface operations {
             400: components["responses"]["NearestRefused"];
             401: components["responses"]["KeyRefused"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    findOsrmNearest: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many nearest roads to return, at most 100. There may be fewer.
+                 * @example 1
+                 */
+                number?: number;
+                /**
+                 * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+                 * @example {"auto":{"use_tolls":0}}
+                 */
+                costing_options?: components["parameters"]["costingOptions"];
+                /**
+                 * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+                 * @example ferry
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+                 * @example
+                 */
+                radiuses?: components["parameters"]["radiuses"];
+                /**
+                 * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+                 *     such as `90,45`, or nothing. Roads that lead there are preferred.
+                 * @example
+                 */
+                bearings?: components["parameters"]["bearings"];
+                /**
+                 * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+                 *     `unrestricted`, or nothing.
+                 * @example
+                 */
+                approaches?: components["parameters"]["approaches"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel.
+                 * @example car
+                 */
+                profile: components["parameters"]["profile"];
+                /**
+                 * @description One point as `lon,lat` in decimal degrees (WGS-84), **longitude first**, or as a `polyline(...)` of one point.
+                 * @example 73.856784,18.532408
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nearest point on a road. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NearestResponse"];
+                };
+            };
+            400: components["responses"]["NearestRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    computeOsrmTable: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which points are sources: `all`, or their indexes with semicolons between.
+                 * @example all
+                 */
+                sources?: string;
+                /**
+                 * @description Which points are destinations: `all`, or their indexes with semicolons between.
+                 * @example all
+                 */
+                destinations?: string;
+                /**
+                 * @description Which tables to return: `duration`, `distance`, or both with a comma between.
+                 * @example duration,distance
+                 */
+                annotations?: "duration" | "distance" | "duration,distance" | "distance,duration";
+                /**
+                 * @description Metres per second on the straight line, for cells without a way.
+                 * @example 5
+                 */
+                fallback_speed?: number;
+                /**
+                 * @description Where that line begins and ends: at the points (`input`) or on their roads (`snapped`).
+                 * @example input
+                 */
+                fallback_coordinate?: "input" | "snapped";
+                /**
+                 * @description The durations are multiplied by it.
+                 * @example 1
+                 */
+                scale_factor?: number;
+                /**
+                 * @description Whether to leave out `sources` and `destinations` of the response.
+                 * @example false
+                 */
+                skip_waypoints?: boolean;
+                /**
+                 * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+                 * @example {"auto":{"use_tolls":0}}
+                 */
+                costing_options?: components["parameters"]["costingOptions"];
+                /**
+                 * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+                 * @example ferry
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+                 * @example
+                 */
+                radiuses?: components["parameters"]["radiuses"];
+                /**
+                 * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+                 *     such as `90,45`, or nothing. Roads that lead there are preferred.
+                 * @example
+                 */
+                bearings?: components["parameters"]["bearings"];
+                /**
+                 * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+                 *     `unrestricted`, or nothing.
+                 * @example
+                 */
+                approaches?: components["parameters"]["approaches"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel.
+                 * @example car
+                 */
+                profile: components["parameters"]["profile"];
+                /**
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+                 *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+                 * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
+                 */
+                coordinates: components["parameters"]["coordinates"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OsrmTableResponse"];
+                };
+            };
+            400: components["responses"]["TableRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    findOsrmTrip: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether the trip returns to its start.
+                 * @example true
+                 */
+                roundtrip?: boolean;
+                /**
+                 * @description Where the trip begins: at the first point, or at any.
+                 * @example first
+                 */
+                source?: "any" | "first";
+                /**
+                 * @description Which point is the last before the return, or the end of an open trip: the last, or any.
+                 * @example last
+                 */
+                destination?: "any" | "last";
+                /**
+                 * @description Whether to return the steps of each leg.
+                 * @example false
+                 */
+                steps?: components["parameters"]["steps"];
+                /**
+                 * @description Which numbers to return for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
+                 * @example false
+                 */
+                annotations?: components["parameters"]["annotations"];
+                /**
+                 * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
+                 * @example polyline
+                 */
+                geometries?: components["parameters"]["geometries"];
+                /**
+                 * @description Detail of the geometry: simplified, full, or none (`false`).
+                 * @example full
+                 */
+                overview?: components["parameters"]["overview"];
+                /**
+                 * @description The settings of `costing_options` in the other operations, as JSON: by costing, such as `{"truck":{"height":4.5}}`.
+                 * @example {"auto":{"use_tolls":0}}
+                 */
+                costing_options?: components["parameters"]["costingOptions"];
+                /**
+                 * @description Kinds of roads not to use, with commas between: `toll`, `motorway`, `ferry`, `bridge`, `tunnel`.
+                 * @example ferry
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description How far the road of each point may be, in metres, with semicolons between: a number, `unlimited` (35 km), or nothing for the limit of 1 km.
+                 * @example
+                 */
+                radiuses?: components["parameters"]["radiuses"];
+                /**
+                 * @description Direction of travel at each point, with semicolons between: degrees clockwise from north and how far a road may be off,
+                 *     such as `90,45`, or nothing. Roads that lead there are preferred.
+                 * @example
+                 */
+                bearings?: components["parameters"]["bearings"];
+                /**
+                 * @description On which side of its road to reach each point, with semicolons between: `curb` (the side on which one drives), `opposite`,
+                 *     `unrestricted`, or nothing.
+                 * @example
+                 */
+                approaches?: components["parameters"]["approaches"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel.
+                 * @example car
+                 */
+                profile: components["parameters"]["profile"];
+                /**
+                 * @description Semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**; at least two. `polyline(...)` (precision 5)
+                 *     and `polyline6(...)` (precision 6) are accepted too, and a trailing `.json` is ignored.
+                 * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
+                 */
+                coordinates: components["parameters"]["coordinates"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trip. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OsrmTripResponse"];
+                };
+            };
+            400: components["responses"]["TripRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    matchOsrmTrack: {
+        parameters: {
+            query?: {
+                /**
+                 * @description When the device was at each point: Unix seconds, never falling, with semicolons between.
+                 * @example 1764300000;1764300030;1764300060;1764300090
+                 */
+                timestamps?: string;
+                /**
+                 * @description How exact each point is, in metres, with semicolons between: a number up to 100, or nothing for 5 m.
+                 * @example
+                 */
+                radiuses?: string;
+                /**
+                 * @description Whether the track ends and begins anew where the time between two points is ten times the usual one (`split`), or not (`ignore`).
+                 * @example split
+                 */
+                gaps?: "split" | "ignore";
+                /**
+                 * @description Whether to leave out points that are closer to the last one than 80 m, or four times their radius.
+                 * @example false
+                 */
+                tidy?: boolean;
+                /**
+                 * @description The indexes of the points of `coordinates` (longitude first) that end a leg, with semicolons between: the first and the last among them. All when absent.
+                 * @example 0;3
+                 */
+                waypoints?: string;
+                /**
+                 * @description Whether to return the steps of each leg.
+                 * @example false
+                 */
+                steps?: components["parameters"]["steps"];
+                /**
+                 * @description Which numbers to return for each segment of the geometry: `true` for all, or some of `distance`, `duration` and `speed` with commas between.
+                 * @example false
+                 */
+                annotations?: components["parameters"]["annotations"];
+                /**
+                 * @description Form of the geometry: an encoded polyline of precision 5 (`polyline`) or 6 (`polyline6`), latitude first, or a GeoJSON line, longitude first.
+                 * @example polyline
+                 */
+                geometries?: components["parameters"]["geometries"];
+                /**
+                 * @description Detail of the geometry: simplified, full, or none (`false`).
+                 * @example full
+                 */
+                overview?: components["parameters"]["overview"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description How to travel.
+                 * @example car
+                 */
+                profile: components["parameters"]["profile"];
+                /**
+                 * @description The points as semicolon-separated `lon,lat` pairs in decimal degrees (WGS-84), **longitude first**, the earliest first; at
+                 *     least two. `polyline(...)` (precision 5) and `polyline6(...)` (precision 6) are accepted too.
+                 * @example 73.859627,18.532868;73.861143,18.534007;73.862182,18.536332;73.864107,18.537991
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roads that the track followed. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OsrmMatchResponse"];
+                };
+            };
+            400: components["responses"]["OsrmMatchRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    findOptimizedRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteStops"];
+            };
+        };
+        responses: {
+            /** @description The route, with its stops in the optimized order. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripResponse"];
+                };
+            };
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["RoutingNotReady"];
+        };
+    };
+    traceRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TraceRequest"];
+            };
+        };
+        responses: {
+            /** @description The roads as a trip. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TraceResponse"];
+                };
+            };
+            400: components["responses"]["TraceRefused"];
+            401: components["responses"]["KeyRefused"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["RoutingNotReady"];

@@ -83,6 +83,12 @@ export const computeMatrix = { id: 'computeMatrix', method: 'POST', path: '/rout
 export const findDistance = { id: 'findDistance', method: 'GET', path: '/routing/in-shortest/route/v1/{profile}/{coordinates}', idempotent: true, root: 'routes' } as const
 export const computeIsochrone = { id: 'computeIsochrone', method: 'POST', path: '/routing/adapter/isochrone', idempotent: true, root: 'type' } as const
 export const findNearestRoad = { id: 'findNearestRoad', method: 'GET', path: '/routing/adapter/nearest/v1/{profile}/{coordinates}', idempotent: true, root: 'code' } as const
+export const findOsrmNearest = { id: 'findOsrmNearest', method: 'GET', path: '/routing/in-shortest/nearest/v1/{profile}/{coordinates}', idempotent: true, preview: true, root: 'code' } as const
+export const computeOsrmTable = { id: 'computeOsrmTable', method: 'GET', path: '/routing/in-shortest/table/v1/{profile}/{coordinates}', idempotent: true, preview: true, root: 'code' } as const
+export const findOsrmTrip = { id: 'findOsrmTrip', method: 'GET', path: '/routing/in-shortest/trip/v1/{profile}/{coordinates}', idempotent: true, preview: true, root: 'code' } as const
+export const matchOsrmTrack = { id: 'matchOsrmTrack', method: 'GET', path: '/routing/in-shortest/match/v1/{profile}/{coordinates}', idempotent: true, preview: true, root: 'code' } as const
+export const findOptimizedRoute = { id: 'findOptimizedRoute', method: 'POST', path: '/routing/adapter/optimized_route', idempotent: true, preview: true, root: 'trip' } as const
+export const traceRoute = { id: 'traceRoute', method: 'POST', path: '/routing/adapter/trace_route', idempotent: true, preview: true, root: 'trip' } as const
 export const matchTrack = { id: 'matchTrack', method: 'POST', path: '/routing/match', idempotent: true, preview: true, root: 'distance' } as const
 export const locateRoads = { id: 'locateRoads', method: 'POST', path: '/routing/adapter/locate', idempotent: true, root: '[]' } as const
 export const getMapStyle = { id: 'getMapStyle', method: 'GET', path: '/styles/{style}/{style}.json', idempotent: true, server: 'mapCdn' } as const
@@ -177,6 +183,12 @@ export interface Areas {
   findDistance: 'routing'
   computeIsochrone: 'routing'
   findNearestRoad: 'routing'
+  findOsrmNearest: 'routing'
+  computeOsrmTable: 'routing'
+  findOsrmTrip: 'routing'
+  matchOsrmTrack: 'routing'
+  findOptimizedRoute: 'routing'
+  traceRoute: 'routing'
   matchTrack: 'routing'
   locateRoads: 'routing'
   getMapStyle: 'styles'
@@ -204,8 +216,11 @@ export type DocumentedCode =
   | 'MALFORMED_JSON'
   | 'MAP_MISSING'
   | 'NOT_READY'
+  | 'NoMatch'
   | 'NoRoute'
   | 'NoSegment'
+  | 'NoTrips'
+  | 'NotImplemented'
   | 'PASSWORD_CHANGE_REQUIRED'
   | 'PAYLOAD_TOO_LARGE'
   | 'PRECONDITION_FAILED'

@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/geography'
 import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
 import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
+import { officeOfMost } from './districtVote.ts'
 import { pickLanguage } from '../languages.ts'
 import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'
@@ -44,7 +45,7 @@ type Found = {
   areas: Required<Administration>[]
   /** The state whose outline holds the position, empty for none. */
   outline: { state: string; isNearEdge: boolean }
-  /** The nearest one of the state of the position. */
+  /** The nearest one of the state and the district of the position. */
   office: Office | undefined
   /** What the nearest five post offices have in common. */
   agreement: Agreement
@@ -111,6 +112,7 @@ export function createAddressFinder(
     const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
     return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
   }
+  const districtOf = ({ office }: NearOffice) => places.placeDistricts[arrays.officePlaces[office]!]!
   return (position, languages = []) => {
     const areas = areasAt(position)
     const known = areas.find((area) => area.state !== '')?.state
@@ -121,16 +123,18 @@ export function createAddressFinder(
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
     const near =
       stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    const office = near[0] && read(near[0])
+    const nearest = hasDistrict(areas) ? near[0] : officeOfMost(near, districtOf)
     return toAddress({
       areas,
       outline,
-      office,
+      office: nearest && read(nearest),
       agreement: agreementAmong(near),
       road: pickLanguage(roadAt(position), languages),
     })
   }
 }
+
+const hasDistrict = (areas: Required<Administration>[]) => areas.some(({ district }) => district !== '')
 
 const noOutline = { state: '', isNearEdge: false }
 

@@ -27,7 +27,7 @@ type EngineResponse = {
 /** Farther from a road, a position is not on it. */
 const maxOffset = 100
 /** Codes of the engine's error table that say that no road fits the track. */
-const unmatched = new Set([171, 172, 442, 443, 444])
+export const unmatched = new Set([171, 172, 442, 443, 444])
 
 /**
  * Matches a track to roads. Times are not sent: the engine would refuse roads that were driven faster than its map

@@ -22,8 +22,15 @@ export type MatrixQuestion = {
   /** As in the engine's request. */
   units?: string
 }
-/** `faults` are the sources and targets that are too far from any road: their cells are null. */
-export type JudgedMatrix = { matrix: Matrix; faults: StopFault[] }
+/**
+ * `faults` are the sources and targets that are too far from any road: their cells are null. `roads` are the names of the
+ * roads at each.
+ */
+export type JudgedMatrix = {
+  matrix: Matrix
+  faults: StopFault[]
+  roads: { sources: string[]; targets: string[] }
+}
 type Engine = OneMap & Pick<RoutingEngine, 'limits'>
 type Ends = { from: PlacedStop[]; to: PlacedStop[] }
 
@@ -45,7 +52,8 @@ export async function askMatrix(
       return askRoutes(engine, { pairs, question }, signal)
     })
   }
-  return { matrix, faults }
+  const names = (stops: PlacedStop[]) => stops.map(({ road }) => road)
+  return { matrix, faults, roads: { sources: names(ends.from), targets: names(ends.to) } }
 }
 
 /** Metres between the corners of the area in which walks are searched without a limit. */
@@ -98,7 +106,7 @@ async function fillCells(
   engine: Engine,
   { question, ends: { from, to }, isWalk }: Filling,
   signal: AbortSignal,
-): Promise<JudgedMatrix & { usable: Block }> {
+): Promise<Pick<JudgedMatrix, 'matrix' | 'faults'> & { usable: Block }> {
   const { stopMetres, matrixMetres } = engine.limits
   const areNear = (limits: (number | undefined)[]) => (stop: PlacedStop, index: number) =>
     stop.snapped !== undefined && stop.snapped.distance <= (limits[index] ?? stopMetres)

@@ -21,6 +21,8 @@ export type PlacedStop = {
   penalty: number
   nearest?: EngineLocation
   snapped: Snapped | undefined
+  /** The road's name, empty when it has none. */
+  road: string
 }
 
 /** The fields used of the engine's look-up of roads. */
@@ -32,6 +34,7 @@ type Edge = {
   /** How many roads can be reached from it, and from how many it can be reached, up to the requested number. */
   outbound_reach: number
   inbound_reach: number
+  edge_info: { names: string[] }
 }
 
 /** Edges within this many metres of the nearest one are as near. */
@@ -61,7 +64,7 @@ export async function placeStops(
     if (nearestOf(edges).every(isConnected)) {
       // The engine need not search again for what can be reached from the road.
       const at: EngineLocation = { ...position, minimum_reachability: 0 }
-      return { at, forRoute: at, penalty: 0, snapped: snapToEdge(position, first) }
+      return { at, forRoute: at, penalty: 0, snapped: snapToEdge(position, first), road: nameOf(first) }
     }
     const at = cutOff.indexOf(index)
     if (at === -1) {
@@ -79,6 +82,7 @@ export async function placeStops(
       penalty: penaltyOf(usable, first),
       nearest: toLocation(first),
       snapped: snapToEdge(position, usable),
+      road: nameOf(usable),
     }
   })
 }
@@ -100,7 +104,12 @@ function hasOptions({ lat: _lat, lon: _lon, ...options }: EngineStop): boolean {
 
 /** Lets the engine find the road of a stop. */
 function leaveToEngine(position: EngineStop, edge: Edge | undefined): PlacedStop {
-  return { at: position, forRoute: position, penalty: 0, snapped: edge && snapToEdge(position, edge) }
+  const road = edge ? nameOf(edge) : ''
+  return { at: position, forRoute: position, penalty: 0, snapped: edge && snapToEdge(position, edge), road }
+}
+
+function nameOf({ edge_info: { names } }: Edge): string {
+  return names[0] ?? ''
 }
 
 function snapToEdge(position: Position, { correlated_lat: lat, correlated_lon: lon }: Edge): Snapped {

@@ -20,8 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => town.stop())
 
-type Operation = { path: string; body?: object; stops?: 'locations' | 'sources' | 'positions' }
+type Operation = { path: string; body?: object; stops?: 'locations' | 'sources' | 'positions' | 'shape' }
 const stops = [start, middle, end]
+const lonLats = [start, end].map(({ lat, lon }) => `${lon},${lat}`).join(';')
+const track = stops.map(({ lat }) => ({ lat, lon: 73.804 }))
+const trackLonLats = [track[0]!, track[2]!].map(({ lat, lon }) => `${lon},${lat}`).join(';')
 const operations = new Map<string, Operation>(
   Object.entries({
     findRoute: { path: 'adapter/route', body: { locations: stops }, stops: 'locations' },
@@ -38,8 +41,14 @@ const operations = new Map<string, Operation>(
     },
     locateRoads: { path: 'adapter/locate', body: { locations: stops, verbose: true }, stops: 'locations' },
     matchTrack: { path: 'match', body: { positions: stops }, stops: 'positions' },
-    findDistance: { path: `in-shortest/route/v1/car/${start.lon},${start.lat};${end.lon},${end.lat}` },
+    traceRoute: { path: 'adapter/trace_route', body: { shape: track }, stops: 'shape' },
+    findOptimizedRoute: { path: 'adapter/optimized_route', body: { locations: stops }, stops: 'locations' },
+    findDistance: { path: `in-shortest/route/v1/car/${lonLats}` },
     findNearestRoad: { path: `adapter/nearest/v1/car/${start.lon},${start.lat}` },
+    computeOsrmTable: { path: `in-shortest/table/v1/car/${lonLats}` },
+    findOsrmTrip: { path: `in-shortest/trip/v1/car/${lonLats}` },
+    matchOsrmTrack: { path: `in-shortest/match/v1/car/${trackLonLats}` },
+    findOsrmNearest: { path: `in-shortest/nearest/v1/car/${start.lon},${start.lat}` },
   } satisfies Record<string, Operation>),
 )
 
@@ -98,11 +107,29 @@ const values = {
     skip_waypoints: 'true',
     snapping: 'any',
     waypoints: '0;1',
+    sources: '0',
+    destinations: '1',
+    fallback_speed: '5',
+    fallback_coordinate: 'snapped',
+    scale_factor: '2',
+    roundtrip: 'true',
+    source: 'first',
+    destination: 'last',
+    timestamps: '1764300000;1764300060',
+    gaps: 'ignore',
+    tidy: 'true',
   },
 }
+/** Where an operation has other values of an option. */
+const ownValues = new Map([
+  ['annotations of computeOsrmTable', 'duration,distance'],
+  ['radiuses of matchOsrmTrack', '50;50'],
+])
 
-function valueOf({ in: place, name }: OptionRow): unknown {
-  return new Map<string, unknown>(Object.entries(values[place])).get(name)
+function valueOf({ in: place, name }: OptionRow, id: string): unknown {
+  return (
+    ownValues.get(`${name} of ${id}`) ?? new Map<string, unknown>(Object.entries(values[place])).get(name)
+  )
 }
 
 function ask(
@@ -112,12 +139,12 @@ function ask(
 ): Promise<RoutingResponse> {
   const { path, body = {}, stops: list } = operation
   if (row.in === 'query') {
-    const one = operation === operations.get('findNearestRoad')! ? String(value).split(';')[0] : value
+    const one = path.includes('nearest') ? String(value).split(';')[0] : value
     return app.ask(`${path}?${row.name}=${encodeURIComponent(String(one))}`)
   }
   if (row.in === 'body') {
     // Alternates are between two stops.
-    const two = row.name === 'alternates' && path.endsWith('route') ? { locations: [start, end] } : {}
+    const two = row.name === 'alternates' && path.endsWith('/route') ? { locations: [start, end] } : {}
     return app.ask(path, { ...body, ...two, [row.name]: value })
   }
   const places = (body as Record<string, object[]>)[list!]!
@@ -152,7 +179,7 @@ describe('the table of options', () => {
   })
 
   test.each(cells)('the table of options is what happens: $name', async ({ row, id }) => {
-    const response = await ask(operations.get(id)!, row, valueOf(row))
+    const response = await ask(operations.get(id)!, row, valueOf(row, id))
     const refusal = row.refused?.[id as never] as string | undefined
     const text = JSON.stringify(response.body).slice(0, 500)
     if (refusal) {
@@ -167,7 +194,10 @@ describe('the table of options', () => {
     expect(warned).toEqual(row.obeyed?.includes(id as never) ? [] : [row.name])
   })
 
-  test.each(cells.filter(({ row }) => row.neutral !== undefined))(
+  // A table without annotations would be empty.
+  const isNeutral = ({ row, id }: (typeof cells)[number]) =>
+    row.neutral !== undefined && !(row.name === 'annotations' && id === 'computeOsrmTable')
+  test.each(cells.filter(isNeutral))(
     'the table of options accepts the value that asks for nothing: $name',
     async ({ row, id }) => {
       const response = await ask(operations.get(id)!, row, row.neutral)

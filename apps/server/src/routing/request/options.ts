@@ -28,7 +28,15 @@ const rows = new Map(optionTable.map((row) => [`${row.in} ${row.name}`, row]))
 const ignoredCode = 902
 /** A body may have a key of its own for each stop. */
 const maxWarnings = 20
-const stopLists = ['locations', 'sources', 'targets', 'positions']
+const place = ['lat', 'lon']
+/** The lists of stops, with what each of their entries is without options. */
+const stopLists: [list: string, keys: Set<string>][] = [
+  ['locations', new Set(place)],
+  ['sources', new Set(place)],
+  ['targets', new Set(place)],
+  ['positions', new Set([...place, 'ts', 'accuracy'])],
+  ['shape', new Set([...place, 'time', 'accuracy'])],
+]
 const noEffect = 'it is not an option of this operation'
 
 /** Makes a handler refuse the options that the table refuses, and warn of those without effect. */
@@ -64,11 +72,11 @@ function judge<Id extends OperationId>(id: Id, known: Known, call: Call<Id>): ob
   }
   judgeFields(body, 'body', '/', known.body)
   judgeFields(call.query as Fields, 'query', '', known.query)
-  for (const list of stopLists) {
+  for (const [list, keys] of stopLists) {
     const stops = body[list]
     if (!Array.isArray(stops)) continue
     for (const [index, stop] of stops.entries())
-      judgeFields(stop as Fields, 'stop', `/${list}/${index}/`, positionKeys)
+      judgeFields(stop as Fields, 'stop', `/${list}/${index}/`, keys)
   }
   if (refused.length > 0) throw refusal(refused, id)
   const options = body['costing_options'] as Record<string, Fields> | undefined
@@ -85,8 +93,6 @@ export function warnOfOptions(ignored: Judged[]): object[] {
     option: path,
   }))
 }
-
-const positionKeys = new Set(['lat', 'lon', 'ts', 'accuracy'])
 
 /** Returns the settings without effect: those of another costing, and unknown ones. */
 export function judgeCosting(
@@ -118,7 +124,14 @@ function refusal(refused: Judged[], id: OperationId): Error {
 }
 
 /** The operations in OSRM's form. */
-export const osrmOperations = new Set<OperationId>(['findDistance', 'findNearestRoad'])
+export const osrmOperations = new Set<OperationId>([
+  'findDistance',
+  'findNearestRoad',
+  'computeOsrmTable',
+  'findOsrmTrip',
+  'matchOsrmTrack',
+  'findOsrmNearest',
+])
 
 type Operation = {
   operationId: string

@@ -17,6 +17,12 @@ const names = new Map(
     matchTrack: 'match',
     findDistance: 'distance',
     findNearestRoad: 'nearest',
+    traceRoute: 'trace',
+    findOptimizedRoute: 'optimized',
+    computeOsrmTable: 'table',
+    findOsrmTrip: 'trip',
+    matchOsrmTrack: "OSRM's match",
+    findOsrmNearest: "OSRM's nearest",
   }),
 )
 

@@ -83,6 +83,30 @@ export function readStops(places: Position[], { radiuses, bearings, approaches }
   }
 }
 
+/** Reads numbers, one for each coordinate or nothing. Without the option none has one. */
+export function readNumbers(
+  name: string,
+  text: string | undefined,
+  places: Position[],
+  most = Infinity,
+): (number | undefined)[] {
+  return split(name, text, places).map((each) =>
+    each === '' ? undefined : inRange(name, Number(each), most),
+  )
+}
+
+/** Reads indexes of coordinates: all of them without the option. */
+export function readIndexes(name: string, text: string | undefined, places: Position[]): number[] {
+  if (text === undefined || text === 'all') return places.map((_, index) => index)
+  const indexes = text.split(';').map(Number)
+  const wrong = indexes.find((index) => index >= places.length)
+  if (wrong === undefined) return indexes
+  throw new OsrmError(
+    'InvalidOptions',
+    `${name} has the index ${wrong}; the points are 0 to ${places.length - 1}`,
+  )
+}
+
 function split(name: string, text: string | undefined, places: Position[]): string[] {
   if (!text) return []
   const values = text.split(';')

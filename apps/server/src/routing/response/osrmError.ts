@@ -1,7 +1,16 @@
 import type { EngineErrorBody, LegFault, StopFault } from '../engine/engineError.ts'
 import { describeDistance } from '../stops/stopFaults.ts'
 
-export type OsrmCode = 'InvalidOptions' | 'InvalidQuery' | 'InvalidValue' | 'NoRoute' | 'NoSegment' | 'TooBig'
+export type OsrmCode =
+  | 'InvalidOptions'
+  | 'InvalidQuery'
+  | 'InvalidValue'
+  | 'NoMatch'
+  | 'NoRoute'
+  | 'NoSegment'
+  | 'NoTrips'
+  | 'NotImplemented'
+  | 'TooBig'
 
 /** An error with OSRM's code, which OSRM clients branch on. */
 export class OsrmError extends Error {

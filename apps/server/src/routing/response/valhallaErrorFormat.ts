@@ -27,6 +27,7 @@ const listCodes = new Map<string, ListCodes>([
   ['sources', { missing: 112, few: 121, many: 150, item: 131 }],
   ['targets', { missing: 112, few: 122, many: 150, item: 132 }],
   ['positions', { missing: 114, few: 123, many: 153, item: 134 }],
+  ['shape', { missing: 114, few: 123, many: 153, item: 134 }],
   ['contours', { missing: 113, few: 113, many: 152, item: 111 }],
 ])
 
