@@ -73,9 +73,21 @@ export const engineCures: Record<string, Cure> = {
     'No road that this mode of travel may use is near a point.',
     'Check that latitude and longitude are not swapped, and that the point lies on the map of this server: the demo’s map is small. `locateRoads` says which point it is.',
   ),
+  172: changed(
+    'The positions of the track are too far from each other.',
+    'Send the parts before and after each gap of more than 2 km as tracks of their own, or use `matchTrack`, which splits there by itself.',
+  ),
   442: changed(
     'No path connects the stops for this mode of travel.',
     'Try another `costing`, or move the stop: it may lie on a closed or one-way road.',
+  ),
+  443: changed(
+    'The track is not exactly on roads, as `edge_walk` needs it.',
+    'Use `map_snap` or `walk_or_snap` as `shape_match`.',
+  ),
+  444: changed(
+    'No road fits the track.',
+    'Check the order of the axes, and raise `gps_accuracy` or `search_radius` of `trace_options`, at most 100 m.',
   ),
   900: changed(
     'The request needs more memory than an engine has. Geofield defines this code.',
@@ -100,6 +112,18 @@ export const engineCures: Record<string, Cure> = {
   NoRoute: changed(
     'No road connects the points.',
     'Try another profile, or move the point: it may lie on a closed road or an island.',
+  ),
+  NoTrips: changed(
+    'No way goes through all points.',
+    'Leave out the point that roads do not reach: `computeOsrmTable` has null cells for it.',
+  ),
+  NoMatch: changed(
+    'No road fits any part of the track.',
+    'Check that longitude comes first, and raise `radiuses`, at most 100 m.',
+  ),
+  NotImplemented: changed(
+    'The trip is open and has no fixed start.',
+    'Send `source=first`, or let the trip return with `roundtrip=true`.',
   ),
   TooBig: changed(
     'There are too many points, they are too far apart, or the request needs too much memory.',
