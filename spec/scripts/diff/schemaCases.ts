@@ -69,6 +69,13 @@ export const schemaCases: Row[] = [
   ['condition-changed', 'warning', 'warning', { not: string }, { not: { type: 'integer' } }],
   ['condition-changed', 'warning', 'warning', {}, { dependentRequired: { a: ['b'] } }],
   ['condition-changed', 'warning', 'warning', { if: object({}, 'a') }, { if: object({}, 'b') }],
+  [
+    'property-removed',
+    'warning',
+    'error',
+    { if: object({}, 'a'), then: object({ x: string }) },
+    { if: object({}, 'a'), then: object({}) },
+  ],
 
   ['property-added', 'info', 'info', object({ x: string }), object({ x: string, y: string })],
   ['required-property-added', 'error', 'info', object({}), object({ y: string }, 'y')],

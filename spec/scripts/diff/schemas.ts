@@ -55,22 +55,41 @@ function compareShapes(context: Context, pair: Pair<Shape>): Schemas[] {
   compareTexts(context, pair)
   compareDefaults(context, pair)
   compareMeanings(context, pair)
-  compareConditions(context, pair, alike)
-  return [...compareObjects(context, pair), ...compareArrays(pair), ...compareUnions(context, pair, alike)]
+  const conditional = compareConditions(context, pair, alike)
+  return [
+    ...compareObjects(context, pair),
+    ...compareArrays(pair),
+    ...compareUnions(context, pair, alike),
+    ...conditional,
+  ]
 }
 
 const conditions = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems']
 const plainConditions = ['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
 
-/** The effect of a changed condition is not computed: the finding says that a person must check it. */
-function compareConditions(context: Context, pair: Pair<Shape>, alike: Alike): void {
+/**
+ * The effect of a changed condition is not computed: the finding says that a person must check it. What holds under the same
+ * condition (`then`, `else`) is returned to be compared.
+ */
+function compareConditions(context: Context, pair: Pair<Shape>, alike: Alike): Schemas[] {
   const { old, new: next } = pair
+  const at = (key: string) => ({ old: schemasAt(old, [key]), new: schemasAt(next, [key]) })
+  const inner: Schemas[] = []
   for (const key of [...conditions, ...plainConditions]) {
     const values = { old: readKeyword(old, key), new: readKeyword(next, key) }
-    if (isDeepStrictEqual(values.old, values.new)) continue
+    if (values.old === undefined && values.new === undefined) continue
     const isSchema = conditions.includes(key) && values.old !== undefined && values.new !== undefined
-    if (isSchema && alike({ old: schemasAt(old, [key]), new: schemasAt(next, [key]) })) continue
-    const at = findHolder(values.new === undefined ? old : next, key)
-    report(context, 'condition-changed', { at, key, ...values })
+    if (isSchema && (key === 'then' || key === 'else') && alike(at('if'))) {
+      inner.push(at(key))
+      continue
+    }
+    // Equal references may lead to schemas that differ.
+    if (isSchema ? alike(at(key)) : isDeepStrictEqual(values.old, values.new)) continue
+    report(context, 'condition-changed', {
+      at: findHolder(values.new === undefined ? old : next, key),
+      key,
+      ...values,
+    })
   }
+  return inner
 }
