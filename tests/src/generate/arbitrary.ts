@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { resolveSchema } from '../spec/bundle.ts'
+import { listConditions } from '../spec/conditions.ts'
 import { define, isObject, type Json, type JsonObject } from '../spec/json.ts'
 import { notableIntegers, notableNumbers } from './edges.ts'
 import { stringArbitrary, textArbitrary } from './stringArbitrary.ts'
@@ -24,6 +25,12 @@ export function buildArbitrary(schema: Json | undefined, { bundle, examples }: S
 function generateBySchema(schema: JsonObject, source: Source): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
+  const conditions = listConditions(schema)
+  const { if: _if, then: _then, else: _else, ...beside } = schema
+  if (conditions.length > 0)
+    return fc.oneof(
+      ...conditions.map(({ then }) => generateBySchema(mergeBranch(beside, then, source), source)),
+    )
   const branches = schema.oneOf ?? schema.anyOf
   if (Array.isArray(branches))
     return fc.oneof(...branches.map((branch) => buildArbitrary(mergeBranch(schema, branch, source), source)))

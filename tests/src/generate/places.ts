@@ -1,4 +1,5 @@
 import { resolveSchema } from '../spec/bundle.ts'
+import { listConditions } from '../spec/conditions.ts'
 import { escapeStep, isObject, type Json, type JsonObject, valueAt } from '../spec/json.ts'
 
 /** A valid value with the schema that describes it, and the bundle that the schema's references point into. */
@@ -27,7 +28,7 @@ export function listPlaces({ bundle, schema, value }: Described): Place[] {
       return [place, ...visit(resolved.items, `${pointer}/0`, false)]
     }
     if (!isObject(sample)) return [place]
-    const whole = withDiscriminatedBranch(bundle, resolved, sample)
+    const whole = withCondition(bundle, withDiscriminatedBranch(bundle, resolved, sample), sample)
     const names = (whole.required ?? []) as string[]
     const properties = Object.entries((whole.properties ?? {}) as JsonObject)
     const parts = properties.flatMap(([name, property]) =>
@@ -81,4 +82,13 @@ function withDiscriminatedBranch(bundle: JsonObject, schema: JsonObject, value: 
   if (!isObject(discriminator) || !isObject(discriminator.mapping)) return schema
   const reference = discriminator.mapping[String(value[String(discriminator.propertyName)])]
   return typeof reference === 'string' ? { ...schema, ...resolveSchema(bundle, { $ref: reference }) } : schema
+}
+
+/** The schema with what it states for objects with the value's properties. */
+function withCondition(bundle: JsonObject, schema: JsonObject, value: JsonObject): JsonObject {
+  const { if: _if, then: _then, else: _else, ...beside } = schema
+  const met = listConditions(schema).find(({ values }) =>
+    Object.entries(values).every(([name, wanted]) => value[name] === wanted),
+  )
+  return met ? withAllOf(bundle, { allOf: [beside, met.then] }) : schema
 }

@@ -46,7 +46,7 @@ type Step = { maneuver: { type: string } }
 type TextInstructions = { compile: (language: string, step: Step, options: object) => string }
 const textInstructions = (makeTextInstructions as (version: 'v5') => TextInstructions)('v5')
 
-check('findDistance: osrm-text-instructions reads its steps', async () => {
+check.provisional('findDistance: osrm-text-instructions reads its steps', async () => {
   const path = { profile: 'car', coordinates: lonLats([start, end]) }
   const { routes } = (await call('findDistance', { path, query: { steps: 'true' } })).body
   for (const language of ['en', 'de']) {

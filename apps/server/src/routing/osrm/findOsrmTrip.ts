@@ -29,7 +29,7 @@ export function findOsrmTrip(engine: RoutingEngine): Handler<'findOsrmTrip'> {
     if (!roundtrip && source === 'any')
       throw new OsrmError(
         'NotImplemented',
-        'This request is not supported: with roundtrip=false, source must be first',
+        'This request is not supported: without a round trip, source must be first',
       )
     const places = readCoordinates(path.coordinates, { least: 2, most: limits.stops - (roundtrip ? 1 : 0) })
     const { travel, ignored } = readTravel(path.profile, query)
