@@ -55,6 +55,12 @@ const links = new Map<string, (values: Values) => Query>(
       return move([line[0]!, line.at(-1)!], {}, { show: 'height' })
     },
     matchTrack: () => ({ tool: 'move', show: 'track' }),
+    findOsrmNearest: ({ coordinates }) => find({ at: writePositions(lonLats(coordinates).slice(0, 1)) }),
+    computeOsrmTable: ({ coordinates }) => move(lonLats(coordinates), {}, { show: 'matrix' }),
+    findOsrmTrip: ({ coordinates }) => move(lonLats(coordinates), {}, { show: 'order' }),
+    findOptimizedRoute: (values) => move(list(values.locations).map(positionOf), values, { show: 'order' }),
+    matchOsrmTrack: () => ({ tool: 'move', show: 'track' }),
+    traceRoute: () => ({ tool: 'move', show: 'track' }),
     searchLivePositions: () => ({ tool: 'follow' }),
     streamChanges: () => ({ tool: 'follow' }),
     getPositionHistory: ({ driver: who }) => ({ tool: 'follow', show: 'day', who: text(who) }),
