@@ -12,7 +12,7 @@ import { attributes, type BuiltPage, builtPages, pagesOfBundle, referencePath } 
 import { base } from '@geofield/page/site'
 import { dist, findFile } from './staticServer.ts'
 
-const maxHtmlBytes = 210_000
+const maxHtmlBytes = 220_000
 
 let pages: BuiltPage[]
 let bundle: Bundle

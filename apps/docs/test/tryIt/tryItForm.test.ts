@@ -110,19 +110,16 @@ describe('the form beside the JSON', () => {
   })
 
   test('alternatives are a choice, which begins with the one that fits', async () => {
-    await withPanel('createToken', async (page) => {
+    await withPanel('reverseGeocode', async (page) => {
       const choice = page.locator('[data-choice=""]')
-      expect(await at(page, '/username').inputValue()).toBe('demo')
+      expect(await at(page, '/latitude').count()).toBe(1)
       const labels = await choice.locator('option').allInnerTexts()
-      await choice.selectOption({ label: labels.find((label) => label.includes('refresh'))! })
-      expect(await json(page)).toHaveProperty('grant_type', 'refresh_token')
-      expect(await at(page, '/username').count()).toBe(0)
-      await at(page, '/refresh_token').fill('a&b')
+      await choice.selectOption({ label: labels.find((label) => label.includes('coordinates'))! })
+      expect(await at(page, '/latitude').count()).toBe(0)
+      await at(page, '/0').fill('73.85')
+      await at(page, '/1').fill('18.53')
       await sendCall(page)
-      expect(Object.fromEntries(new URLSearchParams(panels.received.at(-1)?.body))).toMatchObject({
-        grant_type: 'refresh_token',
-        refresh_token: 'a&b',
-      })
+      expect(JSON.parse(panels.received.at(-1)!.body)).toEqual([73.85, 18.53])
     })
   })
 
