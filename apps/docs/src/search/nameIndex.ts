@@ -46,7 +46,11 @@ export function nameIndex({ operations, errorPages, eventPairs, others }: IndexS
   )
   return {
     pages: [
-      ...operations.map(({ id, title }) => ({ title, path: `${base}/reference/${id}/` })),
+      ...operations.map(({ id, title, request: { foreign } }) => ({
+        title,
+        path: `${base}/reference/${id}/`,
+        ...(foreign && { foreign }),
+      })),
       ...errorPages.map(({ id, statuses }) => ({
         title: errorTitle(statuses),
         path: `${base}/errors/${id}/`,

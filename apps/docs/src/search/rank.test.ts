@@ -31,7 +31,7 @@ test.each([
   ['roundtrip', page('optimizeRoute', 'body.roundtrip')],
   ['original_index', page('findRoute', 'response.200.trip.locations.original_index')],
   ['contours', page('computeIsochrone', 'body.contours')],
-  ['refresh_token', page('createToken', 'body.refresh_token.refresh_token')],
+  ['refresh_token', page('createToken', 'body.refresh_token')],
   ['sideOfStreet', page('findRoute', 'response.200.trip.locations.side_of_street')],
   ['occurredAt', page('createEvent', 'body.occurredAt')],
   ['layerName', page('getLayerSchema', 'path.layerName')],

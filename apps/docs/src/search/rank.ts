@@ -18,7 +18,8 @@ export type NameKind = (typeof kinds)[number]
 export type NamedPlace = [name: string, kind: NameKind, page: number, fragment: string]
 
 export interface NameIndex {
-  pages: { title: string; path: string }[]
+  /** `foreign`: the operation is one of another program's protocol, and comes after the platform's own. */
+  pages: { title: string; path: string; foreign?: boolean }[]
   places: NamedPlace[]
 }
 
@@ -44,6 +45,7 @@ const exactScore = 85
 export function rankNames({ pages, places }: NameIndex, text: string, most = 12): NameHit[] {
   const asked = text.trim()
   if (asked === '') return []
+  const isForeign = ([, , page]: NamedPlace) => Number(pages[page]!.foreign === true)
   const titles = new Map<string, Set<string>>()
   const urls = new Set<string>()
   return (
@@ -52,7 +54,10 @@ export function rankNames({ pages, places }: NameIndex, text: string, most = 12)
       .filter((one) => one.score > 0)
       .toSorted(
         (a, b) =>
-          b.score - a.score || kinds.indexOf(a.place[1]) - kinds.indexOf(b.place[1]) || a.order - b.order,
+          b.score - a.score ||
+          isForeign(a.place) - isForeign(b.place) ||
+          kinds.indexOf(a.place[1]) - kinds.indexOf(b.place[1]) ||
+          a.order - b.order,
       )
       .filter(({ place: [name, kind, page] }) => {
         const key = `${kind} ${name}`
