@@ -15,6 +15,7 @@ beforeAll(async () => {
   const { connection } = postgres
   await (await openDatabase(connection, silent.log)).close()
   owner = new pg.Client(connection)
+  owner.on('error', () => undefined)
   await owner.connect()
   await owner.query(`insert into geofield.tenant (code, name) values ('one', 'One')`)
   replica = await startReplica(postgres)
