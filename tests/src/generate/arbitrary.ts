@@ -29,7 +29,7 @@ function generateBySchema(schema: JsonObject, source: Source): fc.Arbitrary<Json
   const { if: _if, then: _then, else: _else, ...beside } = schema
   if (conditions.length > 0)
     return fc.oneof(
-      ...conditions.map(({ then }) => generateBySchema(mergeBranch(beside, then, source), source)),
+      ...conditions.map(({ schema: met }) => generateBySchema(mergeBranch(beside, met, source), source)),
     )
   const branches = schema.oneOf ?? schema.anyOf
   if (Array.isArray(branches))

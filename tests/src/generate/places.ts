@@ -90,5 +90,5 @@ function withCondition(bundle: JsonObject, schema: JsonObject, value: JsonObject
   const met = listConditions(schema).find(({ values }) =>
     Object.entries(values).every(([name, wanted]) => value[name] === wanted),
   )
-  return met ? withAllOf(bundle, { allOf: [beside, met.then] }) : schema
+  return met ? withAllOf(bundle, { allOf: [beside, met.schema] }) : schema
 }
