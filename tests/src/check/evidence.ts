@@ -43,7 +43,8 @@ function showCall({ request, response }: Exchange): ShownCall {
   }
 }
 
-function operationOf({ request }: Exchange): string | undefined {
+/** The id of the operation that a request called; undefined for a path of none. */
+export function operationOf({ request }: Exchange): string | undefined {
   return findOperation(operations(), request.method, describedPath(request.url))?.id
 }
 

@@ -1,9 +1,8 @@
 import { callOperation } from '../check/call.ts'
+import { operationOf } from '../check/evidence.ts'
 import { cleanUp } from '../check/limits.ts'
 import { operations } from '../check/send.ts'
 import type { Exchange } from '../check/trace.ts'
-import { describedPath } from '../run/address.ts'
-import { findOperation } from '../spec/operations.ts'
 
 /** Cancels the jobs that a check began by calls of `operationId`: each would take the service's time until it is done. */
 export async function cancelJobs(
@@ -15,10 +14,10 @@ export async function cancelJobs(
     ({ method, path }) => method === 'POST' && path === `${begin?.path}/{id}/cancel`,
   )
   if (!begin || !cancel) return
-  for (const { request, response } of exchanges) {
-    const called = findOperation(operations(), request.method, describedPath(request.url))
+  for (const exchange of exchanges) {
+    const { response } = exchange
     const id: unknown = response?.body?.Id
-    if (called?.id !== begin.id || response!.status >= 300 || typeof id !== 'string') continue
+    if (operationOf(exchange) !== begin.id || response!.status >= 300 || typeof id !== 'string') continue
     await cleanUp(() => callOperation(cancel, { path: { id } }))
   }
 }
