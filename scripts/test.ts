@@ -38,7 +38,8 @@ async function test(): Promise<void> {
   const reports = `${parts}/reports/**/vitest.json`
   // Below the folder of reports too: the contract suite runs in several modes.
   const contractReports = 'tests/reports/**/report.json'
-  for (const file of globSync([reports, contractReports], { cwd: root })) rmSync(join(root, file))
+  const errors = `${parts}/reports/**/errors.txt`
+  for (const file of globSync([reports, errors, contractReports], { cwd: root })) rmSync(join(root, file))
   // Hundreds of processes start from the same sources: compiled once, they start in half the time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
   if (isRoomInMemory()) process.env['TMPDIR'] ??= inMemory
@@ -59,6 +60,9 @@ async function test(): Promise<void> {
     )
     for (const test of listFailed(report)) console.log(`  failed: ${test}`)
     for (const test of listPassedAtSecondTry(report)) console.log(`  passed at the second try only: ${test}`)
+  }
+  for (const file of globSync(errors, { cwd: root }).toSorted()) {
+    console.log(`${file}: errors outside tests\n${readFileSync(join(root, file), 'utf8')}`)
   }
   for (const file of globSync(contractReports, { cwd: root }).toSorted()) {
     const { counts: of } = JSON.parse(readFileSync(join(root, file), 'utf8')) as ContractReport

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { shared } from '../../vitest.shared.ts'
+import { run, shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
   test: {
+    ...run,
     // One browser at a time: more would only fight for the processor.
     fileParallelism: false,
     projects: [

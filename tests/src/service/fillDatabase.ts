@@ -14,6 +14,8 @@ export async function connectEmbedded(dataDir: string): Promise<pg.Client> {
     database: 'geofield',
     ssl: false,
   })
+  // A statement under way rejects by itself; without a listener a cut connection ends the run.
+  client.on('error', () => undefined)
   await client.connect()
   await client.query('set search_path = geofield')
   return client

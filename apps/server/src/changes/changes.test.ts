@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { schemaName } from '../platform/database/migrate/schemaName.ts'
@@ -7,6 +7,7 @@ import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'
 import { type Place, readChanges } from './readChanges.ts'
 import { pruneChanges } from './upkeepStore.ts'
+import { connectClient } from '../platform/testing/connectClient.ts'
 
 let postgres: TestDatabase
 let connection: TestDatabase['connection']
@@ -32,8 +33,7 @@ afterAll(async () => {
 
 const clients: pg.Client[] = []
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, options: `-c search_path=${schemaName}` })
-  await client.connect()
+  const client = await connectClient({ ...connection, options: `-c search_path=${schemaName}` })
   clients.push(client)
   return client
 }

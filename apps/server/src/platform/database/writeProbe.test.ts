@@ -5,6 +5,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/te
 import { startReplica } from '../testing/testReplica.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
+import { connectClient } from '../testing/connectClient.ts'
 
 /** What readiness says of a database that responds and takes no writes. */
 let postgres: TestDatabase
@@ -44,8 +45,7 @@ test('a read-only database, as a demoted primary is, is reported within a look',
 })
 
 test('a table that writers wait for is reported, and the look leaves no lock behind', async () => {
-  const holder = new pg.Client(postgres.connection)
-  await holder.connect()
+  const holder = await connectClient(postgres.connection)
   await holder.query('begin; lock table geofield.visit in share mode')
   expect(await problemOf(database)).toBe('The data is locked by other work in the database.')
   await holder.query('rollback')

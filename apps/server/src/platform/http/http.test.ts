@@ -280,6 +280,7 @@ describe('on the wire', () => {
     const body = '{"locations":[{"lat":1,"lon":1},{"lat":2,"lon":2}]}'
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
     socket.write(
       `POST /routing/adapter/route?api-key=k HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
@@ -310,6 +311,7 @@ describe('on the wire', () => {
 
   test('two Host headers are refused, even when they are equal', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
     socket.write(`GET ${digipin}&api-key=k HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n`)
     const [response] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()

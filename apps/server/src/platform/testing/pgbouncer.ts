@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { vi } from 'vitest'
 import type { Connection } from '../postgres/connection.ts'
+import { connectClient } from './connectClient.ts'
 
 const programs = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer']
 const program = programs.find((path) => spawnSync(path, ['--version']).status === 0)
@@ -45,8 +45,7 @@ default_pool_size = 2
   const child = spawn(program!, ['-q', join(folder, 'pgbouncer.ini')], { uid, gid, stdio: 'ignore' })
   const { database } = connection
   await vi.waitFor(async () => {
-    const client = new pg.Client({ ...connection, host: '127.0.0.1', port })
-    await client.connect()
+    const client = await connectClient({ ...connection, host: '127.0.0.1', port })
     await client.end()
   }, 10_000)
   return {

@@ -12,11 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from '../postgres/connection.ts'
 import { acquireFileLock } from '../files/fileLock.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { createLogs } from '../log/log.ts'
+import { connectClient } from './connectClient.ts'
 
 export const silent = createLogs({ level: 'silent', file: undefined })
 
@@ -102,8 +103,7 @@ export async function ask<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connectClient(connection)
   try {
     return (await client.query<Row>(sql, values)).rows
   } finally {

@@ -1,9 +1,9 @@
 import { appendFileSync, cpSync, readdirSync, rmSync, statSync, writeFileSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Connection } from '../postgres/connection.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { silent, type TestDatabase } from './testDatabase.ts'
+import { connectClient } from './connectClient.ts'
 
 /** Starts a streaming replica of a test database, from a copy of its files as `pg_basebackup` makes one. */
 export async function startReplica({
@@ -12,8 +12,7 @@ export async function startReplica({
 }: TestDatabase): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const dataDir = join(folder, 'replica')
   const data = join(dataDir, 'postgres/data')
-  const primary = new pg.Client(connection)
-  await primary.connect()
+  const primary = await connectClient(connection)
   await primary.query(`select pg_backup_start('replica', true)`)
   cpSync(join(folder, 'data'), dataDir, { recursive: true, preserveTimestamps: true })
   const { rows } = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { startReplica } from '../../testing/testReplica.ts'
 import { ended, spawnCli } from '../../testing/cli.ts'
 import { type Database, openDatabase, type Transaction } from '../database.ts'
+import { connectClient } from '../../testing/connectClient.ts'
 
 /** A call reads what was acknowledged before it, whichever server acknowledged it, also when it reads on the replica. */
 let postgres: TestDatabase
@@ -14,9 +15,7 @@ beforeAll(async () => {
   postgres = await startTestDatabase()
   const { connection } = postgres
   await (await openDatabase(connection, silent.log)).close()
-  owner = new pg.Client(connection)
-  owner.on('error', () => undefined)
-  await owner.connect()
+  owner = await connectClient(connection)
   await owner.query(`insert into geofield.tenant (code, name) values ('one', 'One')`)
   replica = await startReplica(postgres)
   const { host, port, database } = replica.connection

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '../connection.ts'
 import { startEmbeddedPostgres } from '../embeddedPostgres.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../embeddedPostgres.ts'
 import { findPostgresProcesses, signalProcess } from '../processes.ts'
 import { run, waysToRun, type RunAs } from '../runAs.ts'
+import { connectClient } from '../../testing/connectClient.ts'
 
 /** Data folders, holders and logs for the tests of this area; everything is ended and removed afterwards. */
 type Scratch = {
@@ -94,8 +94,7 @@ function listenTo(lines: Interface): (beginning: string) => Promise<string> {
 }
 
 export async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connectClient(connection)
   try {
     return (await client.query(sql)).rows
   } finally {
