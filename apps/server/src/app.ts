@@ -29,6 +29,7 @@ import {
   admitVisitEvent,
   applyVisitEvent,
   createProposals,
+  dayHandlers,
   journeyHandlers,
   visitExists,
   visitKind,
@@ -127,7 +128,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
-  const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
+  const days = { database, measureWays: measureWays(engine, roads) }
+  const proposals = createProposals({ ...days, log: logs.log })
   const handlers: Handlers = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
@@ -136,6 +138,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...employeeHandlers(database, accountsFor(config), ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...proposals.handlers,
+    ...dayHandlers(days),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),

@@ -18,6 +18,9 @@ import { searchPlans } from './plans/searchPlans.ts'
 import { searchVisits } from './visits/searchVisits.ts'
 import { updatePlan } from './plans/updatePlan.ts'
 import { updateVisit } from './visits/updateVisit.ts'
+import { insertVisit } from './days/insertVisit.ts'
+import { reassignVisits } from './days/reassignVisits.ts'
+import { swapDays } from './days/swapDays.ts'
 
 export type { MeasureWays } from './proposals/runProposals.ts'
 export type { OrderStops } from './plans/optimizeDays.ts'
@@ -43,6 +46,15 @@ export function journeyHandlers(database: Database, orderStops: OrderStops, ask:
     getVisit: getVisit(database),
     updateVisit: updateVisit(database),
     deleteVisit: deleteVisit(database),
+  } satisfies Partial<Handlers>
+}
+
+/** A day that goes wrong: its visits get another employee or day, and new ones are put into it. */
+export function dayHandlers(parts: { database: Database; measureWays: MeasureWays }) {
+  return {
+    reassignVisits: reassignVisits(parts),
+    insertVisit: insertVisit(parts),
+    swapDays: swapDays(parts.database),
   } satisfies Partial<Handlers>
 }
 
