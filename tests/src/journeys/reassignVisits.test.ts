@@ -62,7 +62,7 @@ check.provisional.writes(
 )
 
 check.provisional.writes(
-  'insertVisit: an urgent visit goes to whoever it costs least, and each choice says what it costs',
+  'insertVisit: an urgent visit goes where it costs least, and each choice says what it costs',
   async () => {
     const [one, other] = [await createEmployee(), await createEmployee()]
     const [first, second, third, fourth] = customers

@@ -257,7 +257,7 @@ test('an unknown tenant and an unknown time zone are refused', async () => {
   await expect(setTenant(owner, 'nobody', { checkInMetres: 5 })).rejects.toThrow(/no tenant "nobody"/)
 })
 
-test("an employee's visits on a day share one order from 1 without gaps, whatever their plans and whoever had them before", async () => {
+test("an employee's visits on a day share one order from 1 without gaps, whatever their plans, also after they got another employee", async () => {
   const [asha, ravi] = [randomUUID(), randomUUID()]
   for (const guid of [asha, ravi])
     await owner.query(

@@ -32,7 +32,7 @@ function addDays(visits: Command): void {
     .command('reassign')
     .summary("give an employee's open visits to others")
     .description(
-      `Gives open visits to whoever each costs least on real roads. Employees are named by Id, employee_guid or code. Without
+      `Gives open visits to those whom they cost least on real roads. Employees are named by Id, employee_guid or code. Without
 --to and --path those may get visits who have some on these days.`,
     )
     .option('--of <employee>', 'whose open visits')
@@ -51,7 +51,7 @@ function addDays(visits: Command): void {
     .command('insert <customer>')
     .summary('put an urgent visit where it costs least')
     .description(
-      'Creates a visit to the customer with this customer_guid, for whoever it costs least, and prints what each choice costs.',
+      'Creates a visit to the customer with this customer_guid, for the employee whom it costs least, and prints what each choice costs.',
     )
     .requiredOption('--day <date>', 'the day of the visit')
     .option('--minutes <number>', 'how long the visit takes', parseCount)

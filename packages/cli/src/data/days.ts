@@ -27,7 +27,7 @@ interface Insertion extends Helpers {
   note?: string
 }
 
-/** Gives open visits to whoever each costs least, and prints who gets which. */
+/** Gives open visits to those whom they cost least, and prints who gets which. */
 export async function reassign({ options, connect }: Context<Reassignment>): Promise<void> {
   const { of, unassigned, visit: visits, day, until } = options
   if (of === undefined && !unassigned && visits === undefined)

@@ -159,7 +159,7 @@ export const acceptPlans = /* @__PURE__ */ tenantOperation(
 )
 
 /**
- * Gives open visits of an employee, of nobody, or named ones to whoever each costs least on real roads, in one transaction; with
+ * Gives open visits of an employee, of nobody, or named ones to those whom they cost least on real roads, in one transaction; with
  * `preview` only says what it would cost (metres, seconds, UTC). Retried under its idempotency key.
  *
  * @example
@@ -173,7 +173,7 @@ export const acceptPlans = /* @__PURE__ */ tenantOperation(
 export const reassignVisits = /* @__PURE__ */ tenantOperation(rows.reassignVisits)
 
 /**
- * Creates a visit for whoever it costs least on real roads, at the best place of that day. `choices` says what each employee would
+ * Creates a visit for the employee whom it costs least on real roads, at the best place of that day. `choices` says what each employee would
  * cost (metres, seconds, UTC); with `preview` nothing is stored. Retried under its idempotency key.
  *
  * @throws ApiError 403 `RIGHT_MISSING`, 409 `CONFLICT` (nobody may get it), 422 `VALIDATION_FAILED`, 503 `NOT_READY` (no map)

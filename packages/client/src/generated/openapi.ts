@@ -1384,7 +1384,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign visits
-         * @description Gives the open visits of an employee, of nobody, or named ones to other employees: each to whoever it costs least on real
+         * @description Gives the open visits of an employee, of nobody, or named ones to other employees: each to the one whom it costs least on real
          *     roads. Being late counts first, by time windows, planned times and the end of the day; then the metres of the way by car. Visits
          *     that the others have keep their order, and the new ones come between them. One call is a sick day.
          *
@@ -1413,7 +1413,7 @@ export interface paths {
         put?: never;
         /**
          * Insert an urgent visit
-         * @description Creates a visit for whoever it costs least on real roads, at the best place of that day, and says what each choice costs. Being
+         * @description Creates a visit for the employee whom it costs least on real roads, at the best place of that day, and says what each choice costs. Being
          *     late counts first, then the metres of the way by car. Visits of the day keep their order, and those that have begun stay before it.
          *     `preview` only returns what it costs. Visits that begin later by it are not moved to other employees.
          *
@@ -5525,6 +5525,27 @@ export interface components {
             /** @description `true` returns what would happen, and stores nothing. */
             preview?: boolean;
         };
+        /** @description Where a visit comes in an employee's day, and what it costs. Ways and times are null where no road or no place is known. */
+        PlacedVisit: {
+            /** @description Place in the order of the employee's day, from 1. */
+            visit_order: number;
+            /**
+             * Format: date-time
+             * @description Expected arrival (UTC).
+             */
+            arrivesAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the visit is expected to begin (UTC). It becomes the planned arrival of a reassigned visit that has one.
+             */
+            beginsAt: string | null;
+            /** @description By how much it begins after its window ends, in seconds. */
+            lateSeconds: number | null;
+            /** @description By how much it makes the employee's day longer, on roads in metres. */
+            extraMetres: number | null;
+            /** @description By how much it makes the employee drive longer, in seconds. */
+            extraSeconds: number | null;
+        };
         /** @description Another employee for a visit. */
         OtherEmployee: {
             /**
@@ -5537,7 +5558,7 @@ export interface components {
             /** @description What it costs more, in seconds on the way. */
             extraSeconds: number;
         };
-        /** @description A visit that was reassigned. Ways and times are null where no road or no place is known. */
+        /** @description A visit that was reassigned. */
         ReassignedVisit: {
             /**
              * Format: uuid
@@ -5561,27 +5582,9 @@ export interface components {
              * @description `employee_guid` of the employee who has it now.
              */
             to: string;
-            /** @description Place in the order of the employee's day, from 1. */
-            visit_order: number;
-            /**
-             * Format: date-time
-             * @description Expected arrival (UTC).
-             */
-            arrivesAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the visit is expected to begin (UTC). It becomes the planned arrival of a visit that has one.
-             */
-            beginsAt: string | null;
-            /** @description By how much it begins after its window ends, in seconds. */
-            lateSeconds: number | null;
-            /** @description By how much it makes the employee's day longer, on roads in metres. */
-            extraMetres: number | null;
-            /** @description By how much it makes the employee drive longer, in seconds. */
-            extraSeconds: number | null;
             /** @description The best other employee, and what that would cost more. Null if there is none. */
             otherwise: components["schemas"]["OtherEmployee"] | null;
-        };
+        } & components["schemas"]["PlacedVisit"];
         /** @description A visit that stays as it is. */
         LeftVisit: {
             /**
@@ -5693,31 +5696,13 @@ export interface components {
             /** @description `true` returns what would happen, and stores nothing. */
             preview?: boolean;
         };
-        /** @description An employee who could make the visit. Ways and times are null where no road or no place is known. */
+        /** @description An employee who could make the visit. */
         InsertChoice: {
             /**
              * Format: uuid
              * @description `employee_guid` of the employee.
              */
             employee_guid: string;
-            /** @description Best place in the order of the employee's day, from 1. */
-            visit_order: number;
-            /**
-             * Format: date-time
-             * @description Expected arrival (UTC).
-             */
-            arrivesAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the visit is expected to begin (UTC).
-             */
-            beginsAt: string | null;
-            /** @description By how much it begins after its window ends, in seconds. */
-            lateSeconds: number | null;
-            /** @description By how much it makes the day longer, on roads in metres. */
-            extraMetres: number | null;
-            /** @description By how much it makes the employee drive longer, in seconds. */
-            extraSeconds: number | null;
             /** @description Seconds that it makes all visits of the day, and its end, later than they should be. */
             dayLateSeconds: number | null;
             /**
@@ -5725,7 +5710,7 @@ export interface components {
              * @description When the last visit of the day would end (UTC).
              */
             finishesAt: string | null;
-        };
+        } & components["schemas"]["PlacedVisit"];
         /** @description The visit where it costs least, and what each choice costs. */
         InsertedVisit: {
             /** @description Whether nothing was stored. */

@@ -164,7 +164,10 @@ export async function measureDay(
     return makeWorkday(own, { assignee, date, bounds: facts.bounds.get(date)!, placeOf })
   })
   const blocks = listBlocks(days, stops, positions.length)
-  const measured = await measureWays(positions, tenant, signal, blocks).catch(toMessage)
+  const measured =
+    positions.length < 2
+      ? noWays(positions.length)
+      : await measureWays(positions, tenant, signal, blocks).catch(toMessage)
   if ('message' in measured && facts.helpers.length > 1)
     throw new ApiError('NOT_READY', { message: measured.message })
   const { distances, durations, synthetic } = 'message' in measured ? noWays(positions.length) : measured

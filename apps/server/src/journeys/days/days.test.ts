@@ -68,7 +68,7 @@ async function dayOf(assignee: string | null, on = date): Promise<string[]> {
 }
 
 describe('a sick day in one call', () => {
-  test('each visit goes to whoever it costs least, between visits that keep their order, and the change is told to both', async () => {
+  test('each visit goes where it costs least, between visits that keep their order, and the change is told to both', async () => {
     await planDay(sick, [1, 33, 3])
     await planDay(near, [0, 2])
     await planDay(near, [4])

@@ -10,7 +10,7 @@ type Times = Pick<Result['visits'][number], 'visit_order' | 'arrivesAt' | 'begin
 const asText = (seconds: number) => new Date(Math.round(seconds) * 1000).toISOString()
 
 /** Returns how many visits of the day come before the open ones. */
-export function countBegun({ assignee, date }: Workday, { present }: Pick<DayFacts, 'present'>): number {
+function countBegun({ assignee, date }: Workday, { present }: Pick<DayFacts, 'present'>): number {
   const begun: number[] = [visitStatuses.inProgress, visitStatuses.done]
   return present.filter(
     (visit) => visit.assignee === assignee && visit.date === date && begun.includes(visit.status),

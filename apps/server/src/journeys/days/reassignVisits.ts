@@ -123,7 +123,7 @@ function checkBody({ employee_guid: guid, firstDay, lastDay, visits }: Body): vo
 
 type Ordered = { measured: MeasuredDay; moved: DayVisit[]; facts: DayFacts; visitsPerDay: number }
 
-/** Adds what becomes of one date to the result, and to what is stored. */
+/** Adds the reassigned visits of one date to the result, and to what is stored. */
 function addDay(
   { measured, moved, facts, visitsPerDay }: Ordered,
   { result, placed }: { result: Result; placed: Placed },
