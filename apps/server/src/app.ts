@@ -29,7 +29,6 @@ import {
   admitVisitEvent,
   applyVisitEvent,
   createProposals,
-  dayHandlers,
   journeyHandlers,
   visitExists,
   visitKind,
@@ -128,8 +127,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
-  const days = { database, measureWays: measureWays(engine, roads) }
-  const proposals = createProposals({ ...days, log: logs.log })
+  const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
   const handlers: Handlers = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
@@ -138,7 +136,6 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...employeeHandlers(database, accountsFor(config), ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...proposals.handlers,
-    ...dayHandlers(days),
     ...digipinHandlers,
     ...geocodingHandlers(places, config),
     ...elevationHandlers(terrain),

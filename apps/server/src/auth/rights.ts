@@ -108,7 +108,7 @@ export const rights: Record<TenantOperationId, Right> = {
   getPlanProposal: { ...theirs, field: 'none', reader: 'none', beyond: 'notFound' },
   cancelPlanProposal: { ...manage, beyond: 'notFound' },
   acceptPlans: { ...manage, beyond: 'notFound' },
-  // Of the employees whose visits they are, and who get them.
+  // Whose the visits are, and who gets them.
   reassignVisits: manage,
   insertVisit: write,
   swapDays: write,

@@ -58,7 +58,7 @@ export function dayHandlers(parts: { database: Database; measureWays: MeasureWay
   } satisfies Partial<Handlers>
 }
 
-/** Proposals of plans for a team. `close` ends the searches. */
+/** What needs the ways between customers: proposals of plans for a team, and days that go wrong. `close` ends the searches. */
 export function createProposals(parts: { database: Database; measureWays: MeasureWays; log: Log }) {
   const { database } = parts
   const runner = runProposals(parts)
@@ -67,6 +67,7 @@ export function createProposals(parts: { database: Database; measureWays: Measur
     getPlanProposal: getPlanProposal(database),
     cancelPlanProposal: cancelPlanProposal(database),
     acceptPlans: acceptPlans(database),
+    ...dayHandlers(parts),
   } satisfies Partial<Handlers>
   return { handlers, close: runner.close }
 }

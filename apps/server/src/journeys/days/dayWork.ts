@@ -196,11 +196,13 @@ type DayInput = Pick<Workday, 'assignee' | 'date'> & {
   placeOf: (visit: DayVisit) => number | undefined
 }
 
-/** Visits that were cancelled or missed are no part of it. */
+/** Whether somebody has checked in. Visits that were cancelled or missed are no part of a day. */
+export function hasStarted({ status }: Pick<DayVisit, 'status'>): boolean {
+  return status === visitStatuses.inProgress || status === visitStatuses.done
+}
+
 function makeWorkday(visits: DayVisit[], { bounds, placeOf, ...day }: DayInput): Workday {
-  const begun = visits.filter(
-    ({ status }) => status === visitStatuses.inProgress || status === visitStatuses.done,
-  )
+  const begun = visits.filter(hasStarted)
   const last = begun.at(-1)
   const lastEnd = last && (last.checkedOutAt ?? (last.checkedInAt ?? 0) + (last.serviceMinutes ?? 0) * 60)
   return {

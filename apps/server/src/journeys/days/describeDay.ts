@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../platform/http/handlers.ts'
-import { visitStatuses } from '../visits/visit.ts'
-import type { DayFacts, MeasuredDay } from './dayWork.ts'
+import { type DayFacts, hasStarted, type MeasuredDay } from './dayWork.ts'
 import { costTable } from './shareOut.ts'
 import { insertionAt, type Stop, timeDay, type TimedStop, type Workday } from './workday.ts'
 
@@ -11,10 +10,8 @@ const asText = (seconds: number) => new Date(Math.round(seconds) * 1000).toISOSt
 
 /** Returns how many visits of the day come before the open ones. */
 function countBegun({ assignee, date }: Workday, { present }: Pick<DayFacts, 'present'>): number {
-  const begun: number[] = [visitStatuses.inProgress, visitStatuses.done]
-  return present.filter(
-    (visit) => visit.assignee === assignee && visit.date === date && begun.includes(visit.status),
-  ).length
+  return present.filter((visit) => visit.assignee === assignee && visit.date === date && hasStarted(visit))
+    .length
 }
 
 /** Returns a day as it is with its new stops, and the times of each stop. Times and ways are null where one is not known. */

@@ -35,7 +35,7 @@ export function costTable(days: Workday[], { ways, visitsPerDay }: Limits) {
       day.stops.splice(at, 0, stop)
       known.get(day)!.clear()
     },
-    /** Takes a stop off its day. Returns where it was. */
+    /** Removes a stop from its day. Returns where it was. */
     take(stop: Stop): Pick<Choice, 'day' | 'at'> {
       const day = days.find(({ stops }) => stops.includes(stop))!
       const at = day.stops.indexOf(stop)

@@ -14,7 +14,7 @@ type Side = Body['one']
 /** Exchanges the open visits of two days. Visits that have begun stay. */
 export function swapDays(database: Database): Handler<'swapDays'> {
   return async (call) => {
-    const { body, caller } = call
+    const { body } = call
     checkBody(body)
     return inTenantOnce(database, call, async (transaction) => {
       const { one, other, preview = false } = body
