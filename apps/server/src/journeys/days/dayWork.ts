@@ -13,6 +13,7 @@ import {
   listDayVisits,
   readDayBounds,
 } from './dayStore.ts'
+import { textFault } from '../fault.ts'
 import { checkReferences } from '../references.ts'
 import { visitStatuses } from '../visits/visit.ts'
 import { type DayWays, noWay, type Stop, type Workday } from './workday.ts'
@@ -42,6 +43,8 @@ export async function findHelpers(
   { to, hierarchyPath, dayStart = usualHours.dayStart, dayEnd = usualHours.dayEnd }: Helpers,
   { dates, without }: { dates: string[]; without?: string | null | undefined },
 ): Promise<string[]> {
+  const pathFault = textFault(hierarchyPath)
+  if (pathFault) throw validationFailed([{ path: '/hierarchyPath', ...pathFault }])
   if (dayEnd <= dayStart) {
     const message = `must be after the start of the day, ${dayStart}; got ${dayEnd}`
     throw validationFailed([{ path: '/dayEnd', code: 'order', message }])
