@@ -10,13 +10,16 @@ import { lineNumbers, microdegreesPerDegree, polygonNumbers } from './geometryNu
 import { growingInts } from './growingInts.ts'
 
 type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
-type Office = { place: number; name: string; lat: number; lon: number }
+type Point = { place: number; lat: number; lon: number }
+type Office = Point & { name: string }
 
-/** Collects areas, roads and post offices, the more important offices first; then builds the arrays. */
+/** Collects areas, roads and points, the more important points first; then builds the arrays. */
 export function addressArraysBuilder() {
   const pool = textPoolBuilder()
   const areas: BoxedArea[] = []
   const offices: Office[] = []
+  const pins: Point[] = []
+  const seats: Point[] = []
   // A country has millions of roads.
   const emptyRoads = () => ({
     names: growingInts(),
@@ -40,6 +43,14 @@ export function addressArraysBuilder() {
     addOffice(office: Office): void {
       offices.push(office)
     },
+    /** Adds a place of a map with a PIN of its own. */
+    addPin(point: Point): void {
+      pins.push(point)
+    },
+    /** Adds a town that gives its district its name. */
+    addSeat(point: Point): void {
+      seats.push(point)
+    },
     /** Returns the arrays and forgets the roads, whose memory is needed for other things. */
     arrays(): AddressArrays {
       const numbers = growingInts()
@@ -62,6 +73,10 @@ export function addressArraysBuilder() {
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
         officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
         officeTree: pointTree(offices),
+        mappedPlaces: Uint32Array.from(pins, ({ place }) => place),
+        mappedTree: pointTree(pins),
+        seatPlaces: Uint32Array.from(seats, ({ place }) => place),
+        seatTree: pointTree(seats),
         // Last, because the arrays above add their names to the pool.
         ...pool.pool(),
       }

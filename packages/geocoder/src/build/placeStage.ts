@@ -13,6 +13,7 @@ import { nearestOffice } from './nearestOffice.ts'
 import { collect, createOffices, middle, type Offices, type Positions } from './officeGroups.ts'
 import { placeTheUnplaced } from './placeTheUnplaced.ts'
 import { readPages } from './readPages.ts'
+import { settleSeats } from './settleSeats.ts'
 import { stagingSchema } from '../schema.ts'
 import { slug } from '../readers/slug.ts'
 import { languagesText } from '../languages.ts'
@@ -66,6 +67,7 @@ export function createPlaceStage(
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
     joinKnownLocalities(database)
+    settleSeats(database, { units, offices })
     findUnits(database, { units, offices, onPlaced })
     raiseInCities(database)
   }

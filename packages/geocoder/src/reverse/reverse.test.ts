@@ -10,7 +10,7 @@ import type { Source } from '../readers/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
 import { toAddress } from './addressFinder.ts'
 import { areaIndex } from './areaIndex.ts'
-import { officeIndex } from './officeIndex.ts'
+import { pointIndex } from './pointIndex.ts'
 import { roadIndex } from './roadIndex.ts'
 
 const villagesFile = testData('boundaries/goa_villages.geojson')
@@ -73,9 +73,17 @@ describe('the nearest post office', () => {
 
   test('the nearest post office is of the wanted state, and comes before the next nearest ones', () => {
     const positions = [0.03, 0.01, 0.02, 0.04].map((north) => ({ lat: 18.5 + north, lon: 73.8 }))
-    const nearest = indexOffices(positions, [1, 2, 1, 1])
-    const found = nearest({ lat: 18.5, lon: 73.8 }, { stateId: 1, limitMetres: 20_000, count: 2 })
-    expect(found.map(({ office }) => office)).toEqual([2, 0])
+    const states = [1, 2, 1, 1]
+    const nearest = indexOffices(positions)
+    const found = nearest(
+      { lat: 18.5, lon: 73.8 },
+      {
+        fits: (place) => states[place] === 1,
+        limitMetres: 20_000,
+        count: 2,
+      },
+    )
+    expect(found.map(({ point }) => point)).toEqual([2, 0])
     expect(found[0]!.metres).toBeCloseTo(2224, 0)
   })
 })
@@ -245,15 +253,16 @@ const microdegrees = (degrees: number) => Math.round(degrees * 1e6)
 /** The nearest of these positions, each that of the place of the same number. */
 function nearestOf(positions: Position[], limitMetres: number): (position: Position) => number | undefined {
   const nearest = indexOffices(positions)
-  return (position) => nearest(position, { stateId: 0, limitMetres, count: 5 })[0]?.office
+  return (position) => nearest(position, { limitMetres, count: 5 })[0]?.point
 }
 
-function indexOffices(positions: Position[], placeStates: number[] = positions.map(() => 1)) {
+function indexOffices(positions: Position[]) {
   const builder = addressArraysBuilder()
   for (const [place, position] of positions.entries()) builder.addOffice({ place, name: '', ...position })
   const placeLats = Int32Array.from(positions, ({ lat }) => microdegrees(lat))
   const placeLons = Int32Array.from(positions, ({ lon }) => microdegrees(lon))
-  return officeIndex(builder.arrays(), { placeLats, placeLons, placeStates })
+  const { officePlaces: places, officeTree: tree } = builder.arrays()
+  return pointIndex({ places, tree }, { placeLats, placeLons })
 }
 
 function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {
