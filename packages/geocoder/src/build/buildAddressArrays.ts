@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
 import type { Position } from '@geofield/geography'
-import type { Administration, Area, Road } from '../place.ts'
+import { type Area, areaLevels, type AreaNames, levelOf, type Road } from '../place.ts'
 import { withLanguages } from '../languages.ts'
 import type { AddressArrays } from '../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../textPool.ts'
@@ -9,7 +9,7 @@ import { boxAround, type Box } from './box.ts'
 import { lineNumbers, microdegreesPerDegree, polygonNumbers } from './geometryNumbers.ts'
 import { growingInts } from './growingInts.ts'
 
-type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
+type BoxedArea = { names: AreaNames; numbers: Int32Array; box: Box }
 type Point = { place: number; lat: number; lon: number }
 type Office = Point & { name: string }
 
@@ -59,8 +59,9 @@ export function addressArraysBuilder() {
       roads = emptyRoads()
       return {
         areaNames: Uint32Array.from(
-          areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
-            [village, tehsil, district, state].map(pool.getNumber),
+          areas.flatMap(
+            ({ names: { village = '', tehsil = '', district = '', state = '', country = '', pin = '' } }) =>
+              [village, tehsil, district, state, country, pin].map(pool.getNumber),
           ),
         ),
         areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
@@ -88,8 +89,8 @@ function finestFirst(one: BoxedArea, other: BoxedArea): number {
   return fineness(other) - fineness(one) || boxArea(one) - boxArea(other)
 }
 
-function fineness({ names: { village, tehsil, district } }: BoxedArea): number {
-  return village ? 3 : tehsil ? 2 : district ? 1 : 0
+function fineness({ names }: BoxedArea): number {
+  return -areaLevels.indexOf(levelOf(names) ?? 'country')
 }
 
 function boxArea({ box }: BoxedArea): number {

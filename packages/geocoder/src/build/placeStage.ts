@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Position } from '@geofield/geography'
 import { createStateOutlines } from '@geofield/geography/india'
-import { type Place, positionKind } from '../place.ts'
+import { type Area, type Place, positionKind } from '../place.ts'
+import { innerPoint } from '../readers/innerPoint.ts'
 import type { AdministrationTable } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
 import { raiseInCities } from './cityImportance.ts'
@@ -74,6 +75,9 @@ export function createPlaceStage(
 
   return {
     add,
+    addArea({ names, polygons }: Area): void {
+      if (names.pin) offices.pinAreas.set(Number(names.pin), innerPoint(polygons))
+    },
     complete,
     numberPlaces: () => numberPlaces(database),
     numberedPlaces: () => numberedPlaces(database),

@@ -89,7 +89,10 @@ type Builders = {
 async function readAll(inputs: SourceInput[], parts: Builders, onProgress: OnProgress): Promise<void> {
   const write = {
     place: (place: Place, sourceId: number) => parts.stage.add(place, sourceId),
-    area: (area: Area) => parts.addresses.addArea(area),
+    area: (area: Area) => {
+      parts.addresses.addArea(area)
+      parts.stage.addArea(area)
+    },
     road: (road: Road, sourceId: number) => {
       parts.addresses.addRoad(road)
       parts.roads.add(road, sourceId)

@@ -16,7 +16,7 @@ export const addressArrays = {
   seatPlaces: Uint32Array,
   seatTree: Uint8Array,
   /**
-   * Administrative areas, the finest first: for each, four names (village, tehsil, district, state), its polygons
+   * Administrative areas, the finest first: for each, six names (village, tehsil, district, state, country, PIN), its polygons
    * as `build/geometryNumbers.ts` encodes them and where they end; and a Flatbush of all.
    */
   areaNames: Uint32Array,

@@ -8,7 +8,7 @@ import { osmSource } from '../readers/osm.ts'
 import { readOffices } from '../readers/postOffices.ts'
 import type { Source } from '../readers/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
-import { toAddress } from './addressFinder.ts'
+import { toAddress } from './toAddress.ts'
 import { areaIndex } from './areaIndex.ts'
 import { pointIndex } from './pointIndex.ts'
 import { roadIndex } from './roadIndex.ts'
@@ -175,7 +175,13 @@ describe('an address', () => {
     tehsil: 'Tiswadi',
     metres: 900,
   }
-  const village = { state: 'Goa', district: 'North Goa', tehsil: 'Bardez', village: 'Candolim' }
+  const village = {
+    ...noNames,
+    state: 'Goa',
+    district: 'North Goa',
+    tehsil: 'Bardez',
+    village: 'Candolim',
+  }
   const agreement = { district: false, tehsil: false, pin: false }
   const nowhere = {
     areas: [],
@@ -205,6 +211,21 @@ describe('an address', () => {
     const areas = [{ ...noNames, state: 'Goa' }]
     const address = toAddress({ ...inGoa, areas, office })
     expect(address).toMatchObject({ district: 'North Goa', tehsil: 'Tiswadi' })
+  })
+
+  test('an address has the PIN of the area around it, and the country that an area names', () => {
+    const areas = [
+      { ...noNames, pin: '403515' },
+      { ...noNames, country: 'Bharat' },
+    ]
+    const mapped = { pin: '403515', office: undefined, certainty: 'certain' as const }
+    expect(toAddress({ ...inGoa, areas, office, mapped })).toMatchObject({
+      country: 'Bharat',
+      state: 'Goa',
+      district: 'North Goa',
+      postOffice: { name: '', type: '', pin: '403515' },
+      certainty: { pin: 'certain', district: 'approximate' },
+    })
   })
 
   test('an address takes no tehsil from a post office of another district', () => {
@@ -271,7 +292,7 @@ function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {
   return areaIndex(builder.arrays())
 }
 
-const noNames = { village: '', tehsil: '', district: '', state: '' }
+const noNames = { village: '', tehsil: '', district: '', state: '', country: '', pin: '' }
 const toText = ({ village = '', tehsil = '', district = '', state = '' }) =>
   [village, tehsil, district, state].join(',')
 /** By the winding number, another way than the index's. */
