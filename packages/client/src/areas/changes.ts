@@ -1,5 +1,20 @@
 import * as rows from '../generated/operations.ts'
+import type { Arguments } from '../types/operationTypes.ts'
+import type { ChangeKind } from '../types/methods.ts'
 import { tenantOperation } from '../operations/tenantOperation.ts'
+
+interface Kinds {
+  /** Only changes of this kind of object, or of these. */
+  readonly kinds?: ChangeKind | readonly ChangeKind[] | undefined
+}
+/** What a list of changes takes. */
+export interface ListArguments extends Omit<Arguments<'listChanges'>, 'kinds'>, Kinds {}
+/** What a stream of changes takes. */
+export interface StreamArguments extends Omit<Arguments<'streamChanges'>, 'kinds'>, Kinds {}
+
+const writeKinds = <Args extends Kinds>(args: Args) => ({
+  query: { ...args, kinds: args.kinds && [args.kinds].flat().join(',') },
+})
 
 /**
  * The changes after `cursor`, oldest first: which object was created, updated or deleted, when and by whom; with
@@ -8,10 +23,12 @@ import { tenantOperation } from '../operations/tenantOperation.ts'
  *
  * @example
  * const { cursor } = await client.preview.changes.list()
- * const { data } = await client.preview.changes.list({ cursor, kinds: 'visit,event', objects: true })
+ * const { data } = await client.preview.changes.list({ cursor, kinds: ['visit', 'event'], objects: true })
  * @throws ApiError 410 `CURSOR_EXPIRED` (read everything once, and continue from a new cursor)
  */
-export const list = /* @__PURE__ */ tenantOperation(rows.listChanges)
+export const list = /* @__PURE__ */ tenantOperation(rows.listChanges, (args: ListArguments) =>
+  writeKinds(args),
+)
 
 /**
  * Iterates over changes as they are committed: `change` events with the change, `cursor` events with a place that was
@@ -24,4 +41,6 @@ export const list = /* @__PURE__ */ tenantOperation(rows.listChanges)
  * }
  * @throws ApiError 410 `CURSOR_EXPIRED`, 401 `TOKEN_INVALID` (the account was disabled)
  */
-export const stream = /* @__PURE__ */ tenantOperation(rows.streamChanges)
+export const stream = /* @__PURE__ */ tenantOperation(rows.streamChanges, (args: StreamArguments) =>
+  writeKinds(args),
+)

@@ -2,7 +2,7 @@ import { key, type SentRequest } from './sentRequest.ts'
 
 export const changes: SentRequest[] = [
   {
-    call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
+    call: (client) => client.preview.changes.list({ kinds: ['visit', 'event'], take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
   },
   {
