@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAskedObjects } from './askedObjects.ts'
 import { accountHandlers, readTimeZone } from './accounts/index.ts'
 import {
+  checkRight,
   createAccount,
   createAuth,
   disableAccount,
@@ -118,17 +119,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const { makeSlots, windows } = parts.limits ?? {}
   const shared = { database, config, log: logs.log, telemetry }
   const auth = await createAuth({ ...shared, demo, windows })
-  const styles = createStyles({
-    map,
-    config,
-    elevation: describeElevation(status),
-    elevationsAt: extrapolatedElevations(terrain),
-  })
+  const drawn = { map, boundaries: places?.boundaries, elevation: describeElevation(status) }
+  const styles = createStyles({ ...drawn, config, elevationsAt: extrapolatedElevations(terrain) })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
-  const handlers: Handlers = {
+  const single = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
@@ -149,6 +146,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...changes.handlers,
     ...styles.handlers,
   }
+  const handlers: Handlers = { ...single, sync: changes.createSync({ handlers: single, checkRight }) }
   const app = createHttp({
     handlers,
     authenticate: auth.authenticate,
@@ -167,8 +165,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...(makeSlots && { makeSlots }),
     ownTenants: config.metricsTenants,
   })
-  app.addHook('onClose', auth.close)
-  app.addHook('onClose', proposals.close)
+  for (const { close } of [auth, proposals]) app.addHook('onClose', close)
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status, auth.authenticate)

@@ -123,6 +123,8 @@ export const rights: Record<TenantOperationId, Right> = {
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },
+  // Each entry has the reach of its single call.
+  sync: write,
   // Changes of objects that the account may read.
   listChanges: { ...search, widenedBy: 'visibility' },
   streamChanges: { ...search, widenedBy: 'visibility' },

@@ -296,7 +296,8 @@ export interface paths {
          *
          * `customer_location` is a GeoJSON Point serialized to a string, longitude first.
          *
-         * > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent. No
+         * > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent;
+         * > with a `Record-Id` it is that. No
          * > other customer of the tenant may have the same one, letter case and Unicode normalization ignored (409). A text of white
          * > space only counts as missing.
          */
@@ -1650,6 +1651,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the work of a device
+         *
+         * Stores up to 500 pieces of work that a device queued while it had no network: creates, updates, events and positions, mixed,
+         * one after the other in the device's order. The platform's document has no such operation; Geofield defines it.
+         *
+         * 1. Each entry names an `operation` and has the `body` of its single call. The account needs the right to that call. The
+         *    result is that of the single call, or its error, and the other entries are done nevertheless.
+         * 2. The device makes an `Id` (a UUID) for each entry. It is the `Id` of what a create creates, and of an event; for an update it
+         *    names the change, and `target` is the `Id` of what is changed. A position needs none: its `trackerId` and `ts` name it.
+         * 3. Entries refer to each other by these Ids, in one call or over several: a visit to a customer of the same device has the
+         *    customer's `Id` as `visit_customer_guid` (unless the device sent another `customer_guid`), a visit of its plan has the
+         *    plan's `Id` as `visit_plan_guid`, and an event has the visit's `Id` as `recordNodeId`.
+         * 4. **If no response came, send the call again**, as a whole or in parts, alone or with more work. An entry that was done before
+         *    is not done again: it has the outcome `repeated` and its first result, for at least 30 days, also if the thing was changed or
+         *    deleted since. The single call with the same `Id` and body is the same work. A position counts as `stored` each time.
+         * 5. The same `Id` with other content fails with 409 (`CONFLICT`). An update with `ifMatch` fails with 412
+         *    (`PRECONDITION_FAILED`) if the thing has changed since. Both have the state of the server (`current`) and the content that
+         *    the device sent (`sent`), so that the device can ask its user, or merge. An entry that failed leaves its `Id` unused: send
+         *    it again with other content.
+         * 6. An entry of a wrong form fails alone. When the server can't go on (429, 5xx), the call fails: what was done stays, and the
+         *    repeated call goes on from there.
+         *
+         * `createRecord` and `updateRecord` with the layer CUSTOMER are `createCustomer` and `updateCustomer`. A plan can't have
+         * `optimizeOrder` here, and at most 20 entries create or update plans; the result of a plan lacks its `visits`. A body has at
+         * most 4 MiB. The call counts as one request of the key's quota.
+         */
+        post: operations["sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/changes": {
         parameters: {
             query?: never;
@@ -1815,8 +1859,9 @@ export interface paths {
          *
          * > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have no
          * > state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still open
-         * > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
-         * > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
+         * > comes from the nearest post office of the state within 20 km; a village never does. Farther away only `District`
+         * > does, up to 150 km. The middle of a town that gives its district its name is in that district. `PinCode` is that
+         * > of the mapped addresses within 1 km, where an imported map has any, else of that post office. `Certainty` says how certain each part is. Outside of all outlines an address needs
          * > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
          * > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
          * > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
@@ -2516,6 +2561,7 @@ export interface components {
         /** User name of the account that created it. */
         CreatedUser: string;
         CreatedRecord: CreatedRecord;
+        Conflict: Conflict;
         FilterValue: FilterValue;
         /** Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
         LikePattern: string;
@@ -2783,6 +2829,11 @@ export interface components {
         DayOrder: DayOrder;
         Plan: Plan;
         PlanPage: PlanPage;
+        /**
+         * `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+         * the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+         */
+        DeviceId: string;
         DayStart: DayStart;
         /** `customer_guid` of the customer to visit. It must name a customer of the tenant. */
         VisitedCustomer: string;
@@ -2877,6 +2928,15 @@ export interface components {
         EventFilter: EventFilter;
         EventSearchRequest: EventSearchRequest;
         EventPage: EventPage;
+        SentEntry: SentEntry;
+        /** For updates: the `ETag` of the state that the change rests on, as `If-Match` of the single call. */
+        SyncIfMatch: string;
+        SyncEntry: SyncEntry;
+        SyncRequest: SyncRequest;
+        SyncEntryResult: SyncEntryResult;
+        /** A number of entries. */
+        SyncCount: number;
+        SyncResult: SyncResult;
         /** Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
         ChangeCursor: string;
         ChangeFields: ChangeFields;
@@ -3327,8 +3387,9 @@ export interface components {
         };
         /**
          * Another record of the layer has the same value of a field that the layer declares as unique (`CONFLICT`, the detail has
-         * the code `unique`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is
-         * still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+         * the code `unique`), or an `Id` that a device made is in use with other content (`CONFLICT`). Or the `Idempotency-Key`
+         * belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try
+         * again). Nothing was stored.
          */
         ValueTakenOrKeyConflict: {
             headers: {
@@ -3336,7 +3397,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /**
@@ -3475,14 +3536,14 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
-        KeyConflict: {
+        /** The `Id` is in use with other content (`CONFLICT`): `current` is what has it, as its detail call returns it now. Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        IdTaken: {
             headers: {
                 "Retry-After": components["headers"]["RetryWhenFree"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /** The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
@@ -3815,6 +3876,16 @@ export interface components {
          * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
          */
         IdempotencyKey: string;
+        /**
+         * The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+         * is stored, so that its other work can refer to it.
+         *
+         * A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+         * for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+         * `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+         * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+         */
+        NewRecordId: string;
         /**
          * The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          * forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
@@ -4163,7 +4234,7 @@ export interface components {
          */
         ETag: string;
         /**
-         * Present if the request had an `Idempotency-Key`: `true` for a repeat, which gets the first response again, else `false`.
+         * Present if the request had an `Idempotency-Key`, or an `Id` that a device made: `true` for a repeat, which gets the first response again, else `false`.
          * @example false
          */
         IdempotentReplayed: "true" | "false";
@@ -4496,6 +4567,16 @@ export interface operations {
                  * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+                 * is stored, so that its other work can refer to it.
+                 *
+                 * A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+                 * for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+                 * `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+                 * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+                 */
+                "Record-Id"?: components["parameters"]["NewRecordId"];
             };
             path: {
                 /**
@@ -4947,6 +5028,16 @@ export interface operations {
                  * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+                 * is stored, so that its other work can refer to it.
+                 *
+                 * A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+                 * for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+                 * `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+                 * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+                 */
+                "Record-Id"?: components["parameters"]["NewRecordId"];
             };
             path: {
                 /**
@@ -4981,7 +5072,7 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
             /**
-             * Another customer of the tenant has this `customer_guid` (`CONFLICT`).
+             * Another customer of the tenant has this `customer_guid`, or the `Record-Id` is in use with other content (`CONFLICT`).
              * Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
              * (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
              */
@@ -4991,7 +5082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -7227,7 +7318,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            409: components["responses"]["KeyConflict"];
+            409: components["responses"]["IdTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7702,7 +7793,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            409: components["responses"]["KeyConflict"];
+            409: components["responses"]["IdTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -7933,8 +8024,9 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             /**
              * The linked visit is in a status that this event can't move on, the check-in is too far from the customer, or the `Id` is
-             * in use with other content (`CONFLICT`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`),
-             * or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+             * in use with other content (`CONFLICT`; `current` is the account's own event). Or the `Idempotency-Key` belongs to
+             * another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again).
+             * Nothing was stored.
              */
             409: {
                 headers: {
@@ -7942,7 +8034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -8028,6 +8120,47 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    sync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncRequest"];
+            };
+        };
+        responses: {
+            /** One result per entry, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -9765,6 +9898,13 @@ export type CreatedRecord = {
 } & {
     [key: string]: unknown | components["schemas"]["Origin"];
 };
+/** An error, and what is stored instead. */
+export type Conflict = {
+    /** What has the `Id`, as its detail call returns it now. Absent if the account may not see it, or the conflict is about something else. */
+    current?: {
+        [key: string]: unknown;
+    };
+} & components["schemas"]["Error"];
 /** A value of the field's data type. */
 export type FilterValue = string | number | boolean;
 /**
@@ -11516,7 +11656,7 @@ export type VisitNote = string | null;
 export type Visit = {
     /** Identifier in paths, and in events that link to the visit. */
     Id: string;
-    /** Business identifier, set by the platform. */
+    /** Business identifier, set by the platform; the `Id` if a device made that. */
     visit_guid: string;
     /** `plan_guid` of the plan. Null when the visit is in no plan. */
     visit_plan_guid: string | null;
@@ -11601,7 +11741,7 @@ export type DayOrder = {
 export type Plan = {
     /** Identifier in paths. Used by detail, update and delete. */
     Id: string;
-    /** Business identifier, set by the platform. Visits refer to it. */
+    /** Business identifier, set by the platform; the `Id` if a device made that. Visits refer to it. */
     plan_guid: string;
     /** Name. */
     plan_name: string;
@@ -11666,6 +11806,11 @@ export type PlannedVisitInput = {
 };
 /** A new plan, with its visits. */
 export type PlanInput = {
+    /**
+     * `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+     * the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+     */
+    Id?: string;
     /** Name. */
     plan_name: string;
     /** `employee_guid` of the employee who makes the visits. It must name an employee of the tenant. */
@@ -12026,6 +12171,11 @@ export type VisitPage = {
 };
 /** A new visit. */
 export type VisitInput = {
+    /**
+     * `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+     * the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+     */
+    Id?: string;
     /** `customer_guid` of the customer to visit. It must name a customer of the tenant. */
     visit_customer_guid: string;
     /** The day, `YYYY-MM-DD`, in the calendar of the place. */
@@ -12318,6 +12468,71 @@ export type EventPage = {
     /** With `after` in the request: the `after` of the next page, or null when there is nothing more. */
     next?: string | null;
 };
+/** An entry as it was sent. One that has not the form of `SyncEntry` fails alone. */
+export type SentEntry = {
+    [key: string]: unknown;
+} | unknown[] | string | number | boolean | null;
+/** One piece of work. */
+export type SyncEntry = {
+    /** The single call that does this work. */
+    operation: "createRecord" | "createCustomer" | "createPlan" | "createVisit" | "createEvent" | "updateRecord" | "updateCustomer" | "updatePlan" | "updateVisit" | "pushPositions";
+    /**
+     * The device's name of this work: the `Id` of what is created, of the event, or of the change. Required, but for
+     * `pushPositions`, which has none.
+     */
+    Id?: string;
+    /** The layer. Required for `createRecord` and `updateRecord`, and only for them. */
+    layerName?: string;
+    /** The `Id` of what is changed. Required for updates, and only for them. */
+    target?: string;
+    /** For updates: the `ETag` of the state that the change rests on, as `If-Match` of the single call. */
+    ifMatch?: string;
+    /** The body of the single call. For `pushPositions` one position. An `Id` in it must be that of the entry. */
+    body: {
+        [key: string]: unknown;
+    };
+};
+/** The work of a device, in the order in which it was done. */
+export type SyncRequest = {
+    /** The entries. One of another form fails alone. */
+    entries: (components["schemas"]["SentEntry"] | components["schemas"]["SyncEntry"])[];
+};
+/** The result of one entry. `error` says why it failed. */
+export type SyncEntryResult = {
+    /** The place of the entry in the request, from 0. */
+    index: number;
+    /** Whether it was done now, was done before, or failed. */
+    outcome: "stored" | "repeated" | "failed";
+    /** The entry's `Id`. Absent where it has none. */
+    Id?: string;
+    /** The first response of the single call. A plan is without its `visits`. Absent for a position and a failed entry. */
+    result?: {
+        [key: string]: unknown;
+    };
+    /** The `ETag` of the state in `result` or `current`. Events have none. */
+    etag?: string;
+    /** The one error. */
+    error?: components["schemas"]["ErrorObject"];
+    /** With a conflict (409, 412), the thing as the server has it now, if the account may see it. */
+    current?: {
+        [key: string]: unknown;
+    };
+    /** With a conflict, the `body` of the entry, to compare with `current`. */
+    sent?: {
+        [key: string]: unknown;
+    };
+};
+/** The result of each entry, and how many there are of each kind. */
+export type SyncResult = {
+    /** One per entry, in the order of the request. */
+    results: components["schemas"]["SyncEntryResult"][];
+    /** The number of entries that were done now. */
+    stored: number;
+    /** The number of entries that were done before. */
+    repeated: number;
+    /** The number of entries that were not done. */
+    failed: number;
+};
 /** What every change has. */
 export type ChangeFields = {
     /** Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
@@ -12537,8 +12752,9 @@ export type PinCode = {
     Value: string;
 };
 /**
- * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
- * `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+ * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+ * offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+ * border. `unknown`: the part is empty.
  */
 export type CertaintyOfPart = "certain" | "likely" | "approximate" | "unknown";
 /**
@@ -12547,27 +12763,31 @@ export type CertaintyOfPart = "certain" | "likely" | "approximate" | "unknown";
  */
 export type AddressCertainty = {
     /**
-     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-     * `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+     * offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+     * border. `unknown`: the part is empty.
      */
     State: components["schemas"]["CertaintyOfPart"];
     /**
-     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-     * `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+     * offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+     * border. `unknown`: the part is empty.
      */
     District: components["schemas"]["CertaintyOfPart"];
     /**
-     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-     * `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+     * offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+     * border. `unknown`: the part is empty.
      */
     Tehsil: components["schemas"]["CertaintyOfPart"];
     /**
-     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-     * `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+     * `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+     * offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+     * border. `unknown`: the part is empty.
      */
     PinCode: components["schemas"]["CertaintyOfPart"];
     /**
-     * Distance in metres to the nearest post office of the state. `PinCode` is its PIN up to 20 km. Absent when there
+     * Distance in metres to the post office in `PinCode`, else to the nearest one of the state. Absent when there
      * is none within 150 km.
      */
     OfficeMetres?: number;
