@@ -18,7 +18,7 @@ const visitDate = '2027-03-01'
 let made = 0
 
 /** A UUID that the seed decides. */
-export function makeId(random: Random): string {
+function makeId(random: Random): string {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-a$4-$5')
 }
