@@ -36,6 +36,7 @@ import {
 } from './journeys/index.ts'
 import { followed } from './followedObjects.ts'
 import { measureWays } from './measureWays.ts'
+import { openWork } from './openWork.ts'
 import { orderStops } from './orderStops.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
@@ -130,7 +131,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
     ...customerHandlers(database, { limits: config, references: customerReferences }, ask),
-    ...employeeHandlers(database, accountsFor(config), ask),
+    ...employeeHandlers(database, { accounts: accountsFor(config), work: openWork }, ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),
     ...proposals.handlers,
     ...digipinHandlers,

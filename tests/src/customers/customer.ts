@@ -24,8 +24,11 @@ export const customers: RecordArea = {
   },
 }
 
-/** The owner of a customer, invented. The description promises only a new owner's team and employee, as text. */
-export const owner = { customer_assigned_team: 'contract-team', customer_assignee: 'contract-assignee' }
+/** The owner of a customer: an invented team, and an employee of the demo tenant's seed. */
+export const owner = {
+  customer_assigned_team: 'contract-team',
+  customer_assignee: 'e0000000-0000-4000-8000-000000000002',
+}
 
 /** A customer with a value in every field that the document lists for create. None of it is real data. */
 export function fullCustomer(name: string): Record<string, string> {

@@ -132,12 +132,8 @@ check('with lookUp an assignee is named as people do, and a team by its place in
     Array.from({ length: 3 }, () => found.employee_guid),
   )
   expect(stored.slice(2).map((each) => each.customer_assigned_team)).toEqual([team, `any-${mark}`])
-  const stale = {
-    customer_guid: randomUUID(),
-    ...item('look up stale', { customer_assignee: `left-${mark}` }),
-  }
-  await save({ items: [stale] })
-  expect((await save({ key: 'customer_guid', lookUp: true, items: [stale] })).body).toMatchObject({
-    unchanged: 1,
-  })
+  const unknown = item('unknown assignee', { customer_assignee: `left-${mark}` })
+  expect((await save({ items: [unknown] })).body.results[0].error.details).toMatchObject([
+    { path: '/customer_assignee', code: 'reference' },
+  ])
 })

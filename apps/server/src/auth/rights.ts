@@ -97,6 +97,7 @@ export const rights: Record<TenantOperationId, Right> = {
   activateEmployee: manage,
   enableEmployee: manage,
   disableEmployee: manage,
+  offboardEmployee: manage,
   // Whose a plan or visit is: its assignee's.
   searchPlans: { ...search, widenedBy: 'visibility' },
   getPlan: { ...read, widenedBy: 'visibility' },

@@ -7,19 +7,25 @@ import type { DeviceId } from '../platform/once/claim.ts'
 import { insertOnce } from '../platform/once/insertOnce.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
 import {
+  checkExact,
   deviceRecord,
   type Fields,
   fieldsForCreate,
   getLayerForWrite,
   insertRecord,
   type Layer,
+  type Reference,
   toRecord,
   trimUnique,
 } from '../records/index.ts'
 import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
-export function createCustomer(database: Database): Handler<'createCustomer'> {
+/** `references` are the fields that refer to employees and teams, which another area has. */
+export function createCustomer(
+  database: Database,
+  references: readonly Reference[] = [],
+): Handler<'createCustomer'> {
   return (call) => {
     const { body, caller } = call
     const { tenant, user } = caller
@@ -28,6 +34,7 @@ export function createCustomer(database: Database): Handler<'createCustomer'> {
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer }
       const fields = await fieldsForCreate(transaction, place, body)
+      await checkExact(transaction, references, fields)
       const record = await insertOnce(transaction, device, async () => {
         fields.data.customer_guid = await chooseGuid(transaction, layer, { fields, device })
         const recordId = device?.id

@@ -10,6 +10,7 @@ import { saveCustomers } from './saveCustomers.ts'
 import { searchCustomers } from './searchCustomers.ts'
 import { updateCustomer } from './updateCustomer.ts'
 
+export { countAssignedCustomers, handOverCustomers } from './customerWorkStore.ts'
 export { completeTenants, createCustomerLayer, customerDefinition } from './customerLayer.ts'
 
 type Needs = { limits: SearchLimits; references?: readonly Reference[] }
@@ -22,11 +23,11 @@ export function customerHandlers(
 ) {
   return {
     getCustomerSchema: getCustomerSchema(database),
-    createCustomer: createCustomer(database),
+    createCustomer: createCustomer(database, references),
     searchCustomers: searchCustomers(database, limits, ask),
     getCustomer: getCustomer(database),
     saveCustomers: saveCustomers(database, references),
-    updateCustomer: updateCustomer(database),
+    updateCustomer: updateCustomer(database, references),
     deleteCustomer: deleteCustomer(database),
   } satisfies Partial<Handlers>
 }

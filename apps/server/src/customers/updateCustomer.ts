@@ -5,18 +5,24 @@ import { validationFailed } from '../platform/http/errors.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import { changeOnce } from '../platform/once/once.ts'
 import {
+  checkExact,
   deviceChange,
   fieldsForUpdate,
   findRecord,
   getLayerForWrite,
   recordNotFound,
+  type Reference,
   requireRecordMatch,
   toRecord,
   updateRecordFields,
 } from '../records/index.ts'
 import { customerLayer, guidFault, updatedCustomer } from './customer.ts'
 
-export function updateCustomer(database: Database): Handler<'updateCustomer'> {
+/** `references` are the fields that refer to employees and teams, which another area has. */
+export function updateCustomer(
+  database: Database,
+  references: readonly Reference[] = [],
+): Handler<'updateCustomer'> {
   return (call) => {
     const { path, body, caller, reply } = call
     const { tenant, user } = caller
@@ -25,10 +31,12 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       const place = { tenant, layer, recordId: path.id }
       await requireRecordMatch(call, transaction, place)
       const fields = await fieldsForUpdate(transaction, place, body)
-      if ('customer_guid' in fields.data) {
-        const stored = await findRecord(transaction, layer, path.id)
-        const faults = stored ? guidFault(fields, stored.data.customer_guid) : []
+      const isReferring = references.some(({ field }) => field in fields.data)
+      if (isReferring || 'customer_guid' in fields.data) {
+        const stored = (await findRecord(transaction, layer, path.id))?.data
+        const faults = stored ? guidFault(fields, stored.customer_guid) : []
         if (faults.length > 0) throw validationFailed(faults)
+        await checkExact(transaction, references, { ...fields, stored })
       }
       const record = await updateRecordFields(transaction, place, { fields, username: user.username })
       if (!record) {

@@ -5,9 +5,14 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { uuid } from '../platform/uuid.ts'
 import { type AccountPort, adminsAccount } from './accountPort.ts'
 import { toEmployee } from './employee.ts'
-import { lockEmployee, lockForRemoval, lockReporting, removeEmployee } from './employeeStore.ts'
+import { handOverWork, openWorkField, type WorkPort } from './openWork.ts'
+import { findEmployee, lockEmployee, lockForRemoval, lockReporting, removeEmployee } from './employeeStore.ts'
 
-export function deleteEmployee(database: Database, accounts: AccountPort): Handler<'deleteEmployee'> {
+export function deleteEmployee(
+  database: Database,
+  accounts: AccountPort,
+  work: WorkPort,
+): Handler<'deleteEmployee'> {
   return async (call) => {
     const { path, caller } = call
     const { tenant, user } = caller
@@ -24,10 +29,15 @@ export function deleteEmployee(database: Database, accounts: AccountPort): Handl
         return { count: 0 }
       }
       const { employeeGuid, userId } = employee
+      const leaver = (await findEmployee(transaction, path.id))!
+      const open = await handOverWork(
+        { transaction, work },
+        { employee: leaver, to: null, username: user.username },
+      )
       // Before the employee, by which a manager may delete the account.
       if (userId && !(await accounts.removeAccount(transaction, tenant, userId))) throw adminsAccount()
       await removeEmployee(transaction, { employeeId: path.id, employeeGuid, username: user.username })
-      return { count: 1 }
+      return { count: 1, ...openWorkField(open) }
     })
   }
 }

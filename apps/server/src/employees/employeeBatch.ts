@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { preview } from '../platform/preview.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import { managerFault } from './employee.ts'
-import { findNamed, findTeams, type Named } from './employeeBatchStore.ts'
+import { findAssignable, findNamed, findTeams, type Named } from './employeeBatchStore.ts'
 
 export type BatchItem = components['schemas']['EmployeeBatchItem']
 export type BatchKey = 'employee_code' | 'employee_username' | 'Id'
@@ -78,6 +78,7 @@ export const customerReferences = [
   {
     field: 'customer_assignee',
     what: 'employee',
+    findExact: findAssignable,
     async find(transaction: Transaction, texts: string[]) {
       const byText = Map.groupBy(await findNamed(transaction, texts), ({ text }) => text)
       return [...byText].flatMap(([text, named]) => [...guidsOf(named)].map((value) => ({ text, value })))

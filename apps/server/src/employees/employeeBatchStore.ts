@@ -1,3 +1,4 @@
+import { uuid } from '../platform/uuid.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /** An employee that a text names: by its guid, code, user name or e-mail, or by its full name. */
@@ -34,4 +35,17 @@ export async function findTeams(
     [texts],
   )
   return rows
+}
+
+/** Returns the texts that are the employee_guid of an employee who is not disabled. */
+export async function findAssignable(
+  transaction: Transaction,
+  texts: string[],
+): Promise<{ text: string; value: string }[]> {
+  const { rows } = await transaction.query<{ value: string }>(
+    'select employee_guid "value" from assignable_employees($1) where not is_disabled',
+    [texts.filter((text) => uuid.test(text))],
+  )
+  const known = new Set(rows.map(({ value }) => value))
+  return texts.filter((text) => known.has(text.toLowerCase())).map((text) => ({ text, value: text }))
 }

@@ -216,3 +216,38 @@ export async function employeeExists(transaction: Transaction, employeeId: strin
   const { rows } = await transaction.query('select from employee where employee_id = $1', [employeeId])
   return rows.length > 0
 }
+
+/** Returns the employees who report to somebody, as far as the caller may change them. */
+export async function listReports(
+  transaction: Transaction,
+  managerGuid: string,
+): Promise<{ employeeId: string; employeeGuid: string }[]> {
+  const { rows } = await transaction.query<{ employeeId: string; employeeGuid: string }>(
+    `select employee_id "employeeId", employee_guid "employeeGuid" from employee where manager_guid = $1
+     order by employee_id for no key update`,
+    [managerGuid],
+  )
+  return rows
+}
+
+export async function countReports(transaction: Transaction, managerGuid: string): Promise<number> {
+  const { rows } = await transaction.query<{ count: number }>(
+    'select count(*) from employee where manager_guid = $1',
+    [managerGuid],
+  )
+  return rows[0]!.count
+}
+
+/** Returns the status of an employee who may get work, and whether the caller manages it. No status if there is no such employee. */
+export async function findSuccessor(
+  transaction: Transaction,
+  employeeGuid: string,
+): Promise<{ status: Status | undefined; isManaged: boolean }> {
+  const { rows } = await transaction.query<{ status: Status; isManaged: boolean }>(
+    `select case when is_disabled then 4 else 3 end status,
+       actor_role() = 'admin' or employee_guid in (select visible_employees()) "isManaged"
+     from assignable_employees(array[$1::uuid])`,
+    [employeeGuid],
+  )
+  return rows[0] ?? { status: undefined, isManaged: false }
+}

@@ -10,6 +10,8 @@ import { enableEmployee } from './enableEmployee.ts'
 import { getEmployee } from './getEmployee.ts'
 import { saveEmployees } from './saveEmployees.ts'
 import { searchEmployees } from './searchEmployees.ts'
+import { offboardEmployee } from './offboardEmployee.ts'
+import type { WorkPort } from './openWork.ts'
 import { updateEmployee } from './updateEmployee.ts'
 
 export { customerReferences } from './employeeBatch.ts'
@@ -20,16 +22,21 @@ export { employeeExists, findEmployee, listEmployees, touchEmployee } from './em
 export { lockForChange } from './lockForChange.ts'
 export { type ImportedEmployee, importEmployees } from './importEmployees.ts'
 
-export function employeeHandlers(database: Database, accounts: AccountPort, ask: Ask = noQuestions) {
+export type { WorkPort } from './openWork.ts'
+
+type Ports = { accounts: AccountPort; work: WorkPort }
+
+export function employeeHandlers(database: Database, { accounts, work }: Ports, ask: Ask = noQuestions) {
   return {
     searchEmployees: searchEmployees(database, ask),
     createEmployee: createEmployee(database, accounts),
     saveEmployees: saveEmployees(database, accounts),
     getEmployee: getEmployee(database),
     updateEmployee: updateEmployee(database, accounts),
-    deleteEmployee: deleteEmployee(database, accounts),
+    deleteEmployee: deleteEmployee(database, accounts, work),
     activateEmployee: activateEmployee(database, accounts),
     enableEmployee: enableEmployee(database, accounts),
-    disableEmployee: disableEmployee(database, accounts),
+    disableEmployee: disableEmployee(database, accounts, work),
+    offboardEmployee: offboardEmployee(database, accounts, work),
   } satisfies Partial<Handlers>
 }

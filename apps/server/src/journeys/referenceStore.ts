@@ -23,12 +23,16 @@ export function knownCustomers(transaction: Transaction, guids: string[]): Promi
  * to assign work to them, with 403.
  */
 export function knownEmployees(transaction: Transaction, guids: string[]): Promise<Set<string>> {
-  return knownGuids(
-    transaction,
-    guids,
-    'select guid from unnest($1::text[]) guid where guid::uuid in (select existing_employees($1::uuid[]))',
-  )
+  return knownGuids(transaction, guids, employeesSql('true'))
 }
+
+/** Returns which of the guids belong to employees who are disabled. */
+export function disabledEmployees(transaction: Transaction, guids: string[]): Promise<Set<string>> {
+  return knownGuids(transaction, guids, employeesSql('is_disabled'))
+}
+
+const employeesSql = (condition: string) => `select guid from unnest($1::text[]) guid
+  where guid::uuid in (select employee_guid from assignable_employees($1::uuid[]) where ${condition})`
 
 async function knownGuids(transaction: Transaction, guids: string[], sql: string): Promise<Set<string>> {
   const { rows } = await transaction.query<{ guid: string }>(sql, [[...new Set(guids)]])

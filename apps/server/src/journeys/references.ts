@@ -3,15 +3,23 @@ import { refuseIfHidden } from '../platform/database/sight.ts'
 import { type ErrorDetail, validationFailed } from '../platform/http/errors.ts'
 import type { StoredPlan } from './plans/plan.ts'
 import { lockPlanByGuid } from './plans/planStore.ts'
-import { findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
+import { disabledEmployees, findPlanId, knownCustomers, knownEmployees } from './referenceStore.ts'
 
 /** A guid in a body, with its JSON Pointer. */
 type Reference = { path: string; guid: string }
 
-/** Throws VALIDATION_FAILED with a detail for each customer and employee that the tenant lacks. */
+type References = {
+  customers?: Reference[]
+  /** Who gets work: nobody gets any while disabled. */
+  employees?: Reference[]
+  /** Whose work it is. */
+  owners?: Reference[]
+}
+
+/** Throws VALIDATION_FAILED with a detail for each customer and employee that the tenant lacks, or that is disabled. */
 export async function checkReferences(
   transaction: Transaction,
-  { customers = [], employees = [] }: { customers?: Reference[]; employees?: Reference[] },
+  { customers = [], employees = [], owners = [] }: References,
 ): Promise<void> {
   const faults = [
     ...(await missing(transaction, customers, {
@@ -19,13 +27,25 @@ export async function checkReferences(
       noun: 'customer',
       field: 'customer_guid',
     })),
-    ...(await missing(transaction, employees, {
+    ...(await missing(transaction, [...employees, ...owners], {
       known: knownEmployees,
       noun: 'employee',
       field: 'employee_guid',
     })),
+    ...(await disabled(transaction, employees)),
   ]
   if (faults.length > 0) throw validationFailed(faults)
+}
+
+async function disabled(transaction: Transaction, references: Reference[]): Promise<ErrorDetail[]> {
+  if (references.length === 0) return []
+  const found = await disabledEmployees(
+    transaction,
+    references.map(({ guid }) => guid),
+  )
+  return references
+    .filter(({ guid }) => found.has(guid))
+    .map(({ path }) => ({ path, code: 'disabled', message: 'is an employee who is disabled' }))
 }
 
 type Kind = {

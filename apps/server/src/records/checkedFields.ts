@@ -1,7 +1,14 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { validationFailed } from '../platform/http/errors.ts'
 import type { Layer } from './layers/layer.ts'
-import { isInDefinedList, type ListQuestion, listQuestions, needsStored, notAllowed } from './layers/list.ts'
+import {
+  isInDefinedList,
+  keepsStored,
+  type ListQuestion,
+  listQuestions,
+  needsStored,
+  notAllowed,
+} from './layers/list.ts'
 import { isAllowed } from './layers/listStore.ts'
 import { pointer } from './values/pointer.ts'
 import { type Fields, judgeCreate, judgeUpdate, type Judged } from './record.ts'
@@ -34,12 +41,13 @@ export async function fieldsForUpdate(
   const judged = judgeUpdate(place.layer, body)
   const { data } = judged.fields
   // Locked, because a concurrent update could change the field that a written list value depends on.
-  const storedRecord = needsStored(place.layer, data)
-    ? await findRecord(transaction, place.layer, place.recordId, { lock: true })
-    : undefined
-  return checkLists(place, { judged, stored: storedRecord?.data ?? {} }, (question) =>
-    isAllowed(transaction, question),
-  )
+  const find = (lock: boolean) => findRecord(transaction, place.layer, place.recordId, { lock })
+  const storedRecord = needsStored(place.layer, data) ? await find(true) : undefined
+  return checkLists(place, { judged, stored: storedRecord?.data ?? {} }, async (question) => {
+    if (await isAllowed(transaction, question)) return true
+    const { data: stored } = storedRecord ?? (await find(false)) ?? {}
+    return stored !== undefined && keepsStored(question, stored)
+  })
 }
 
 /**

@@ -32,7 +32,7 @@ export {
 export type { ItemOutcome } from './batch/batch.ts'
 export { toBatchResult } from './batch/batchResult.ts'
 export { createBatch } from './batch/createBatch.ts'
-export type { Reference } from './batch/reference.ts'
+export { checkExact, type Reference } from './batch/reference.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
 export { deviceChange, deviceRecord } from './deviceRecord.ts'
 export { importRecords } from './importRecords.ts'

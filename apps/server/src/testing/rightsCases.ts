@@ -240,6 +240,7 @@ export const cases: Record<TenantOperationId, Case> = {
   deleteEmployee: deleteNew(newEmployee, '/employee'),
   activateEmployee: callOn(newEmployee, '/employee', 'POST', '/activate'),
   disableEmployee: callOn(newActive, '/employee', 'POST', '/disable'),
+  offboardEmployee: callOn(newActive, '/employee', 'POST', '/offboard', { successor: null }),
   enableEmployee: callOn(newDisabled, '/employee', 'POST', '/enable'),
   searchPlans: searchById(newPlan, '/pjp/plan/search'),
   getPlan: callOn(newPlan, '/pjp/plan', 'GET', '/detail'),

@@ -31,6 +31,7 @@ export function addEmployeesCommand(program: Command): void {
     [`geofield employees update ${id} --set employee_phone=5550010002`]: 'change one field',
   })
   addStates(group)
+  addOffboard(group)
   addAccounts(group)
   addDelete(commands, { [`geofield employees delete ${id}`]: 'asks first. The account is deleted too' })
   addImport(group, 'employees', {
@@ -65,6 +66,25 @@ for, or comes from GEOFIELD_EMPLOYEE_PASSWORD or --password-stdin.`,
     .description('Makes a disabled employee active again. Its old tokens stay invalid.')
   action(enable, async () => (await import('../data/employeeState.ts')).enable)
   examples(enable, { [`geofield employees enable ${id}`]: 'after it was disabled' })
+}
+
+function addOffboard(group: Command): void {
+  const offboard = group
+    .command('offboard <file>')
+    .summary('hand over the work of those who leave')
+    .description(
+      `Disables the employees of a file, and gives their open visits, plans, customers and reports to their successors. The file has
+the columns "employee" and "successor", each an Id, an employee_guid or a code. A second run changes nothing more.`,
+    )
+    .option('--successor <employee>', 'who takes over where a row names nobody')
+    .option('--delete', 'delete the employees with their accounts')
+    .option('--preview', 'only print what would happen')
+  action(offboard, async () => (await import('../data/offboard.ts')).offboard)
+  examples(offboard, {
+    'geofield employees offboard leavers.xlsx --preview': 'whose work would go to whom',
+    'geofield employees offboard leavers.csv --successor FS-001':
+      'one takes over what no row gives to another',
+  })
 }
 
 function addAccounts(group: Command): void {

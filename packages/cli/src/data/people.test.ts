@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { geofield } from '../testing/geofield.ts'
+import { geofield, temporaryFolder } from '../testing/geofield.ts'
 
 const password = 'a-secret-of-the-tests'
 const asked = { input: `${password}\n` }
@@ -104,4 +106,20 @@ test('a customer is created with a place, found around it, and deleted', async (
     stdout: '{"count":1,"missing":[]}\n',
     stderr: '',
   })
+})
+
+test('those who leave are disabled by a file, and their successors have the work', async () => {
+  const [leaver, successor] = [await addFieldUser(), await addFieldUser()]
+  const code = `C-${randomUUID()}`
+  await geofield(['employees', 'update', leaver.Id, '--set', `employee_code=${code}`])
+  const file = join(temporaryFolder(), 'leavers.csv')
+  writeFileSync(file, `employee,successor\n${code},${successor.Id}\nno-such-code,${successor.Id}\n`)
+  const preview = await geofield(['employees', 'offboard', file, '--preview', '--json'])
+  expect(JSON.parse(preview.stdout).items[0].result).toMatchObject({ preview: true, deleted: false })
+  const { code: exit, stdout, stderr } = await geofield(['employees', 'offboard', file])
+  expect(exit).toBe(8)
+  expect(stdout).toContain('disabled')
+  expect(`${stdout}${stderr}`).toContain('There is no employee with the code no-such-code')
+  expect((await geofield(['employees', 'search'], { env: leaver.env })).code).toBe(3)
+  for (const { Id } of [leaver, successor]) await geofield(['employees', 'delete', Id, '--yes'])
 })

@@ -124,6 +124,14 @@ export const disable = /* @__PURE__ */ tenantOperation(
 )
 
 /**
+ * Ends the account of somebody who leaves, and gives open visits, plans, customers and reports to the `successor`, in one
+ * transaction. `left` says what stays if that is null. `id` is the employee's `Id`.
+ *
+ * @throws ApiError 404 `ENTITY_NOT_FOUND`, 409 `CONFLICT` (no active account), 422 `VALIDATION_FAILED`; nothing is stored then
+ */
+export const offboard = /* @__PURE__ */ tenantOperation(rows.offboardEmployee)
+
+/**
  * Creates up to 500 employees with their accounts, or with `key` creates the new ones and updates the others. A manager is named
  * by guid, code or user name, also of another item; `activate` activates. `dryRun` stores nothing and names each change. A failed
  * item leaves the others; see `results`.

@@ -581,7 +581,8 @@ export interface paths {
          *
          * Deletes one employee, in any status, with the account: its tokens stop working. Returns 200 whether or not the
          * employee existed: `count` is 1 when it was deleted and 0 when nothing matched. Employees who reported to this employee
-         * then have no manager.
+         * then have no manager, and open visits, plans and customers no employee: `openWork` says how many there are. `offboardEmployee` with
+         * `delete` gives them to a successor instead.
          *
          * What the account made stays: customers, records, plans, visits and events. It is the work of a "deleted user" with a number
          * then, instead of the user name; where there is much of it, the last texts change within minutes. Positions stay too, unless
@@ -653,6 +654,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/employee/{id}/offboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand over and disable an employee
+         *
+         * Somebody leaves: in one transaction the account ends, and a successor gets the open visits from today on, the plans that go on,
+         * the customers and the employees who report to the leaver. With `delete` the employee is deleted, as by `deleteEmployee`, and
+         * otherwise disabled. The successor gets the visits in the order of the leaver, after the own ones of each day; `reassignVisits`
+         * shares a day out by its ways instead.
+         *
+         * With `successor: null` nobody gets the work, and `left` says what that is. What is left of a disabled employee stays theirs, so
+         * that a later call can hand it over. What is left of a deleted one belongs to nobody: `reassignVisits` finds visits without an employee.
+         * Employees who are above the successor, or the successor, get the leaver's own manager. An employee who is disabled already can be
+         * offboarded: only the work changes. One without an active account can only be deleted.
+         */
+        post: operations["offboardEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/employee/{id}/disable": {
         parameters: {
             query?: never;
@@ -668,6 +698,9 @@ export interface paths {
          * Moves an employee from status 3 (active) to 4 (disabled) and returns the employee. The account's tokens stop working
          * at once and it gets no new ones. In any other status the call is refused with 409. `activateEmployee` has the table of
          * all moves.
+         *
+         * Open visits, plans, customers and reports stay theirs; `openWork` says how many there are. `offboardEmployee` disables and hands them
+         * over to a successor.
          */
         post: operations["disableEmployee"];
         delete?: never;
@@ -2806,7 +2839,12 @@ export interface components {
         EmployeeBatch: EmployeeBatch;
         EmployeeChanges: EmployeeChanges;
         ChangedEmployee: ChangedEmployee;
+        OpenWork: OpenWork;
+        DeletedEmployee: DeletedEmployee;
         EmployeeAccount: EmployeeAccount;
+        OffboardRequest: OffboardRequest;
+        OffboardedEmployee: OffboardedEmployee;
+        DisabledEmployee: DisabledEmployee;
         Account: Account;
         Login: Login;
         LoginList: LoginList;
@@ -3585,6 +3623,15 @@ export interface components {
                 "application/json": components["schemas"]["ChangedEmployee"];
             };
         };
+        /** The present state does not allow this (`CONFLICT`). Nothing was changed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * The credentials belong to another tenant than the path, or do not cover this area (`TENANT_FORBIDDEN`). An unknown
          * tenant gets the same response. Or a limited token does not open this operation (`TOKEN_SCOPE_MISSING`).
@@ -3662,15 +3709,6 @@ export interface components {
         ProposalRefused: {
             headers: {
                 "Retry-After": components["headers"]["RetryWhenFree"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** The present state does not allow this (`CONFLICT`). Nothing was changed. */
-        Conflict: {
-            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -5866,7 +5904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Count"];
+                    "application/json": components["schemas"]["DeletedEmployee"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6008,6 +6046,64 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    offboardEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 * any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 * Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The employee's `Id` (a UUID). It is not the `employee_guid`, by which other records refer to an employee.
+                 * @example 0197e7f2-91b4-7c05-8e12-3d4c5b6a7f02
+                 */
+                id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffboardRequest"];
+            };
+        };
+        responses: {
+            /** What was handed over, and what is left. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffboardedEmployee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["EntityNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EmployeeChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     disableEmployee: {
         parameters: {
             query?: never;
@@ -6046,7 +6142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Employee"];
+                    "application/json": components["schemas"]["DisabledEmployee"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11266,6 +11362,22 @@ export type ChangedEmployee = {
     /** The employee as its detail call returns it. */
     current: components["schemas"]["Employee"];
 } & components["schemas"]["Error"];
+/** What an employee still has to do. */
+export type OpenWork = {
+    /** Open visits from today on, by the tenant's clock; all open ones of an employee who is deleted without a successor. */
+    visits: number;
+    /** Plans that end today or later. */
+    plans: number;
+    /** Customers whose `customer_assignee` it is. */
+    customers: number;
+    /** Employees who report to it. */
+    reports: number;
+};
+/** How many employees were deleted, and what they had. */
+export type DeletedEmployee = {
+    /** What nobody has now, if anything: `offboardEmployee` hands it over instead. */
+    openWork?: components["schemas"]["OpenWork"];
+} & components["schemas"]["Count"];
 /** The new account of an employee who has none. User name and password go together; without both no account is made. */
 export type EmployeeAccount = {
     /**
@@ -11296,6 +11408,35 @@ export type EmployeeAccount = {
      */
     employee_role?: components["schemas"]["EmployeeRole"];
 };
+/** Who takes over, and how the employee leaves. */
+export type OffboardRequest = {
+    /** `employee_guid` of the employee who takes over, not a disabled one. Null if nobody does: `left` says what then stays. */
+    successor: string | null;
+    /** `true` deletes the employee with the account. Otherwise the employee is disabled. */
+    delete?: boolean;
+    /** `true` returns what would happen, and changes nothing. */
+    preview?: boolean;
+};
+/** What a successor has got, and what is left. */
+export type OffboardedEmployee = {
+    /** Whether nothing was changed. */
+    preview: boolean;
+    /** Whether the employee is deleted and not disabled. */
+    deleted: boolean;
+    /** `employee_guid` of the successor. Null if there is none. */
+    successor: string | null;
+    /** The employee. Null once it is deleted. */
+    employee: components["schemas"]["Employee"] | null;
+    /** What the successor has got. */
+    handedOver: components["schemas"]["OpenWork"];
+    /** What nobody has taken over: it stays that of a disabled employee, and has no employee once that one is deleted. */
+    left: components["schemas"]["OpenWork"];
+};
+/** The employee, and what stays with it. */
+export type DisabledEmployee = {
+    /** What the employee still has, if anything: `offboardEmployee` hands it over. */
+    openWork?: components["schemas"]["OpenWork"];
+} & components["schemas"]["Employee"];
 /** An account of the tenant, with the employee who has it. */
 export type Account = {
     /** Identifies the account. It stays the same when the account gets another user name, and no other account ever gets it. */

@@ -25,6 +25,7 @@ export const updateEmployee = { id: 'updateEmployee', method: 'PUT', path: '/{te
 export const deleteEmployee = { id: 'deleteEmployee', method: 'DELETE', path: '/{tenant}/employee/{id}', idempotent: true, preview: true, conditional: true, root: 'count' } as const
 export const activateEmployee = { id: 'activateEmployee', method: 'POST', path: '/{tenant}/employee/{id}/activate', preview: true, conditional: true, root: 'employee_guid' } as const
 export const enableEmployee = { id: 'enableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/enable', preview: true, conditional: true, root: 'employee_guid' } as const
+export const offboardEmployee = { id: 'offboardEmployee', method: 'POST', path: '/{tenant}/employee/{id}/offboard', idempotent: true, preview: true, conditional: true, root: 'preview' } as const
 export const disableEmployee = { id: 'disableEmployee', method: 'POST', path: '/{tenant}/employee/{id}/disable', preview: true, conditional: true, root: 'employee_guid' } as const
 export const getAccount = { id: 'getAccount', method: 'GET', path: '/{tenant}/account', idempotent: true, preview: true, root: 'account_id' } as const
 export const listLogins = { id: 'listLogins', method: 'GET', path: '/{tenant}/account/logins', idempotent: true, preview: true, root: 'data' } as const
@@ -129,6 +130,7 @@ export interface Areas {
   deleteEmployee: 'employees'
   activateEmployee: 'employees'
   enableEmployee: 'employees'
+  offboardEmployee: 'employees'
   disableEmployee: 'employees'
   getAccount: 'accounts'
   listLogins: 'accounts'

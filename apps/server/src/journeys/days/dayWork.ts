@@ -80,7 +80,7 @@ function checkNamed(guid: string, { candidate, without, path }: Named): void {
 
 /** Throws RIGHT_MISSING if the account may not change the employee's visits, VALIDATION_FAILED if there is no such employee. */
 export async function checkManaged(transaction: Transaction, guid: string, path: string): Promise<Candidate> {
-  await checkReferences(transaction, { employees: [{ path, guid }] })
+  await checkReferences(transaction, { owners: [{ path, guid }] })
   const [candidate] = await listCandidates(transaction, { to: [guid], dates: [] }, 1)
   if (!candidate?.mayGet) throw beyondReach(guid)
   return candidate

@@ -32,7 +32,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
       }
       await requireMatch(call, () => withVisits(transaction, plan))
       const fields = applyPlanChanges(plan, body)
-      if (body.plan_assignee) {
+      if (body.plan_assignee && body.plan_assignee !== plan.assignee) {
         await checkReferences(transaction, {
           employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
         })

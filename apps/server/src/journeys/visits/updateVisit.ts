@@ -67,7 +67,7 @@ async function withChanges(
   visit: StoredVisit,
   body: Changes,
 ): Promise<StoredVisit> {
-  if (body.visit_assignee) {
+  if (body.visit_assignee && body.visit_assignee !== visit.assignee) {
     await checkReferences(transaction, {
       employees: [{ path: '/visit_assignee', guid: body.visit_assignee }],
     })

@@ -164,6 +164,7 @@ test("the server's role reaches across tenants only by reviewed functions of the
     // These ask first whether the actor manages the account, in the tenant of the transaction.
     'account_logins',
     'end_logins',
+    'assignable_employees',
     'count_idempotency_keys',
     'customer_layer',
     'day_visits',
@@ -175,6 +176,9 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'find_limited_tokens',
     'find_logins',
     'give_name',
+    // These ask first whether the actor manages both employees.
+    'hand_over_customers',
+    'hand_over_visits',
     'hold_employee',
     'hold_layer',
     'linked_events',
@@ -183,6 +187,7 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'leave_account',
     'managed_account',
     'manages_tokens_of',
+    'may_hand_over',
     'merge_pending_content',
     'name_hash',
     'named_account',

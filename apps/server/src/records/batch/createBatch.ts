@@ -8,7 +8,7 @@ import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
 import { leavePending, mergePending, refreshStatistics } from './batchStore.ts'
-import { createLookUp } from './lookUp.ts'
+import { createLookUp, listReferences } from './lookUp.ts'
 import { runBatch } from './runBatch.ts'
 
 type BatchCall<T> = {
@@ -44,9 +44,9 @@ export function createBatch(
       const isSame = seen && layer.layerId === seen.layerId && layer.version === seen.version
       const items = isSame && early ? early : await judgeItems(layer, batch, rules)
       const references = rules.references ?? []
-      const lookUp = batch.lookUp
-        ? await createLookUp(transaction, { tenant, layer }, { items, references })
-        : undefined
+      const exact = references.flatMap((each) => (each.findExact ? [{ ...each, find: each.findExact }] : []))
+      const named = batch.lookUp ? [...references, ...listReferences({ tenant, layer })] : exact
+      const lookUp = named.length > 0 ? await createLookUp(transaction, items, named) : undefined
       const job = { key: batch.key, items, rules, lookUp, username: user.username }
       const run = () => runBatch(transaction, { tenant, layer }, job)
       const outcomes = await (batch.dryRun ? runAndUndo(transaction, run) : run())

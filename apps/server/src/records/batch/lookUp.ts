@@ -18,10 +18,10 @@ type Item = { toCreate: Judged; toUpdate: Judged | undefined }
 /** Finds what the items of a batch name. Returns the function that puts the values into an item, or says why it can't. */
 export async function createLookUp(
   transaction: Transaction,
-  place: Place,
-  { items, references }: { items: readonly Item[]; references: readonly Reference[] },
+  items: readonly Item[],
+  references: Reference[],
 ): Promise<LookUp> {
-  const all = sortByDependence([...references, ...listReferences(place)])
+  const all = sortByDependence(references)
   const found = new Map<string, Map<string, Candidate[]>>()
   for (const { field, find } of all) {
     const sent = items.flatMap(({ toCreate, toUpdate }) =>
@@ -38,7 +38,7 @@ export async function createLookUp(
 }
 
 /** The lists whose values are records of another layer. */
-function listReferences({ tenant, layer }: Place): Reference[] {
+export function listReferences({ tenant, layer }: Place): Reference[] {
   return layer.properties.flatMap((property) => {
     const content = getListContent(property)
     if (content?.mode !== 'layer') return []

@@ -3,7 +3,7 @@ import { isRightMissing } from '../../platform/database/connections/unavailable.
 import { ApiError, validationFailed } from '../../platform/http/errors.ts'
 import { checkLists } from '../checkedFields.ts'
 import { listUniqueFields } from '../layers/layer.ts'
-import type { ListQuestion } from '../layers/list.ts'
+import { keepsStored, type ListQuestion } from '../layers/list.ts'
 import { isAllowed } from '../layers/listStore.ts'
 import type { Fields, StoredRecord } from '../record.ts'
 import { recordNotFound } from '../recordNotFound.ts'
@@ -214,7 +214,11 @@ class BatchRun {
   /** Checks the lists of a judged item. Throws VALIDATION_FAILED with all its faults. */
   #checkLists(judged: Item['toCreate'], stored: StoredRecord['data']): Promise<Fields> {
     const filled = this.#job.lookUp?.(judged, stored) ?? judged
-    return checkLists(this.#place, { judged: filled, stored }, (question) => this.#allows(question))
+    return checkLists(
+      this.#place,
+      { judged: filled, stored },
+      async (question) => keepsStored(question, stored) || this.#allows(question),
+    )
   }
 
   /** Many items have the same value of a list: each is looked up once. */

@@ -49,6 +49,12 @@ export function listQuestions(layer: Layer, written: Data, record: Data): ListQu
   })
 }
 
+/** Whether the record has the value already, and what it depends on: such a value stays though its list lost it. */
+export function keepsStored({ field, value, content, parent }: ListQuestion, stored: Data): boolean {
+  const { dependsOn } = content
+  return textIn(stored, field) === value && (dependsOn === undefined || textIn(stored, dependsOn) === parent)
+}
+
 /** A field may have the name of a property of every object, such as `constructor`. */
 function has(data: Data, field: string): boolean {
   return Object.hasOwn(data, field)

@@ -87,6 +87,7 @@ export const areas: Areas = {
     activate: employees.activate,
     enable: employees.enable,
     disable: employees.disable,
+    offboard: employees.offboard,
     saveMany: employees.saveMany,
   },
   tracking: {

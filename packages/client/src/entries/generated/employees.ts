@@ -8,5 +8,6 @@ export {
   activate as activateEmployee,
   enable as enableEmployee,
   disable as disableEmployee,
+  offboard as offboardEmployee,
   saveMany as saveEmployees,
 } from '../../areas/employees.ts'

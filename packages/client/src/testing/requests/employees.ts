@@ -54,6 +54,11 @@ export const employees: SentRequest[] = [
     line: `POST /demo/employee/${id}/disable?${key}`,
   },
   {
+    call: (client) => client.preview.employees.offboard({ id, successor: null }),
+    line: `POST /demo/employee/${id}/offboard?${key}`,
+    body: { successor: null },
+  },
+  {
     call: (client) =>
       client.preview.employees.saveMany({ key: 'Id', items: [{ Id: id, employee_full_name: 'x' }] }),
     line: `POST /demo/employee/batch?${key}`,
