@@ -138,7 +138,7 @@ test.each<
 
 test('following goes on when tokens are renewed, also if the token endpoint fails meanwhile', async () => {
   let failing = 3
-  const tokens = withTokens((got, count) => {
+  const tokens = withTokens((got) => {
     const isOld = got.headers.authorization === 'Bearer access-1'
     return isOld && got.query.get('cursor') !== toCursor(0) ? refusal(401, 'TOKEN_EXPIRED') : response(got)
   })

@@ -48,6 +48,15 @@ export async function* streamEvents(
   const following = keepFollowing(signals, { onStatus }, usualRetryMs)
   let lastId: string | undefined
   let retryMs = usualRetryMs
+  let unreadable: unknown
+  const parseEvent = (data: string): unknown => {
+    try {
+      return parsePart(data, operationId, eventStream)
+    } catch (error) {
+      // To go on would lose the event.
+      throw (unreadable = error)
+    }
+  }
   for (;;) {
     let failure: unknown
     try {
@@ -62,13 +71,14 @@ export async function* streamEvents(
         parse(piece)
         for (const { event, id, data } of events.splice(0)) {
           following.received()
-          const parsed = parsePart(data, operationId, eventStream)
+          const parsed = parseEvent(data)
           if (id !== '') lastId = id
           if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
           else throwUnlessTemporary(operationId, redactor.json(parsed))
         }
       }
     } catch (error) {
+      if (error === unreadable) throw error
       failure = error
     }
     await following.wait(failure, retryMs)

@@ -60,7 +60,7 @@ function canPass(error: unknown, hasWorked: boolean): boolean {
     if ([408, 425, 429].includes(status) || status >= 500) return true
     return hasWorked && status !== 401 && /^(HTTP_\d+|UNEXPECTED_REDIRECT)$/.test(code)
   }
-  if (error instanceof DecodeError) return hasWorked && error.status !== undefined
+  if (error instanceof DecodeError) return hasWorked
   // What a function of the caller throws, such as one that gets tokens, says nothing of the server.
   return error instanceof NetworkError || error instanceof TimeoutError || !(error instanceof GeofieldError)
 }

@@ -1,4 +1,3 @@
-import type { CallOptions } from '../options/clientOptions.ts'
 import type { FollowOptions } from '../options/followOptions.ts'
 import type { components } from '../generated/openapi.ts'
 import type { Input } from './functions.ts'
