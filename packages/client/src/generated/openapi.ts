@@ -666,8 +666,8 @@ export interface paths {
         /**
          * Hand over and disable an employee
          *
-         * Somebody leaves: in one transaction the account ends, and a successor gets the open visits from today on, the plans that go on,
-         * the customers and the employees who report to the leaver. With `delete` the employee is deleted, as by `deleteEmployee`, and
+         * Ends the account of somebody who leaves, and gives a successor the open visits from today on, the plans that go on, the
+         * customers and the employees who report to the leaver, in one transaction. With `delete` the employee is deleted, as by `deleteEmployee`, and
          * otherwise disabled. The successor gets the visits in the order of the leaver, after the own ones of each day; `reassignVisits`
          * shares a day out by its ways instead.
          *

@@ -23,8 +23,11 @@ export const anyPlan = ({ world, random }: Driver) =>
   world.plans.length === 0 || random.chance(0.05) ? ghostPlan : random.pick(world.plans)
 export const anyVisit = ({ world, random }: Driver) =>
   world.visits.length === 0 || random.chance(0.03) ? undefined : random.pick(world.visits)
-export const anyAssignee = ({ world, random }: Driver) =>
-  random.chance(0.25) || world.employees.length === 0 ? null : random.pick(world.employees.slice(0, 3)).guid
+/** Nobody is assigned to an employee who is disabled. */
+export const anyAssignee = ({ world, random }: Driver) => {
+  const known = world.employees.slice(0, 3).filter(({ status }) => status !== 4)
+  return random.chance(0.25) || known.length === 0 ? null : random.pick(known).guid
+}
 export const anyCustomer = ({ world, random }: Driver) => random.pick([...world.customers.keys()])
 
 /** 422 for an employee that the tenant does not have, or a customer. */

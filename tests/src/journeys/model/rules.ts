@@ -246,7 +246,13 @@ export function reportsTo(world: World, employee: Employee, manager: Employee): 
   return false
 }
 
+/** Open work of an employee who is gone belongs to nobody. */
 export function removeEmployee(world: World, employee: Employee): void {
   world.employees.splice(world.employees.indexOf(employee), 1)
+  for (const plan of world.plans) if (plan.assignee === employee.guid) plan.assignee = null
+  const open = world.visits.filter((visit) => visit.assignee === employee.guid && !hasBegun(visit))
+  open.sort(byDateAndOrder)
+  for (const visit of open) leave(world, visit)
+  for (const visit of open) join(world, Object.assign(visit, { assignee: null, status: 1 }))
   for (const each of world.employees) if (each.manager === employee.guid) each.manager = null
 }

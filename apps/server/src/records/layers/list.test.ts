@@ -236,13 +236,20 @@ properties:
     expect(await saved({ outlet_state: 'BR', outlet_near: 'Pune' })).toEqual(['/outlet_near reference'])
   })
 
-  test('a look-up judges what is stored already as a batch without it does, also where it names nothing any more', async () => {
+  test('a value that is stored stays where its list lost it, with a look-up, without one and in a single update; a new one is refused', async () => {
     const key = { key: 'outlet_code', lookUp: true }
     expect(await saved({ outlet_code: 'S1', outlet_state: 'MH', outlet_near: 'Aurangabad' }, key)).toBe(
       'MH-AUR',
     )
     await records.remove('DISTRICT', ids[1]!)
-    expect(await saved({ outlet_code: 'S1', outlet_near: 'MH-AUR' }, key)).toEqual(['/outlet_near list'])
+    for (const lookUp of [true, false])
+      expect(await saved({ outlet_code: 'S1', outlet_near: 'MH-AUR' }, { ...key, lookUp })).toBe('MH-AUR')
+    const { results } = await records.save('OUTLET', { key: 'outlet_code', items: [{ outlet_code: 'S1' }] })
+    const { LayerData } = await records.update('OUTLET', results[0]!.Id!, { outlet_near: 'MH-AUR' })
+    expect(LayerData).toMatchObject({ outlet_near: 'MH-AUR' })
+    expect(await saved({ outlet_code: 'S2', outlet_near: 'MH-AUR' }, { key: 'outlet_code' })).toEqual([
+      '/outlet_near list',
+    ])
     expect(await saved({ outlet_code: 'S1', outlet_near: 'Pune' }, key)).toBe('MH-PUN')
   })
 })
