@@ -176,6 +176,7 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
 const movesBefore = new Map<string, string[]>([
   ['activateEmployee', []],
   ['disableEmployee', ['activateEmployee']],
+  ['offboardEmployee', ['activateEmployee']],
   ['enableEmployee', ['activateEmployee', 'disableEmployee']],
 ])
 
