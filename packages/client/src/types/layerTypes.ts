@@ -129,6 +129,7 @@ export interface LayerPage<R> {
   data: R[]
   total: number
   totalIsExact?: boolean
+  etags?: string[]
   next?: string | null
 }
 /** `R` is unknown where a method is passed to a function that infers its types. */
