@@ -5,8 +5,8 @@ import { dataTypes, type Layer, listUniqueFields } from '../layers/layer.ts'
 import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts'
 import { pointer } from '../values/pointer.ts'
 import { isBlank, type Value } from '../values/value.ts'
-import type { SingleCreate } from './deviceItems.ts'
 import type { Reference } from './reference.ts'
+import type { SingleCreate } from './singleCreate.ts'
 
 type Body = Record<string, unknown>
 

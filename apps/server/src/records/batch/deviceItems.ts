@@ -1,24 +1,13 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError, validationFailed } from '../../platform/http/errors.ts'
-import type { OperationId, TenantCaller } from '../../platform/http/handlers.ts'
+import type { TenantCaller } from '../../platform/http/handlers.ts'
 import { type Claim, readDeviceClaim } from '../../platform/once/claim.ts'
-import { findKeys, insertKeys, type Result } from '../../platform/once/keyStore.ts'
+import { findKeys, insertKeys } from '../../platform/once/keyStore.ts'
 import { idTaken, otherContent } from '../../platform/once/once.ts'
-import type { StoredRecord } from '../record.ts'
 import type { Place } from '../recordStore.ts'
-import type { Value } from '../values/value.ts'
 import type { Batch, ItemOutcome } from './batch.ts'
 import { findExisting, findRecords } from './batchStore.ts'
-
-/** How the single create of an item is named and stored, so that either finds what the other did. */
-export type SingleCreate = {
-  operationId: OperationId
-  /** The path of the single create, without the tenant. */
-  path: object
-  toStored: (place: Place, record: StoredRecord) => Result
-  /** The record's data in a stored response. */
-  readData: (response: string) => Record<string, Value>
-}
+import type { SingleCreate } from './singleCreate.ts'
 
 type Sent = { caller: TenantCaller; batch: Batch; single: SingleCreate }
 
