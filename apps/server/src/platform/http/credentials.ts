@@ -63,7 +63,7 @@ export function readApiKey({ query }: FastifyRequest): string | undefined {
 
 /**
  * Returns the base URL of this server, without a trailing slash: the operator's setting, or else the host that the
- * caller used, with the path that a proxy in between has taken off.
+ * caller used, with the path that a proxy in between removes.
  */
 export function getOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host || 'localhost'}${prefixOf(request)}`

@@ -33,10 +33,13 @@ test.each([
   ['/a?b', ''],
   ['/a b', ''],
   [`/${'a'.repeat(300)}`, ''],
-])('behind a proxy that takes %s off the path, the address goes on with "%s"', async (prefix, expected) => {
-  const description = await read(undefined, prefix)
-  expect(description.servers[0]!.variables.base_url.default).toBe(`http://geo.example:8080${expected}`)
-})
+])(
+  'behind a proxy that removes %s from the path, the address goes on with "%s"',
+  async (prefix, expected) => {
+    const description = await read(undefined, prefix)
+    expect(description.servers[0]!.variables.base_url.default).toBe(`http://geo.example:8080${expected}`)
+  },
+)
 
 test('behind a proxy it has the public address of the settings', async () => {
   const description = await read('https://maps.example.com')
