@@ -33,6 +33,7 @@ import {
   visitExists,
   visitKind,
 } from './journeys/index.ts'
+import { featureHandlers } from './features/index.ts'
 import { followed } from './followedObjects.ts'
 import { measureWays } from './measureWays.ts'
 import { orderStops } from './orderStops.ts'
@@ -65,7 +66,7 @@ import {
   trackRoads,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { createDayTracks, dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -141,11 +142,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads, routeSurroundings(parts)),
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
-    ...dailyTrackHandlers(database, {
-      addressAt: addressFinder(places),
-      ...trackRoads(engine, roads),
-    }),
+    ...dailyTrackHandlers(database, { addressAt: addressFinder(places), ...trackRoads(engine, roads) }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
+    ...featureHandlers({ database, ask, find: findAskedObjects, tracks: createDayTracks(database) }),
     ...changes.handlers,
     ...styles.handlers,
   }

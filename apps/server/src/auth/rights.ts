@@ -123,6 +123,15 @@ export const rights: Record<TenantOperationId, Right> = {
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },
+  // Features are of the objects that the account's searches return: the reach is that of customers, for example.
+  getFeaturesLandingPage: everyone,
+  getFeaturesConformance: everyone,
+  getFeaturesApi: everyone,
+  listFeatureCollections: everyone,
+  getFeatureCollection: everyone,
+  getFeatureSchema: everyone,
+  listFeatures: { ...search, widenedBy: 'customers' },
+  getFeature: { ...read, widenedBy: 'customers' },
   // Changes of objects that the account may read.
   listChanges: { ...search, widenedBy: 'visibility' },
   streamChanges: { ...search, widenedBy: 'visibility' },

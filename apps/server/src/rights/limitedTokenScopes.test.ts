@@ -43,7 +43,10 @@ const described = new Map(
 
 test('the table of scopes is that of the description, and the operations with their token in the path', () => {
   const table = Object.entries(openedBy).map(([id, by]) => {
-    const scope = by === 'push' ? by : by === 'records' ? 'read:records:{layerName}' : `read:${by}`
+    const scope =
+      by === 'push' || by === 'read'
+        ? by
+        : `read:${{ records: 'records:{layerName}', collection: '{collectionId}' }[by as string] ?? by}`
     return [id, scope]
   })
   const own = [...described, ['pushWithPathToken', 'push'], ['pushFromTraccar', 'push']]
@@ -88,7 +91,8 @@ function opens(scope: string, { operationId, credentialParameter }: (typeof oper
   const by = credentialParameter === undefined ? described.get(operationId) : 'push'
   if (by === undefined) return false
   if (scope === 'push' || by === 'push') return by === scope
-  return by.replace('{layerName}', noteLayer) === `read:${scope}`
+  if (by === 'read') return true
+  return by.replace('{layerName}', noteLayer).replace('{collectionId}', 'customers') === `read:${scope}`
 }
 
 test.each(scopes)(

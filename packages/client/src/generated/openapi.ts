@@ -2317,6 +2317,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/ogc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the parts of the OGC API
+         * @description Returns the landing page of OGC API - Features (Part 1: Core, version 1.0): links to the description, the conformance classes
+         *     and the collections. QGIS, GDAL and other GIS programs take this address and find the rest.
+         *
+         *     A program that can send a header sends an access token with the `api-key`, or a limited token of the scope `read`. A program
+         *     that takes only an address gets the limited token as the query parameter `token`. Links repeat the `token` and `api-key` of
+         *     the query. Unknown query parameters are refused, as the standard demands.
+         */
+        get: operations["getFeaturesLandingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/conformance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the conformance classes of the OGC API
+         * @description Returns the conformance classes of OGC API - Features that the server implements: Core and GeoJSON of Part 1.
+         */
+        get: operations["getFeaturesConformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the OGC API
+         * @description Returns an OpenAPI 3.0 description of the collections that the caller may read, with the query parameters of each. GIS
+         *     programs learn from it by which properties the server filters, and how large a page may be.
+         */
+        get: operations["getFeaturesApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the collections of the OGC API
+         * @description Returns the collections that the caller may read: `customers`, `visits`, `live` (the newest position of each driver), `tracks`
+         *     (the track of each driver, device and day) and `records:LAYER` for each data layer. A limited token lists those that it opens;
+         *     `visits` needs `customers` too, because a visit lies where its customer is.
+         */
+        get: operations["listFeatureCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe one collection of the OGC API
+         * @description Returns one of the collections of `listFeatureCollections`.
+         */
+        get: operations["getFeatureCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the properties of features
+         * @description Returns a JSON Schema of the features of a collection. GDAL makes the types of columns from it, so that they don't depend on
+         *     the values of the first page.
+         */
+        get: operations["getFeatureSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features of a collection
+         * @description Returns one page of the features of a collection as GeoJSON, longitude first, that the caller may read: the same rows as the
+         *     search of the same objects. The response links to the next page while more features follow.
+         *
+         *     - `bbox` selects the features whose geometry meets a box, and `datetime` those of a moment or an interval. As the standard
+         *       demands, a feature without a geometry or time matches every one.
+         *     - Every other query parameter is the name of a property, and selects the features with exactly this value, for example
+         *       `customer_category=Retail`. The description of `getFeaturesApi` lists them. An unknown name is refused.
+         *     - The geometry of a visit is its customer's location. That of a track is its ways as a MultiLineString; a day without a way
+         *       has the line from its first position to its last.
+         *
+         *     A page of `tracks` may have fewer features than `limit` while more follow, because each track is computed when it is read.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/items/{featureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one feature
+         * @description Returns one feature of a collection as GeoJSON, longitude first. Its `id` is the `Id` of the customer, visit or record, the
+         *     user name of a driver, or the date, driver and device of a track.
+         */
+        get: operations["getFeature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/daily": {
         parameters: {
             query?: never;
@@ -4130,8 +4310,9 @@ export interface components {
          */
         TokenScope: "push" | "read";
         /**
-         * @description `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `changes` (what was created, updated and
-         *     deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer. The layer must exist.
+         * @description `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `tracks` (daily tracks), `changes` (what was
+         *     created, updated and deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer.
+         *     The layer must exist.
          */
         TokenCollection: string;
         /** @description A token for a program that can't renew an access token. It needs no `api-key`, acts as its account with the account's present role, and opens only what its scope names. */
@@ -8894,6 +9075,139 @@ export interface components {
             /** @description In the order of the items. */
             results: components["schemas"]["GeocodeBatchResult"][];
         };
+        /** @description A link to another resource. */
+        FeatureLink: {
+            /**
+             * Format: uri
+             * @description The address.
+             */
+            href: string;
+            /** @description What it is to this resource: `self`, `next`, `items`, `collection`, `data` and others. */
+            rel: string;
+            /** @description The media type of the resource. */
+            type: string;
+            /** @description What the resource is. */
+            title?: string;
+        };
+        /** @description Links to this resource and to others. */
+        FeatureLinks: components["schemas"]["FeatureLink"][];
+        /** @description Where to begin. */
+        FeaturesLandingPage: {
+            /** @description The tenant. */
+            title: string;
+            /** @description What the tenant has here. */
+            description: string;
+            /** @description Links to this resource and to others. */
+            links: components["schemas"]["FeatureLinks"];
+        };
+        /** @description The conformance classes that the server implements. */
+        FeaturesConformance: {
+            /** @description Their identifiers. */
+            conformsTo: string[];
+        };
+        /** @description An OpenAPI 3.0 description. */
+        FeaturesApi: {
+            /** @description The version of OpenAPI, 3.0.3. */
+            openapi: string;
+            /** @description The title and the version. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The paths, relative to the server. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A collection of features. */
+        FeatureCollection: {
+            /** @description Identifies the collection: `customers`, `visits`, `live`, `tracks`, or `records:LAYER`. */
+            id: string;
+            /** @description Its name for people. */
+            title: string;
+            /** @description What its features are, and which property is their time. */
+            description: string;
+            /**
+             * @description What its items are.
+             * @enum {string}
+             */
+            itemType: "feature";
+            /** @description The coordinate reference systems: WGS-84, longitude first. */
+            crs: string[];
+            /** @description Links to this resource and to others. */
+            links: components["schemas"]["FeatureLinks"];
+        };
+        /** @description The collections that the caller may read. */
+        FeatureCollections: {
+            /** @description Links to this resource and to others. */
+            links: components["schemas"]["FeatureLinks"];
+            /** @description The collections. */
+            collections: components["schemas"]["FeatureCollection"][];
+        };
+        /** @description A JSON Schema of the features. */
+        FeatureSchema: {
+            /**
+             * @description A feature is an object.
+             * @enum {string}
+             */
+            type: "object";
+            /** @description The members of a feature. */
+            properties: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+        FeatureGeometry: {
+            /**
+             * @description The kind of geometry.
+             * @enum {string}
+             */
+            type: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+            /** @description Positions `[longitude, latitude]`, nested as GeoJSON says. */
+            coordinates: (number | (number | (number | number[])[])[])[];
+        } | null;
+        /** @description A feature of GeoJSON. */
+        Feature: {
+            /**
+             * @description The type of GeoJSON.
+             * @enum {string}
+             */
+            type: "Feature";
+            /** @description Identifies the feature in its collection. */
+            id: string;
+            /** @description Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+            geometry: components["schemas"]["FeatureGeometry"];
+            /** @description The values, by the names of `getFeatureSchema`. Null where there is none. */
+            properties: {
+                [key: string]: unknown;
+            };
+            /** @description Links to this resource and to others. */
+            links?: components["schemas"]["FeatureLinks"];
+        };
+        /** @description One page of features. */
+        FeaturePage: {
+            /**
+             * @description The type of GeoJSON.
+             * @enum {string}
+             */
+            type: "FeatureCollection";
+            /**
+             * Format: date-time
+             * @description When the response was made (UTC).
+             */
+            timeStamp: string;
+            /** @description How many features match, on all pages. Absent for `tracks`, which are not counted. */
+            numberMatched?: number;
+            /** @description How many features this page has. */
+            numberReturned: number;
+            /** @description Links to this resource and to others. */
+            links: components["schemas"]["FeatureLinks"];
+            /** @description The features. */
+            features: components["schemas"]["Feature"][];
+        };
         /**
          * @description Radius of a stop in metres: how far positions may be from the mean of those before.
          * @default 100
@@ -9654,6 +9968,36 @@ export interface components {
                 "application/json": components["schemas"]["EngineError"];
             };
         };
+        /** @description There is no collection with this id (`ENTITY_NOT_FOUND`). */
+        CollectionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The request took longer than the server allows (`SEARCH_TOO_COSTLY`). Ask for an interval with `datetime`, or for less
+         *     with the other parameters.
+         */
+        FeaturesTooCostly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no collection with this id, or the account may read no such feature of it (`ENTITY_NOT_FOUND`). */
+        FeatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -10010,6 +10354,39 @@ export interface components {
          * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
          */
         coordinates: string;
+        /**
+         * @description The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+         * @example customers
+         */
+        CollectionId: string;
+        /**
+         * @description The most features of a page. More than 10,000 count as 10,000.
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description A box, WGS-84 in decimal degrees with longitude first: west, south, east and north, separated by commas. With six numbers
+         *     the third and the last are heights, which are ignored. A west that is greater than the east crosses the 180th meridian.
+         * @example 73.7,18.4,74.0,18.7
+         */
+        Bbox: string;
+        /**
+         * @description A moment (RFC 3339), or an interval of two with a slash between them, of which one may be `..` or empty: open. Both ends
+         *     are included. The description of a collection names the property that counts. A visit and a track have a day, which is
+         *     that of the tenant's time zone.
+         * @example 2026-11-20T00:00:00Z/..
+         */
+        Datetime: string;
+        /**
+         * @description Where the page begins. Links to the next page have it; it belongs to the account and the other parameters.
+         * @example
+         */
+        FeaturesAfter: string;
+        /**
+         * @description The `id` of a feature.
+         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         */
+        FeatureId: string;
     };
     requestBodies: never;
     headers: {
@@ -15298,6 +15675,333 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeaturesLandingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The landing page. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturesLandingPage"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeaturesConformance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conformance classes. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturesConformance"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeaturesApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.oai.openapi+json": components["schemas"]["FeaturesApi"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listFeatureCollections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collections. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureCollections"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeatureCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureCollection"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeatureSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema of a feature. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": components["schemas"]["FeatureSchema"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most features of a page. More than 10,000 count as 10,000.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description A box, WGS-84 in decimal degrees with longitude first: west, south, east and north, separated by commas. With six numbers
+                 *     the third and the last are heights, which are ignored. A west that is greater than the east crosses the 180th meridian.
+                 * @example 73.7,18.4,74.0,18.7
+                 */
+                bbox?: components["parameters"]["Bbox"];
+                /**
+                 * @description A moment (RFC 3339), or an interval of two with a slash between them, of which one may be `..` or empty: open. Both ends
+                 *     are included. The description of a collection names the property that counts. A visit and a track have a day, which is
+                 *     that of the tenant's time zone.
+                 * @example 2026-11-20T00:00:00Z/..
+                 */
+                datetime?: components["parameters"]["Datetime"];
+                /**
+                 * @description Where the page begins. Links to the next page have it; it belongs to the account and the other parameters.
+                 * @example
+                 */
+                after?: components["parameters"]["FeaturesAfter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of features. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["FeaturePage"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            422: components["responses"]["FeaturesTooCostly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * @description The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+                /**
+                 * @description The `id` of a feature.
+                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 */
+                featureId: components["parameters"]["FeatureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["FeatureNotFound"];
+            422: components["responses"]["FeaturesTooCostly"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

@@ -118,6 +118,7 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
     if (name === 'tenant') path.tenant = settings().tenant
     else if (operation.path.endsWith('/{token}') && name === 'token')
       path.token = await sharedBy('push token', newPushToken)
+    else if (name === 'featureId') path.featureId = await sharedBy('feature', newCustomerId)
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
@@ -170,6 +171,13 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const moves = movesBefore.get(operation.id)
   if (moves) return ofOwn(() => movedId(moves, create, path))
   return sharedBy(`${collection} ${JSON.stringify(path)}`, () => newId(create, path))
+}
+
+/** The feature of a new customer, whose collection is the spec's example. */
+function newCustomerId(): Promise<string> {
+  const create = operations().find(({ id }) => id === 'createCustomer')
+  if (!create) throw new Error('The spec has no createCustomer, which getFeature needs for an id')
+  return newId(create, { tenant: settings().tenant })
 }
 
 /** The operations that bring a new record into the state that an operation requires. Each call needs a new record. */

@@ -98,6 +98,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
+    rewriteUrl: ({ url }) => withoutEndSlash(url!),
     clientErrorHandler: writeParserError({
       log: options.log,
       isOpen: corsOrigins.length > 0,
@@ -148,6 +149,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
+/** GIS programs call the landing page of OGC's API with and without a slash at its end, as the standard has it. */
+function withoutEndSlash(url: string): string {
+  return url.includes('/ogc/') ? url.replace(/^(\/[^/?#]+\/ogc)\/(?=$|\?)/, '$1') : url
+}
+
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-request-id', request.id)
@@ -184,6 +190,7 @@ function addRoute(
       isIdempotent: operation.isIdempotent,
       changesObjects: operation.changesObjects,
       isCompressible: isCompressible(operation),
+      repeatsCredentials: operation.takesQueryToken,
     },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
