@@ -13,7 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
-  geocoding: ['platform', '@geofield/geocoder'],
+  geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
 

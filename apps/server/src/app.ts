@@ -119,12 +119,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const { makeSlots, windows } = parts.limits ?? {}
   const shared = { database, config, log: logs.log, telemetry }
   const auth = await createAuth({ ...shared, demo, windows })
-  const styles = createStyles({
-    map,
-    config,
-    elevation: describeElevation(status),
-    elevationsAt: extrapolatedElevations(terrain),
-  })
+  const drawn = { map, boundaries: places?.boundaries, elevation: describeElevation(status) }
+  const styles = createStyles({ ...drawn, config, elevationsAt: extrapolatedElevations(terrain) })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
   const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })

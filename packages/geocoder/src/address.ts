@@ -14,7 +14,10 @@ export type Address = {
   village: string
   /** The nearest named road within 200 m. */
   road: string
-  /** The nearest post office of the state and of the district, within 20 km; its type is `H.O`, `S.O` or `B.O`. */
+  /**
+   * The nearest post office of the district, within 20 km, or of the PIN of the mapped addresses around, whose office may
+   * be unknown; its type is `H.O`, `S.O` or `B.O`.
+   */
   postOffice: { name: string; type: string; pin: string }
   /** Metres to that post office, within 150 km. */
   postOfficeMetres?: number

@@ -2,7 +2,17 @@ export type { Address, AddressFinder, Certainty } from './address.ts'
 export { type BuildOptions, buildPlaces } from './buildPlaces.ts'
 export { type CategoryNames, findCategory, groups } from './categories.ts'
 export { type FoundPlace, openPlaces, type Places, type SearchOptions, type Where } from './openPlaces.ts'
-export type { Administration, Area, Fault, Place, Polygon, Road, SourceRecord } from './place.ts'
+export {
+  type Administration,
+  type Area,
+  type AreaLevel,
+  type Fault,
+  levelOf,
+  type Place,
+  type Polygon,
+  type Road,
+  type SourceRecord,
+} from './place.ts'
 export type { StoredPlace } from './placesFile.ts'
 export {
   type BoundaryOptions,

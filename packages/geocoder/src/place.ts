@@ -35,8 +35,20 @@ export type Place = {
   within?: Administration
 }
 
-/** The ground that an administrative unit covers. The unit is the finest of `names` that is known. */
-export type Area = { kind: 'area'; names: Administration; polygons: Polygon[] }
+/** What an area is named by: the units that it is or lies in, or the PIN whose offices deliver in it. */
+export type AreaNames = Administration & { pin?: string; country?: string }
+
+/** The finest first. A PIN's area is no administrative unit. */
+export const areaLevels = ['pin', 'village', 'tehsil', 'district', 'state', 'country'] as const
+export type AreaLevel = (typeof areaLevels)[number]
+
+/** Returns the finest level that has a name. */
+export function levelOf(names: AreaNames): AreaLevel | undefined {
+  return areaLevels.find((level) => names[level])
+}
+
+/** The ground that a unit or PIN covers. It is the finest of `names` that is known. */
+export type Area = { kind: 'area'; names: AreaNames; polygons: Polygon[] }
 
 /** Closed rings, the outer ring first, each a flat list of longitude, latitude pairs. */
 export type Polygon = number[][]

@@ -52,6 +52,18 @@ test.each([
   expect(open.addressAt({ lat, lon })).toMatchObject({ state, certainty: { state: 'approximate' } })
 })
 
+test.each([
+  ['Puducherry', 'Yanam', 16.733, 82.217],
+  ['Puducherry', 'Mahe', 11.701, 75.535],
+  ['Bihar', 'Khagaria', 25.502_17, 86.467_08],
+  ['Telangana', 'Mahabubnagar', 16.748_341, 78.000_59],
+  ['Tamil Nadu', 'Erode', 11.3428, 77.727_41],
+])('the middle of a town is in the district of its name: %s has that of %s', (state, district, lat, lon) => {
+  const found = open.addressAt({ lat, lon })
+  expect(found).toMatchObject({ state, district, certainty: { district: 'likely' } })
+  expect(found.tehsil).not.toBe('Pondicherry')
+})
+
 test('no former name of a city or district is shown as the name of one', () => {
   for (const kind of ['city', 'district'] as const) {
     const categories = kind === 'city' ? [21] : [12]
@@ -83,6 +95,6 @@ test('a village office in the middle of a town does not give the town another di
   expect([district, postOffice.name === 'Manajipet', certainty.district]).toEqual([
     'Mahabubnagar',
     false,
-    'approximate',
+    'likely',
   ])
 })

@@ -13,7 +13,7 @@ export const builtTilesets = {
   /** Overzoomed beyond level 8: at 38 m, its grid is finer than the positions. */
   india: {
     name: 'India',
-    attribution: `States: Natural Earth. Places: ${geonames}, Department of Posts`,
+    attribution: `States: Natural Earth, not the official boundaries. Places: ${geonames}, Department of Posts`,
     minzoom: 0,
     maxzoom: 8,
   },

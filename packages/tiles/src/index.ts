@@ -1,3 +1,4 @@
+export { type BoundaryArea, type BoundaryLevel, boundaryLevels, writeBoundaryTiles } from './boundaries.ts'
 export { builtTilesets } from './builtTilesets.ts'
 export type { OnCut } from './cutOsm.ts'
 export { openTileset } from './files/openTileset.ts'

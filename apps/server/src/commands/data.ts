@@ -27,7 +27,7 @@ export function addDataCommand(program: Command): void {
     )
     .option(
       '--properties <list>',
-      'boundary properties that hold the names (default village=NAME,tehsil=SUB_DIST,district=DISTRICT,state=STATE)',
+      'boundary properties that hold the names (default village=NAME,tehsil=SUB_DIST,district=DISTRICT,state=STATE,country=COUNTRY,pin=PINCODE)',
     )
     .option('--licence <text>', 'licence of the files, shown with the data')
     .option('--attribution <text>', 'the attribution that the licence requires')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
  *
  * - `places.sqlite`: the places in service, read-only and shared by all processes. A new file replaces it by one
  * rename.
+ * - `boundaries.sqlite`: the tiles of the outlines of imported boundaries, if there are any.
  * - `sources/<kind>-<hash>.ndjson`: the records of one source in the common model. Its manifest (`.json`) is
  * written last; a source with a manifest is complete and is not read again.
  * - `imports.json`: the files that `geofield-server data import` added.
@@ -15,6 +16,7 @@ export function dataFolder(dataDir: string) {
   return {
     folder,
     places: join(folder, 'places.sqlite'),
+    boundaries: join(folder, 'boundaries.sqlite'),
     sources: join(folder, 'sources'),
     imports: join(folder, 'imports.json'),
     lock: join(folder, 'import.lock'),

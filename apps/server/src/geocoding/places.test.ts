@@ -130,6 +130,26 @@ describe('the import', () => {
     expect((await importData(quiet)).built).toBe(false)
   })
 
+  test('imported boundaries are drawn in tiles beside the places, and their tiles go with them', async () => {
+    const apart = join(dataDir, 'drawn')
+    const places = { ...quiet, dataDir: apart }
+    const change = (files: string[]) => () => files.map((file) => ({ kind: 'boundaries' as const, file }))
+    const village = writeVillage('drawn.geojson', 'Drawnpur')
+    await importData({ ...places, starter: [], change: change([village]) })
+    const importNew = async () => undefined
+    const signal = new AbortController().signal
+    const own = await servePlaces({ ...places, importNew, log, signal })
+    const { tileset, areas } = own.boundaries()!
+    expect(areas).toEqual({ village: 1 })
+    expect(tileset.info).toMatchObject({ name: 'Boundaries', bounds: [73, 15, 73.1, 15.1] })
+    const { x, y } = { x: Math.floor(((73.05 + 180) / 360) * 2 ** 11), y: 937 }
+    const near = [y - 1, y, y + 1].map((row) => tileset.tile({ z: 11, x, y: row }))
+    expect(near.some((tile) => tile !== undefined)).toBe(true)
+    await importData({ ...places, starter: [], change: change([]) })
+    await vi.waitFor(() => expect(own.boundaries()).toBeUndefined(), { timeout: 30_000 })
+    await own.close()
+  })
+
   test('the import that fails at a start serves the older places and logs the reason', async () => {
     const missing = join(dataDir, 'missing.osm.pbf')
     const again = await servePlaces({

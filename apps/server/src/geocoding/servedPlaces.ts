@@ -3,6 +3,7 @@ import { openPlaces, type Places } from '@geofield/geocoder'
 import { isDamageReport, setAside, warnOfDamage } from '../platform/files/damage.ts'
 import type { Log } from '../platform/log/log.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
+import { type Boundaries, openBoundaries } from './boundaries.ts'
 import { dataFolder } from './dataFolder.ts'
 import { fileIdentity } from './fileIdentity.ts'
 import { runImport } from './import/runImport.ts'
@@ -15,6 +16,8 @@ const closeAfterMs = 60_000
 export type ServedPlaces = {
   /** Returns the places in service. Call it for each request, because an import may replace them. */
   current: () => Places
+  /** Returns what the maps draw of imported boundaries, undefined where there are none. */
+  boundaries: () => Boundaries | undefined
   /** Runs searches that may take long. */
   background: BackgroundSearch
   status: () => PlacesStatus
@@ -43,7 +46,8 @@ export type ServePlacesOptions = {
  * service; without any, the start fails. Later imports by `geofield-server data` are taken up while running.
  */
 export async function servePlaces(options: ServePlacesOptions): Promise<ServedPlaces> {
-  const { places: file } = dataFolder(options.dataDir)
+  const folder = dataFolder(options.dataDir)
+  const { places: file } = folder
   const closing = new AbortController()
   const signal = AbortSignal.any([options.signal, closing.signal])
   const importNew = options.importNew ?? (() => importPlaces({ ...options, signal }))
@@ -52,15 +56,17 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     watched(await openPlaces(file), (reason) => void (repairing ??= repair(reason)))
   let repairing: Promise<void> | undefined
   let open = await openOrRebuild({ ...options, importNew }, file, openWatched)
+  let boundaries = await openBoundaries(folder, open, options.log)
   let opened = fileIdentity(file)
-  const retired = new Map<Places, NodeJS.Timeout>()
+  const retired = new Map<() => void, NodeJS.Timeout>()
   const look = async () => {
     const now = fileIdentity(file)
     if (now === undefined || now === opened) return
     opened = now
     try {
-      const before = open
+      const before = closer(open, boundaries)
       open = await openWatched()
+      boundaries = await openBoundaries(folder, open, options.log)
       options.log.info({ places: open.count }, 'New places are in service')
       retired.set(before, setTimeout(() => close(before), closeAfterMs).unref())
     } catch (error) {
@@ -70,10 +76,10 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
       )
     }
   }
-  const close = (places: Places) => {
-    clearTimeout(retired.get(places))
-    retired.delete(places)
-    places.close()
+  const close = (before: () => void) => {
+    clearTimeout(retired.get(before))
+    retired.delete(before)
+    before()
   }
   const background = backgroundSearch(file)
   /** The file was damaged while in service. Requests that need the damaged part fail until it is rebuilt. */
@@ -89,6 +95,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
   const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs).unref()
   return {
     current: () => open,
+    boundaries: () => boundaries,
     background,
     status: () => ({
       count: open.count,
@@ -101,9 +108,16 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
       await repairing
       await looking
       await background.close()
-      for (const places of retired.keys()) close(places)
-      open.close()
+      for (const before of retired.keys()) close(before)
+      closer(open, boundaries)()
     },
+  }
+}
+
+function closer(places: Places, boundaries: Boundaries | undefined): () => void {
+  return () => {
+    places.close()
+    void boundaries?.tileset.close()
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Handlers } from '../platform/http/handlers.ts'
 import type { Authenticate } from '../platform/http/credentials.ts'
-import { type ElevationInfo, elevationZooms, getMapStyle } from './getMapStyle.ts'
+import { type ElevationInfo, elevationZooms, getMapStyle, type OwnBoundaries } from './getMapStyle.ts'
 import type { MapData } from './map.ts'
 import { addMapRoutes } from './mapRoutes.ts'
 import { createTerrainTiles, type ElevationsAt } from './terrain/terrainTile.ts'
@@ -18,13 +18,27 @@ export type Styles = {
   addRoutes: (app: FastifyInstance, authenticate: Authenticate) => void
 }
 
-type StylesOptions = { map: MapData; config: Config; elevation: ElevationInfo; elevationsAt: ElevationsAt }
+type StylesOptions = {
+  map: MapData
+  /** What is drawn of imported boundaries. */
+  boundaries?: (() => OwnBoundaries | undefined) | undefined
+  config: Config
+  elevation: ElevationInfo
+  elevationsAt: ElevationsAt
+}
 
-export function createStyles({ map, config, elevation, elevationsAt }: StylesOptions): Styles {
+export function createStyles({
+  map,
+  boundaries = () => undefined,
+  config,
+  elevation,
+  elevationsAt,
+}: StylesOptions): Styles {
   const terrainTile = createTerrainTiles(elevationsAt, elevationZooms(elevation))
   return {
-    handlers: { getMapStyle: getMapStyle({ map, config, elevation }) },
-    addRoutes: (app, authenticate) => addMapRoutes(app, { map, terrainTile, authenticate }),
+    handlers: { getMapStyle: getMapStyle({ map, boundaries, config, elevation }) },
+    addRoutes: (app, authenticate) =>
+      addMapRoutes(app, { map, boundaries: () => boundaries()?.tileset, terrainTile, authenticate }),
   }
 }
 export { fetchTileset } from './storedTileset.ts'

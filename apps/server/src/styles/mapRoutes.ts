@@ -7,11 +7,18 @@ import { sendError } from '../platform/http/httpErrors.ts'
 import { addVary } from '../platform/http/vary.ts'
 import type { CalledRequest } from '../platform/transport/unread.ts'
 import { emptyRange, fontNames, rangeSize } from './fonts/glyphs.ts'
-import type { MapData, TilesetName } from './map.ts'
-import type { TileAddress } from '@geofield/tiles'
+import type { MapData } from './map.ts'
+import type { TileAddress, Tileset } from '@geofield/tiles'
 
 export type TerrainTile = (address: TileAddress) => Promise<Uint8Array>
-export type MapRoutes = { map: MapData; terrainTile: TerrainTile; authenticate: Authenticate }
+type VectorTiles = Pick<Tileset, 'tile' | 'version'>
+export type MapRoutes = {
+  map: MapData
+  /** The tiles of imported boundaries. */
+  boundaries: () => VectorTiles | undefined
+  terrainTile: TerrainTile
+  authenticate: Authenticate
+}
 
 type MapFile = { type: string; data: Uint8Array | undefined; isGzipped: boolean; etag?: string }
 type FindFile = (request: FastifyRequest) => MapFile | Promise<MapFile>
@@ -24,7 +31,10 @@ const assetsSeconds = 86_400
 const highestZoom = 24
 
 /** Adds the paths that map styles refer to. They are not operations: a map client takes them from the style. */
-export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authenticate }: MapRoutes): void {
+export function addMapRoutes(
+  app: FastifyInstance,
+  { map, boundaries, terrainTile, authenticate }: MapRoutes,
+): void {
   const add = (url: string, seconds: number, find: FindFile) =>
     app.get(url, {
       // Plain callbacks where nothing is awaited, because a map requests dozens of files at once.
@@ -46,9 +56,9 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
         sendError({ error, request, reply, format: platformErrorFormat })
       },
     })
-  add('/styles/tiles/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'tiles', request))
-  add('/styles/world/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'world', request))
-  add('/styles/india/:z/:x/:file', tilesSeconds, (request) => vectorTile(map, 'india', request))
+  for (const name of ['tiles', 'world', 'india'] as const)
+    add(`/styles/${name}/:z/:x/:file`, tilesSeconds, (request) => vectorTile(map.tileset(name), request))
+  add('/styles/boundaries/:z/:x/:file', tilesSeconds, (request) => vectorTile(boundaries(), request))
   add('/styles/terrain/:z/:x/:file', assetsSeconds, async (request) => {
     const data = await terrainTile(readAddress(request, '.png'))
     return { type: 'image/png', data, isGzipped: false }
@@ -57,9 +67,10 @@ export function addMapRoutes(app: FastifyInstance, { map, terrainTile, authentic
   add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
 }
 
-function vectorTile(map: MapData, name: TilesetName, request: FastifyRequest): MapFile | Promise<MapFile> {
+function vectorTile(tileset: VectorTiles | undefined, request: FastifyRequest): MapFile | Promise<MapFile> {
   const address = readAddress(request, '.pbf')
-  const { tile, version } = map.tileset(name)
+  if (!tileset) throw notThere('This server has no imported boundaries.')
+  const { tile, version } = tileset
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
   if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
   const toFile = (data: Uint8Array | undefined): MapFile => ({ type: protobuf, data, isGzipped: true, etag })

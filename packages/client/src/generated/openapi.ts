@@ -1744,8 +1744,9 @@ export interface paths {
          *
          *     > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have no
          *     > state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still open
-         *     > comes from the nearest post office of the state within 20 km, and so does `PinCode`; a village never does. Farther away
-         *     > only `District` does, up to 150 km. `Certainty` says how certain each part is. Outside of all outlines an address needs
+         *     > comes from the nearest post office of the state within 20 km; a village never does. Farther away only `District`
+         *     > does, up to 150 km. The middle of a town that gives its district its name is in that district. `PinCode` is that
+         *     > of the mapped addresses within 1 km, where an imported map has any, else of that post office. `Certainty` says how certain each part is. Outside of all outlines an address needs
          *     > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
          *     > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
          *     > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
@@ -6353,8 +6354,9 @@ export interface components {
             Value: string;
         };
         /**
-         * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-         *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+         * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+         *     offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+         *     border. `unknown`: the part is empty.
          * @enum {string}
          */
         CertaintyOfPart: "certain" | "likely" | "approximate" | "unknown";
@@ -6364,27 +6366,31 @@ export interface components {
          */
         AddressCertainty: {
             /**
-             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+             *     offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+             *     border. `unknown`: the part is empty.
              */
             State: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+             *     offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+             *     border. `unknown`: the part is empty.
              */
             District: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+             *     offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+             *     border. `unknown`: the part is empty.
              */
             Tehsil: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post offices agree.
-             *     `approximate`: from the nearest post office only, or near a state's border. `unknown`: the part is empty.
+             * @description `certain`: from a boundary, or 3 km and more inside a state's outline. `likely`: the five nearest post
+             *     offices or the mapped addresses agree, or a town that names its district. `approximate`: they don't, or near a state's
+             *     border. `unknown`: the part is empty.
              */
             PinCode: components["schemas"]["CertaintyOfPart"];
             /**
-             * @description Distance in metres to the nearest post office of the state. `PinCode` is its PIN up to 20 km. Absent when there
+             * @description Distance in metres to the post office in `PinCode`, else to the nearest one of the state. Absent when there
              *     is none within 150 km.
              */
             OfficeMetres?: number;

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import KDBush from 'kdbush'
 import type { Position } from '@geofield/geography'
-import type { Administration, Area, Road } from '../place.ts'
+import { type Area, areaLevels, type AreaNames, levelOf, type Road } from '../place.ts'
 import { withLanguages } from '../languages.ts'
 import type { AddressArrays } from '../reverse/addressArrays.ts'
 import { textPoolBuilder } from '../textPool.ts'
@@ -9,14 +9,17 @@ import { boxAround, type Box } from './box.ts'
 import { lineNumbers, microdegreesPerDegree, polygonNumbers } from './geometryNumbers.ts'
 import { growingInts } from './growingInts.ts'
 
-type BoxedArea = { names: Administration; numbers: Int32Array; box: Box }
-type Office = { place: number; name: string; lat: number; lon: number }
+type BoxedArea = { names: AreaNames; numbers: Int32Array; box: Box }
+type Point = { place: number; lat: number; lon: number }
+type Office = Point & { name: string }
 
-/** Collects areas, roads and post offices, the more important offices first; then builds the arrays. */
+/** Collects areas, roads and points, the more important points first; then builds the arrays. */
 export function addressArraysBuilder() {
   const pool = textPoolBuilder()
   const areas: BoxedArea[] = []
   const offices: Office[] = []
+  const pins: Point[] = []
+  const seats: Point[] = []
   // A country has millions of roads.
   const emptyRoads = () => ({
     names: growingInts(),
@@ -40,6 +43,14 @@ export function addressArraysBuilder() {
     addOffice(office: Office): void {
       offices.push(office)
     },
+    /** Adds a place of a map with a PIN of its own. */
+    addPin(point: Point): void {
+      pins.push(point)
+    },
+    /** Adds a town that gives its district its name. */
+    addSeat(point: Point): void {
+      seats.push(point)
+    },
     /** Returns the arrays and forgets the roads, whose memory is needed for other things. */
     arrays(): AddressArrays {
       const numbers = growingInts()
@@ -48,8 +59,9 @@ export function addressArraysBuilder() {
       roads = emptyRoads()
       return {
         areaNames: Uint32Array.from(
-          areas.flatMap(({ names: { village = '', tehsil = '', district = '', state = '' } }) =>
-            [village, tehsil, district, state].map(pool.getNumber),
+          areas.flatMap(
+            ({ names: { village = '', tehsil = '', district = '', state = '', country = '', pin = '' } }) =>
+              [village, tehsil, district, state, country, pin].map(pool.getNumber),
           ),
         ),
         areaEnds: Uint32Array.from(areas, (area) => numbers.push(area.numbers)),
@@ -62,6 +74,10 @@ export function addressArraysBuilder() {
         officePlaces: Uint32Array.from(offices, ({ place }) => place),
         officeNames: Uint32Array.from(offices, ({ name }) => pool.getNumber(name)),
         officeTree: pointTree(offices),
+        mappedPlaces: Uint32Array.from(pins, ({ place }) => place),
+        mappedTree: pointTree(pins),
+        seatPlaces: Uint32Array.from(seats, ({ place }) => place),
+        seatTree: pointTree(seats),
         // Last, because the arrays above add their names to the pool.
         ...pool.pool(),
       }
@@ -73,8 +89,8 @@ function finestFirst(one: BoxedArea, other: BoxedArea): number {
   return fineness(other) - fineness(one) || boxArea(one) - boxArea(other)
 }
 
-function fineness({ names: { village, tehsil, district } }: BoxedArea): number {
-  return village ? 3 : tehsil ? 2 : district ? 1 : 0
+function fineness({ names }: BoxedArea): number {
+  return -areaLevels.indexOf(levelOf(names) ?? 'country')
 }
 
 function boxArea({ box }: BoxedArea): number {

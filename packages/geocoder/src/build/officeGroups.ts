@@ -11,11 +11,14 @@ export function createOffices() {
   const byPin = new Map<number, Positions>()
   const byDistrict = new Map<number, Positions>()
   const byTehsil = new Map<number, Positions>()
+  /** A position inside of the area of each PIN that has one. */
+  const pinAreas = new Map<number, Position>()
   const list: (Position & { ids: UnitIds })[] = []
   return {
     byPin,
     byDistrict,
     byTehsil,
+    pinAreas,
     list,
     add(position: Position, { postalCode, ids }: { postalCode: number; ids: UnitIds }): void {
       collect(byPin, postalCode, position)

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Position } from '@geofield/geography'
 import { createStateOutlines } from '@geofield/geography/india'
-import { type Place, positionKind } from '../place.ts'
+import { type Area, type Place, positionKind } from '../place.ts'
+import { innerPoint } from '../readers/innerPoint.ts'
 import type { AdministrationTable } from './administrationTable.ts'
 import type { NumberedPlace } from './buildSearchArrays.ts'
 import { raiseInCities } from './cityImportance.ts'
@@ -13,6 +14,7 @@ import { nearestOffice } from './nearestOffice.ts'
 import { collect, createOffices, middle, type Offices, type Positions } from './officeGroups.ts'
 import { placeTheUnplaced } from './placeTheUnplaced.ts'
 import { readPages } from './readPages.ts'
+import { settleSeats } from './settleSeats.ts'
 import { stagingSchema } from '../schema.ts'
 import { slug } from '../readers/slug.ts'
 import { languagesText } from '../languages.ts'
@@ -66,12 +68,16 @@ export function createPlaceStage(
       if (!named.has(`${place.subCategory} ${place.name} ${stateId}`)) add(place, 0)
     }
     joinKnownLocalities(database)
+    settleSeats(database, { units, offices })
     findUnits(database, { units, offices, onPlaced })
     raiseInCities(database)
   }
 
   return {
     add,
+    addArea({ names, polygons }: Area): void {
+      if (names.pin) offices.pinAreas.set(Number(names.pin), innerPoint(polygons))
+    },
     complete,
     numberPlaces: () => numberPlaces(database),
     numberedPlaces: () => numberedPlaces(database),

@@ -23,7 +23,10 @@ const farFromTownMetres = 25_000
  * district, the middle of its PIN, the rough one of its source, the middle of its tehsil or district. Without any of
  * them the place is left out.
  */
-export function placeTheUnplaced(database: DatabaseSync, { byPin, byTehsil, byDistrict }: Offices): void {
+export function placeTheUnplaced(
+  database: DatabaseSync,
+  { byPin, byTehsil, byDistrict, pinAreas }: Offices,
+): void {
   const update = database.prepare(
     'UPDATE staging.place SET lat = ?, lon = ?, position_kind = ? WHERE rowid = ?',
   )
@@ -37,6 +40,7 @@ export function placeTheUnplaced(database: DatabaseSync, { byPin, byTehsil, byDi
     .all() as Unplaced[]
   const finders = [
     { kind: positionKind.ofTown, find: ({ name, district }: Unplaced) => towns(name, district) },
+    { kind: positionKind.ofPostalCode, find: ({ pin }: Unplaced) => pinAreas.get(pin) },
     { kind: positionKind.ofPostalCode, find: middles(byPin, ({ pin }) => pin) },
     {
       kind: positionKind.rough,

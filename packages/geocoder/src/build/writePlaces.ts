@@ -9,6 +9,8 @@ import { createPlaceStage } from './placeStage.ts'
 import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
 import { readForeignNames } from '../readers/foreignNames.ts'
 import { addFault } from '../readers/faults.ts'
+import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
+import { splitWords } from '../text/words.ts'
 import { placesSchema, placesVersion } from '../schema.ts'
 import type { OnProgress, SourceReport } from '../readers/readSource.ts'
 
@@ -63,6 +65,8 @@ export async function writePlaces(
       const number = search.add(place)
       if (number % progressEvery === 0) onProgress('Indexing', `${number} places`, number / count)
       if (isPlacedOffice(place)) addresses.addOffice({ ...place, place: number, name: place.names[0]! })
+      else if (hasOwnPin(place)) addresses.addPin({ ...place, place: number })
+      else if (isSeat(place, units)) addresses.addSeat({ ...place, place: number })
     }
     writeArrays(database, addresses.arrays())
     for (const part of search.arrays(readForeignNames())) writeArrays(database, part)
@@ -85,7 +89,10 @@ type Builders = {
 async function readAll(inputs: SourceInput[], parts: Builders, onProgress: OnProgress): Promise<void> {
   const write = {
     place: (place: Place, sourceId: number) => parts.stage.add(place, sourceId),
-    area: (area: Area) => parts.addresses.addArea(area),
+    area: (area: Area) => {
+      parts.addresses.addArea(area)
+      parts.stage.addArea(area)
+    },
     road: (road: Road, sourceId: number) => {
       parts.addresses.addRoad(road)
       parts.roads.add(road, sourceId)
@@ -148,6 +155,25 @@ function nameRow(record: Stored): string {
 function isPlacedOffice({ subCategory, postalCode, positionKind: kind }: NumberedPlace): boolean {
   const isOfDirectory = subCategory >= 411 && subCategory <= 413 && postalCode > 0
   return isOfDirectory && (kind === positionKind.exact || kind === positionKind.ofTown)
+}
+
+/** A place of a map whose address has a PIN. A settlement or a locality may have several. */
+function hasOwnPin({ subCategory, postalCode, positionKind: kind }: NumberedPlace): boolean {
+  return subCategory >= 300 && postalCode > 0 && kind === positionKind.exact
+}
+
+/** A town that gives its district its name, in one spelling or another. */
+function isSeat(
+  { subCategory, names, districtId }: NumberedPlace,
+  { districts }: AdministrationTable,
+): boolean {
+  if (districtId === 0 || (subCategory !== 211 && subCategory !== 212)) return false
+  const district = consonants(districts.list[districtId - 1]!.name)
+  return names.some((name) => consonants(name) === district)
+}
+
+function consonants(name: string): string {
+  return skeleton(splitWords(name).map(foldSpelling).join(''))
 }
 
 function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {

@@ -1,4 +1,4 @@
-import type { Administration, Polygon, SourceRecord } from '../place.ts'
+import { type AreaLevel, type AreaNames, levelOf, type Polygon, type SourceRecord } from '../place.ts'
 import { plainLatin, titleCase } from '../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
 import { innerPoint } from './innerPoint.ts'
@@ -6,26 +6,24 @@ import { readFeatures } from './jsonFeatures.ts'
 import { slug } from './slug.ts'
 import { fileFingerprint, type Licence, requireFile, type Source } from './source.ts'
 
-/** The property of a feature that holds each unit's name. */
-export type BoundaryProperties = { [Level in keyof Administration]-?: string }
+/** The property of a feature that holds each unit's name, in any case. */
+export type BoundaryProperties = Record<AreaLevel, string>
 
 export const defaultProperties: BoundaryProperties = {
   village: 'NAME',
   tehsil: 'SUB_DIST',
   district: 'DISTRICT',
   state: 'STATE',
+  country: 'COUNTRY',
+  pin: 'PINCODE',
 }
 
-const levels = [
-  { name: 'village', subCategory: 141 },
-  { name: 'tehsil', subCategory: 131 },
-  { name: 'district', subCategory: 121 },
-  { name: 'state', subCategory: 111 },
-] as const
+const subCategories = { village: 141, tehsil: 131, district: 121, state: 111, country: 101 }
+const units = ['village', 'tehsil', 'district', 'state'] as const
 
 export type BoundaryOptions = { properties?: BoundaryProperties; licence?: Licence }
 
-/** Reads the polygons of administrative units from a GeoJSON FeatureCollection, longitude first. */
+/** Reads the polygons of administrative units and of PINs from a GeoJSON FeatureCollection, longitude first. */
 export function boundarySource(file: string, options: BoundaryOptions = {}): Source {
   const properties = options.properties ?? defaultProperties
   return {
@@ -56,20 +54,22 @@ async function* readBoundaries(file: string, properties: BoundaryProperties): As
     }
     const { names, polygons } = result
     yield { kind: 'area', names, polygons }
-    const level = levels.find(({ name }) => names[name])!
-    const name = names[level.name]!
-    const path = levels.flatMap(({ name }) => names[name] ?? []).map(slug)
+    const level = levelOf(names)!
+    // Its post offices are what is found by a PIN.
+    if (level === 'pin') continue
+    const name = names[level]!
+    const path = (level === 'country' ? [name] : units.flatMap((unit) => names[unit] ?? [])).map(slug)
     const id = `area-${path.join('-')}`
     const count = (taken.get(id) ?? 0) + 1
     taken.set(id, count)
-    const { [level.name]: _, ...within } = names
+    const { [level]: _, country: _country, ...within } = names
     yield {
       kind: 'place',
       id: count === 1 ? id : `${id}-${count}`,
       name,
       position: innerPoint(polygons),
-      subCategory: level.subCategory,
-      within: { ...within, ...(level.name === 'tehsil' && { tehsil: name }) },
+      subCategory: subCategories[level],
+      within: { ...within, ...(level === 'tehsil' && { tehsil: name }) },
     }
   }
 }
@@ -77,7 +77,7 @@ async function* readBoundaries(file: string, properties: BoundaryProperties): As
 function toArea(
   feature: unknown,
   properties: BoundaryProperties,
-): { names: Administration; polygons: Polygon[] } | string {
+): { names: AreaNames; polygons: Polygon[] } | string {
   const { type, geometry, properties: given } = (feature ?? {}) as Partial<GeoJsonFeature>
   if (type !== 'Feature') return 'not a GeoJSON feature'
   const names = readNames(given ?? {}, properties)
@@ -88,15 +88,24 @@ function toArea(
   return { names, polygons }
 }
 
-function readNames(given: Record<string, unknown>, properties: BoundaryProperties): Administration {
+function readNames(given: Record<string, unknown>, properties: BoundaryProperties): AreaNames {
+  const values = new Map(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value]))
   const text = (key: string) => {
-    const value = given[key]
+    const value = values.get(key.toLowerCase())
     return typeof value === 'string' && isKnown(value) ? titleCase(plainLatin(value.trim())) : ''
   }
   const state = stateName(text(properties.state))
   const district = text(properties.district)
-  const [tehsil, village] = [text(properties.tehsil), text(properties.village)]
+  const [tehsil, village, country] = [
+    text(properties.tehsil),
+    text(properties.village),
+    text(properties.country),
+  ]
+  const pin = /^[1-9]\d{2} ?\d{3}$/.exec(String(values.get(properties.pin.toLowerCase()) ?? '').trim())?.[0]
+  // The units beside a PIN are those of its office, and it crosses others.
+  if (pin && !village) return { pin: pin.replace(' ', '') }
   return {
+    ...(country && { country }),
     ...(village && { village }),
     ...(tehsil && { tehsil }),
     ...(district && { district: districtName(district, state) }),
@@ -141,7 +150,14 @@ function isDegrees(value: unknown, limit: number): value is number {
 
 /** Parses `village=NAME,district=DIST`; a unit that is left out has no property. Throws on anything else. */
 export function parseProperties(text: string): BoundaryProperties {
-  const properties: BoundaryProperties = { village: '', tehsil: '', district: '', state: '' }
+  const properties: BoundaryProperties = {
+    village: '',
+    tehsil: '',
+    district: '',
+    state: '',
+    country: '',
+    pin: '',
+  }
   for (const pair of text.split(',')) {
     const [level = '', property = ''] = pair.split('=').map((part) => part.trim())
     if (!Object.hasOwn(properties, level) || property === '') {

@@ -1,4 +1,4 @@
-import type { Area, Place, Road } from '../place.ts'
+import { type Area, type AreaLevel, levelOf, type Place, type Road } from '../place.ts'
 import { addFault, type FaultCount } from './faults.ts'
 import type { Licence, Source } from './source.ts'
 
@@ -10,6 +10,8 @@ export type SourceReport = {
   places: number
   areas: number
   roads: number
+  /** How many of the areas are of each level. */
+  areasByLevel?: Partial<Record<AreaLevel, number>>
   faults: FaultCount[]
 }
 
@@ -40,9 +42,15 @@ async function* countRecords(
       continue
     }
     report[`${record.kind}s`]++
+    if (record.kind === 'area') countLevel((report.areasByLevel ??= {}), record)
     const read = report.places + report.areas + report.roads
     if (read % progressEvery === 0)
       onProgress('Reading', `${source.origin}: ${read} records`, share, source.origin)
     yield record
   }
+}
+
+function countLevel(counts: Partial<Record<AreaLevel, number>>, { names }: Area): void {
+  const level = levelOf(names)
+  if (level) counts[level] = (counts[level] ?? 0) + 1
 }

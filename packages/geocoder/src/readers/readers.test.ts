@@ -67,6 +67,13 @@ describe('a boundary file', () => {
       { kind: 'area', names: { district: 'Pune', state: 'Maharashtra' } },
       { name: 'Pune', subCategory: 121 },
     ])
+    const pins = [feature({ Pincode: 411038, district: 'Pune' }), feature({ country: 'India' })]
+    const others = await readAll(boundarySource(write('pins.geojson', collection(...pins))))
+    expect(others).toMatchObject([
+      { kind: 'area', names: { pin: '411038' } },
+      { kind: 'area', names: { country: 'India' } },
+      { kind: 'place', name: 'India', subCategory: 101 },
+    ])
     expect(() => parseProperties('hamlet=x')).toThrow('village=NAME')
     expect(defaultProperties.tehsil).toBe('SUB_DIST')
   })

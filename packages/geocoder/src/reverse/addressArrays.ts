@@ -9,8 +9,14 @@ export const addressArrays = {
   officePlaces: Uint32Array,
   officeNames: Uint32Array,
   officeTree: Uint8Array,
+  /** Places of maps with a PIN of their own, and a KDBush of them. */
+  mappedPlaces: Uint32Array,
+  mappedTree: Uint8Array,
+  /** Towns that give their district its name, and a KDBush of them. */
+  seatPlaces: Uint32Array,
+  seatTree: Uint8Array,
   /**
-   * Administrative areas, the finest first: for each, four names (village, tehsil, district, state), its polygons
+   * Administrative areas, the finest first: for each, six names (village, tehsil, district, state, country, PIN), its polygons
    * as `build/geometryNumbers.ts` encodes them and where they end; and a Flatbush of all.
    */
   areaNames: Uint32Array,
@@ -25,7 +31,6 @@ export const addressArrays = {
 } as const
 
 export type AddressArrays = ArraysOf<typeof addressArrays>
-export type OfficeArrays = Pick<AddressArrays, 'officePlaces' | 'officeTree'>
 export type AreaArrays = Pick<
   AddressArrays,
   'texts' | 'textEnds' | 'areaNames' | 'areaNumbers' | 'areaEnds' | 'areaTree'

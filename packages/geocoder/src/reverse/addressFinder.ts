@@ -1,65 +1,21 @@
-import type { Position } from '@geofield/geography'
-import { createStateOutlines, type StateOutlines } from '@geofield/geography/india'
-import { type Address, type AddressFinder, type Certainty, noAddress } from '../address.ts'
-import { officeOfMost } from './districtVote.ts'
+import type { AddressFinder } from '../address.ts'
 import { pickLanguage } from '../languages.ts'
-import type { Administration } from '../place.ts'
 import type { SearchIndex } from '../search/searchArrays.ts'
-import { foldSpelling } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
-import { textAt } from '../textPool.ts'
 import type { UnitNames } from '../unitNames.ts'
 import type { AddressArrays } from './addressArrays.ts'
 import { areaIndex } from './areaIndex.ts'
-import { type NearOffice, officeIndex } from './officeIndex.ts'
+import { folded } from './names.ts'
+import { createOffices } from './offices.ts'
 import { roadIndex } from './roadIndex.ts'
+import { besideEdgeLimitMetres, createStates } from './states.ts'
+import { toAddress } from './toAddress.ts'
 
-/** Farther from every post office the tehsil and the PIN are unknown. */
-const officeLimitMetres = 20_000
 /** Farther from every post office of the state the district is unknown. */
 const districtLimitMetres = 150_000
-/** The outlines of states are right to this distance. */
-const outlineMetres = 3_000
-/** Nearer to an edge the post offices are right more often. */
-const votingMetres = 2_000
-/** How far from a post office a position outside of every outline is still in India: beside an edge, and elsewhere. */
-const [besideEdgeLimitMetres, outsideLimitMetres] = [10_000, 3_000]
-/** So many of the nearest five post offices decide on the state beside an edge. */
-const decidingOffices = 3
+/** How far from a post office a position outside of every outline, and of its edge, is still in India. */
+const outsideLimitMetres = 3_000
 /** Farther from every named road a position has no road. */
 const roadLimitMetres = 200
-/** The nearest few post offices tell how certain a unit is. */
-const askedOffices = 5
-
-type Office = {
-  name: string
-  /** The type in the directory of the Department of Posts. */
-  type: string
-  pin: string
-  state: string
-  district: string
-  tehsil: string
-  metres: number
-}
-type Found = {
-  areas: Required<Administration>[]
-  /** The state whose outline holds the position, empty for none. */
-  outline: { state: string; isNearEdge: boolean }
-  /** The nearest one of the state and the district of the position. */
-  office: Office | undefined
-  /** What the nearest five post offices have in common. */
-  agreement: Agreement
-  road: string
-}
-/** A unit or PIN of all the nearest post offices is likely that of the position too. */
-type Agreement = Record<'district' | 'tehsil' | 'pin', boolean>
-
-const noAgreement: Agreement = { district: false, tehsil: false, pin: false }
-
-const officeTypes: Record<number, string> = { 411: 'H.O', 412: 'S.O', 413: 'B.O' }
-
-/** The outlines take some time to index, and do not depend on the file of places. */
-let sharedOutlines: StateOutlines | undefined
 
 /** Finds addresses at positions in arrays, as they are stored in the file. */
 export function createAddressFinder(
@@ -67,141 +23,39 @@ export function createAddressFinder(
   places: SearchIndex,
   units: UnitNames,
 ): AddressFinder {
-  sharedOutlines ??= createStateOutlines(outlineMetres)
-  const { look, metresTo } = sharedOutlines
-  const nearestOffices = officeIndex(arrays, places)
+  const offices = createOffices(arrays, places, units)
+  const { outlineAt, seatAt } = createStates({ arrays, places, units, offices })
   const areasAt = areaIndex(arrays)
   const roadAt = roadIndex(arrays, roadLimitMetres)
   const stateIds = new Map(units.states.map((name, id) => [folded(name), id]))
-  const read = ({ office, metres }: NearOffice): Office => {
-    const place = arrays.officePlaces[office]!
-    const pin = places.placePins[place]!
-    return {
-      name: textAt(arrays, arrays.officeNames[office]!),
-      type: officeTypes[places.placeSubCategories[place]!] ?? '',
-      pin: pin === 0 ? '' : String(pin).padStart(6, '0'),
-      state: units.states[places.placeStates[place]!] ?? '',
-      district: units.districts[places.placeDistricts[place]!] ?? '',
-      tehsil: units.tehsils[places.placeTehsils[place]!] ?? '',
-      metres,
-    }
-  }
-  const agreementAmong = (near: NearOffice[]): Agreement => {
-    if (near.length < askedOffices || near.at(-1)!.metres > officeLimitMetres) return noAgreement
-    const [first, ...others] = near.map(({ office }) => arrays.officePlaces[office]!)
-    const agree = (ids: ArrayLike<number>) => others.every((place) => ids[place] === ids[first!])
-    return {
-      district: agree(places.placeDistricts),
-      tehsil: agree(places.placeTehsils),
-      pin: agree(places.placePins),
-    }
-  }
-  /** Returns the state by the post offices, unless the nearest one agrees with the outline. */
-  const stateIdBesideEdge = (position: Position, state: string): number | undefined => {
-    const wanted = { stateId: 0, limitMetres: besideEdgeLimitMetres, count: askedOffices }
-    const ids = nearestOffices(position, wanted).map(
-      ({ office }) => places.placeStates[arrays.officePlaces[office]!]!,
-    )
-    if (folded(units.states[ids[0] ?? 0] ?? '') === folded(state)) return undefined
-    const most = ids.find((id) => ids.filter((other) => other === id).length >= decidingOffices)
-    return metresTo(units.states[most ?? 0] ?? '', position) <= votingMetres ? most : undefined
-  }
-  const outlineAt = (position: Position) => {
-    const { state = '', edgeMetres } = look(position)
-    const isNearEdge = edgeMetres < outlineMetres
-    const decided = state !== '' && edgeMetres < votingMetres ? stateIdBesideEdge(position, state) : undefined
-    return { state: decided === undefined ? state : units.states[decided]!, isNearEdge }
-  }
-  const districtOf = ({ office }: NearOffice) => places.placeDistricts[arrays.officePlaces[office]!]!
   return (position, languages = []) => {
     const areas = areasAt(position)
     const known = areas.find((area) => area.state !== '')?.state
     const outline = known === undefined ? outlineAt(position) : noOutline
     const state = known ?? outline.state
-    const stateId = state === '' ? 0 : stateIds.get(folded(state))
+    const isOpen = areas.every(({ district }) => district === '')
+    const seat = isOpen ? seatAt(position, state) : undefined
+    const stateId = seat?.stateId ?? (state === '' ? 0 : stateIds.get(folded(state)))
     const outsideLimit = outline.isNearEdge ? besideEdgeLimitMetres : outsideLimitMetres
     const limitMetres = state === '' ? outsideLimit : districtLimitMetres
-    const near =
-      stateId === undefined ? [] : nearestOffices(position, { stateId, limitMetres, count: askedOffices })
-    const nearest = hasDistrict(areas) ? near[0] : officeOfMost(near, districtOf)
+    const near = stateId === undefined ? [] : offices.near(position, { stateId, limitMetres })
+    const [nearestOffice] = near
+    const nearestOpen = isOpen ? offices.ofMost(near) : nearestOffice
+    const nearest = seat ? offices.ofDistrict(position, seat.districtId) : nearestOpen
+    const pin = areas.find((area) => area.pin !== '')?.pin
     return toAddress({
       areas,
       outline,
-      office: nearest && read(nearest),
-      agreement: agreementAmong(near),
+      office: nearest && offices.read(nearest),
+      agreement: offices.agreement(near),
+      mapped:
+        pin === undefined
+          ? offices.mappedPost(position, near)
+          : offices.post(position, Number(pin), 'certain'),
+      seat: seat && { state: units.states[seat.stateId]!, district: units.districts[seat.districtId]! },
       road: pickLanguage(roadAt(position), languages),
     })
   }
 }
 
-const hasDistrict = (areas: Required<Administration>[]) => areas.some(({ district }) => district !== '')
-
 const noOutline = { state: '', isNearEdge: false }
-
-const levels = ['state', 'district', 'tehsil', 'village'] as const
-
-/**
- * Areas decide the address, then the outline of the state. The nearest post office fills the gaps, unless it lies in
- * another unit.
- */
-export function toAddress({ areas, outline, office, agreement, road }: Found): Address {
-  if (areas.length === 0 && outline.state === '' && !office && road === '') return noAddress
-  const units = { state: '', district: '', tehsil: '', village: '' }
-  for (const names of areas) for (const level of levels) units[level] ||= names[level]
-  const certainty = Object.fromEntries(
-    levels.map((level) => [level, units[level] === '' ? 'unknown' : 'certain']),
-  ) as Record<(typeof levels)[number], Certainty>
-  if (units.state === '' && outline.state !== '') {
-    units.state = outline.state
-    certainty.state = outline.isNearEdge ? 'approximate' : 'certain'
-  }
-  if (office) completeFrom({ office, agreement }, units, certainty)
-  const near = office && office.metres <= officeLimitMetres ? office : undefined
-  return {
-    isKnown: true,
-    country: areas.length > 0 || units.state !== '' ? 'India' : '',
-    ...units,
-    road,
-    postOffice: near ? { name: near.name, type: near.type, pin: near.pin } : noAddress.postOffice,
-    ...(office && { postOfficeMetres: Math.round(office.metres) }),
-    certainty: {
-      state: certainty.state,
-      district: certainty.district,
-      tehsil: certainty.tehsil,
-      pin: near ? rate(agreement.pin) : 'unknown',
-    },
-  }
-}
-
-/** Takes the units that are unknown from the nearest post office. */
-function completeFrom(
-  { office, agreement }: { office: Office; agreement: Agreement },
-  units: Required<Administration>,
-  certainty: Record<keyof Administration, Certainty>,
-): void {
-  for (const level of ['state', 'district', 'tehsil'] as const) {
-    if (units[level] !== '') {
-      if (office[level] !== '' && !isSameName(units[level], office[level])) return
-      continue
-    }
-    if (office[level] === '' || (level === 'tehsil' && office.metres > officeLimitMetres)) continue
-    units[level] = office[level]
-    certainty[level] = level === 'state' ? 'approximate' : rate(agreement[level])
-  }
-}
-
-function rate(isAgreed: boolean): Certainty {
-  return isAgreed ? 'likely' : 'approximate'
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one === other || folded(one) === folded(other)
-}
-
-/** Cached, because there are few units and many positions. */
-const foldedNames = new Map<string, string>()
-function folded(name: string): string {
-  let known = foldedNames.get(name)
-  if (known === undefined) foldedNames.set(name, (known = splitWords(name).map(foldSpelling).join('')))
-  return known
-}

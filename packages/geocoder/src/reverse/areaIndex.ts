@@ -2,16 +2,18 @@ import Flatbush from 'flatbush'
 import type { Position } from '@geofield/geography'
 import { toArrayBuffer } from '../arrayTable.ts'
 import { microdegreesPerDegree } from '../build/geometryNumbers.ts'
-import type { Administration } from '../place.ts'
+import type { AreaNames } from '../place.ts'
 import { textAt } from '../textPool.ts'
 import type { AreaArrays } from './addressArrays.ts'
 
+const namesPerArea = 6
+
 /** Returns a function that finds the areas around a position: the finest first, then the smallest. */
-export function areaIndex(arrays: AreaArrays): (position: Position) => Required<Administration>[] {
+export function areaIndex(arrays: AreaArrays): (position: Position) => Required<AreaNames>[] {
   const { areaNames, areaNumbers, areaEnds, areaTree } = arrays
   if (areaEnds.length === 0) return () => []
   const tree = Flatbush.from(toArrayBuffer(areaTree))
-  const readName = (area: number, level: number) => textAt(arrays, areaNames[4 * area + level]!)
+  const readName = (area: number, level: number) => textAt(arrays, areaNames[namesPerArea * area + level]!)
   return ({ lat, lon }) => {
     const [x, y] = [lon * microdegreesPerDegree, lat * microdegreesPerDegree]
     return tree
@@ -23,6 +25,8 @@ export function areaIndex(arrays: AreaArrays): (position: Position) => Required<
         tehsil: readName(area, 1),
         district: readName(area, 2),
         state: readName(area, 3),
+        country: readName(area, 4),
+        pin: readName(area, 5),
       }))
   }
 }

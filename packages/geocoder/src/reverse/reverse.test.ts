@@ -8,9 +8,9 @@ import { osmSource } from '../readers/osm.ts'
 import { readOffices } from '../readers/postOffices.ts'
 import type { Source } from '../readers/source.ts'
 import type { Area, Place, Polygon, Road, SourceRecord } from '../place.ts'
-import { toAddress } from './addressFinder.ts'
+import { toAddress } from './toAddress.ts'
 import { areaIndex } from './areaIndex.ts'
-import { officeIndex } from './officeIndex.ts'
+import { pointIndex } from './pointIndex.ts'
 import { roadIndex } from './roadIndex.ts'
 
 const villagesFile = testData('boundaries/goa_villages.geojson')
@@ -73,9 +73,17 @@ describe('the nearest post office', () => {
 
   test('the nearest post office is of the wanted state, and comes before the next nearest ones', () => {
     const positions = [0.03, 0.01, 0.02, 0.04].map((north) => ({ lat: 18.5 + north, lon: 73.8 }))
-    const nearest = indexOffices(positions, [1, 2, 1, 1])
-    const found = nearest({ lat: 18.5, lon: 73.8 }, { stateId: 1, limitMetres: 20_000, count: 2 })
-    expect(found.map(({ office }) => office)).toEqual([2, 0])
+    const states = [1, 2, 1, 1]
+    const nearest = indexOffices(positions)
+    const found = nearest(
+      { lat: 18.5, lon: 73.8 },
+      {
+        fits: (place) => states[place] === 1,
+        limitMetres: 20_000,
+        count: 2,
+      },
+    )
+    expect(found.map(({ point }) => point)).toEqual([2, 0])
     expect(found[0]!.metres).toBeCloseTo(2224, 0)
   })
 })
@@ -167,7 +175,13 @@ describe('an address', () => {
     tehsil: 'Tiswadi',
     metres: 900,
   }
-  const village = { state: 'Goa', district: 'North Goa', tehsil: 'Bardez', village: 'Candolim' }
+  const village = {
+    ...noNames,
+    state: 'Goa',
+    district: 'North Goa',
+    tehsil: 'Bardez',
+    village: 'Candolim',
+  }
   const agreement = { district: false, tehsil: false, pin: false }
   const nowhere = {
     areas: [],
@@ -197,6 +211,21 @@ describe('an address', () => {
     const areas = [{ ...noNames, state: 'Goa' }]
     const address = toAddress({ ...inGoa, areas, office })
     expect(address).toMatchObject({ district: 'North Goa', tehsil: 'Tiswadi' })
+  })
+
+  test('an address has the PIN of the area around it, and the country that an area names', () => {
+    const areas = [
+      { ...noNames, pin: '403515' },
+      { ...noNames, country: 'Bharat' },
+    ]
+    const mapped = { pin: '403515', office: undefined, certainty: 'certain' as const }
+    expect(toAddress({ ...inGoa, areas, office, mapped })).toMatchObject({
+      country: 'Bharat',
+      state: 'Goa',
+      district: 'North Goa',
+      postOffice: { name: '', type: '', pin: '403515' },
+      certainty: { pin: 'certain', district: 'approximate' },
+    })
   })
 
   test('an address takes no tehsil from a post office of another district', () => {
@@ -245,15 +274,16 @@ const microdegrees = (degrees: number) => Math.round(degrees * 1e6)
 /** The nearest of these positions, each that of the place of the same number. */
 function nearestOf(positions: Position[], limitMetres: number): (position: Position) => number | undefined {
   const nearest = indexOffices(positions)
-  return (position) => nearest(position, { stateId: 0, limitMetres, count: 5 })[0]?.office
+  return (position) => nearest(position, { limitMetres, count: 5 })[0]?.point
 }
 
-function indexOffices(positions: Position[], placeStates: number[] = positions.map(() => 1)) {
+function indexOffices(positions: Position[]) {
   const builder = addressArraysBuilder()
   for (const [place, position] of positions.entries()) builder.addOffice({ place, name: '', ...position })
   const placeLats = Int32Array.from(positions, ({ lat }) => microdegrees(lat))
   const placeLons = Int32Array.from(positions, ({ lon }) => microdegrees(lon))
-  return officeIndex(builder.arrays(), { placeLats, placeLons, placeStates })
+  const { officePlaces: places, officeTree: tree } = builder.arrays()
+  return pointIndex({ places, tree }, { placeLats, placeLons })
 }
 
 function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {
@@ -262,7 +292,7 @@ function indexAreas(areas: Pick<Area, 'names' | 'polygons'>[]) {
   return areaIndex(builder.arrays())
 }
 
-const noNames = { village: '', tehsil: '', district: '', state: '' }
+const noNames = { village: '', tehsil: '', district: '', state: '', country: '', pin: '' }
 const toText = ({ village = '', tehsil = '', district = '', state = '' }) =>
   [village, tehsil, district, state].join(',')
 /** By the winding number, another way than the index's. */

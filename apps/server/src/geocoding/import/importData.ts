@@ -8,6 +8,7 @@ import { flush } from '../../platform/files/durableFile.ts'
 import { acquireFileLock } from '../../platform/files/fileLock.ts'
 import { dataFolder, type DataFolder } from '../dataFolder.ts'
 import { roomCheck } from './checkRoom.ts'
+import { drawBoundaries } from './drawBoundaries.ts'
 import { type ConfiguredFiles, type ImportEntry, fileSources, readImports, writeImports } from './imports.ts'
 import { type Manifest, pruneSources, readStoredSource, recordsFile, storeSource } from './sourceStore.ts'
 
@@ -70,6 +71,7 @@ async function importLocked(options: ImportOptions, folder: DataFolder): Promise
       total: report.places + report.areas + report.roads,
     }))
     await writePlaces(file, inputs, { inputHash, onProgress })
+    await drawBoundaries(folder, manifests, onProgress)
     await flush(file)
     await stamp(folder.places, file)
     await rename(file, folder.places)

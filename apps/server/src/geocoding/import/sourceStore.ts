@@ -17,7 +17,7 @@ import { isSetAside, stamp } from '../../platform/files/damage.ts'
 import type { DataFolder } from '../dataFolder.ts'
 
 /** Raise this version when a reader returns other records from the same file. */
-const readersVersion = 7
+const readersVersion = 8
 
 /** What a source gave, and when. */
 export type Manifest = SourceReport & { key: string; readAt: string }

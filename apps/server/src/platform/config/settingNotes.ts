@@ -124,7 +124,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     group: mapsAndPlaces,
     takes: 'list of files',
     change:
-      'When addresses should name your villages, districts or sales areas. `data import` does the same without a restart.',
+      'When addresses should name your villages, districts or sales areas, or maps should draw official boundaries. `data import` does the same without a restart.',
   },
   geocoderUrl: {
     group: mapsAndPlaces,

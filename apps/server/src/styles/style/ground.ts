@@ -6,12 +6,16 @@ const tiles = 'openmaptiles'
 /** Where the map's seas come from. */
 export type Coast = 'world' | 'tiles'
 
+/** `hasStateLines` says that the lines between states are those of Natural Earth. */
+type Ground = { coast: Coast; hasStateLines: boolean }
+
 /** Returns layers for land, water and ground cover, from bottom to top. */
-export function groundLayers(palette: Palette, coast: Coast): Layer[] {
+export function groundLayers(palette: Palette, { coast, hasStateLines }: Ground): Layer[] {
   const { options } = palette
   return [
     { id: 'background', type: 'background', paint: { 'background-color': palette.land } },
     ...surroundings(palette),
+    ...(hasStateLines ? [stateLines(palette)] : []),
     ...(coast === 'tiles' ? [innerLand(palette)] : []),
     fill('landcover-farmland', 'landcover', palette.farmland, classIn('farmland')),
     fill('landcover-grass', 'landcover', palette.grass, classIn('grass', 'wetland')),
@@ -48,7 +52,7 @@ export function groundLayers(palette: Palette, coast: Coast): Layer[] {
   ]
 }
 
-/** Returns seas, lakes and rivers of the world, and the lines between India's states. */
+/** Returns seas, lakes and rivers of the world. */
 function surroundings(palette: Palette): Layer[] {
   return [
     { ...fill('world-sea', 'water', palette.water, classIn('ocean')), source: 'world' },
@@ -67,19 +71,22 @@ function surroundings(palette: Palette): Layer[] {
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 1, 11, 0],
       },
     },
-    {
-      ...line('state-line', 'boundary', palette.boundary),
-      source: 'india',
-      minzoom: 3,
-      maxzoom: 13,
-      paint: {
-        'line-color': palette.boundary,
-        'line-width': byZoom([3, 0.6], [8, 1.4]),
-        'line-dasharray': [4, 2],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.45, 6, 0.7, 10, 0.7, 13, 0],
-      },
-    },
   ]
+}
+
+function stateLines(palette: Palette): Layer {
+  return {
+    ...line('state-line', 'boundary', palette.boundary),
+    source: 'india',
+    minzoom: 3,
+    maxzoom: 13,
+    paint: {
+      'line-color': palette.boundary,
+      'line-width': byZoom([3, 0.6], [8, 1.4]),
+      'line-dasharray': [4, 2],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.45, 6, 0.7, 10, 0.7, 13, 0],
+    },
+  }
 }
 
 /** Covers the world's coarse waters where the tiles have their own. */
@@ -116,22 +123,49 @@ export function buildingLayers(palette: Palette): Layer[] {
   ]
 }
 
-/** Draws states and the outline of the starter map. Boundaries between countries are left to the operator. */
-export function boundaryLayer(palette: Palette): Layer {
-  return {
-    ...line('boundary', 'boundary', palette.boundary),
-    filter: [
-      'any',
-      ['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
-      ['==', ['get', 'outline'], 1],
-    ],
-    paint: {
-      'line-color': palette.boundary,
-      'line-width': byZoom([4, 0.6], [12, 2]),
-      'line-dasharray': [3, 2],
-      'line-opacity': 0.7,
-    },
+/** What the operator's own boundaries replace. */
+type Official = { hasCountry: boolean; hasStates: boolean }
+
+/** Draws the operator's own boundaries over states and the outline of the starter map, or instead of them. */
+export function boundaryLayers(palette: Palette, official: Official | undefined): Layer[] {
+  const filter = [
+    'any',
+    ...(official?.hasStates
+      ? []
+      : [['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]]]),
+    ...(official?.hasCountry ? [] : [['==', ['get', 'outline'], 1]]),
+  ]
+  const dashed = {
+    'line-color': palette.boundary,
+    'line-width': byZoom([4, 0.6], [12, 2]),
+    'line-dasharray': [3, 2],
+    'line-opacity': 0.7,
   }
+  const ownLine = (id: string, levels: number[], paint: object): Layer => ({
+    ...line(id, 'boundary', palette.boundary),
+    source: 'boundaries',
+    filter: ['in', ['get', 'admin_level'], ['literal', levels]],
+    paint: { ...dashed, ...paint },
+  })
+  return [
+    ...(filter.length > 1
+      ? [{ ...line('boundary', 'boundary', palette.boundary), filter, paint: dashed }]
+      : []),
+    ...(official
+      ? [
+          ownLine('own-boundary-small', [6, 8], {
+            'line-width': byZoom([8, 0.4], [14, 1.2]),
+            'line-opacity': 0.5,
+          }),
+          ownLine('own-boundary', [4, 5], {}),
+          ownLine('own-boundary-country', [2], {
+            'line-width': byZoom([2, 1], [12, 3]),
+            'line-dasharray': [1],
+            'line-opacity': 0.9,
+          }),
+        ]
+      : []),
+  ]
 }
 
 function hillshade(palette: Palette): Layer {

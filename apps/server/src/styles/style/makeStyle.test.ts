@@ -19,7 +19,8 @@ const names = Object.keys(palettes) as StyleName[]
 describe.each(names)('%s', (name) => {
   test(`${name} is valid by the style specification, for an extract, a file of tiles, the starter map and in a language`, () => {
     const starter = { tiles: starterTileset, owns: { coast: false, places: false } }
-    const inputs = [{}, { owns: { coast: true, places: true } }, starter, { language: 'mr' as const }]
+    const own = { boundaries: { ...builtTilesets.india, areas: { country: 1, state: 36 } } }
+    const inputs = [{}, { owns: { coast: true, places: true } }, starter, { language: 'mr' as const }, own]
     for (const other of inputs)
       expect(validateStyleMin(makeStyle(name, { ...input, ...other }) as never)).toEqual([])
   })
@@ -41,6 +42,26 @@ describe.each(names)('%s', (name) => {
     expect(boundaries).toHaveLength(1)
     for (const layer of boundaries) expect(JSON.stringify(layer)).toContain('["==",["get","admin_level"],4]')
   })
+})
+
+test("the operator's boundaries are drawn instead of those that they replace, and beside those that they don't", () => {
+  const drawn = (areas: Record<string, number> | undefined) => {
+    const boundaries = areas && { ...builtTilesets.india, attribution: 'Survey of India', areas }
+    const { layers, sources } = makeStyle('bright', { ...input, boundaries })
+    const text = JSON.stringify(layers)
+    return {
+      own: layers.filter(({ id }) => id.startsWith('own-boundary')).length,
+      source: 'boundaries' in sources && (sources.boundaries as { attribution: string }).attribution,
+      stateLine: layers.some(({ id }) => id === 'state-line'),
+      outline: text.includes('"outline"'),
+    }
+  }
+  const none = { own: 0, source: false, stateLine: true, outline: true }
+  expect(drawn(undefined)).toEqual(none)
+  const some = { own: 3, source: 'Survey of India' }
+  expect(drawn({ village: 402 })).toEqual({ ...none, ...some })
+  expect(drawn({ country: 1 })).toEqual({ ...none, ...some, outline: false })
+  expect(drawn({ state: 36 })).toEqual({ ...none, ...some, stateLine: false })
 })
 
 test('no two styles look alike', () => {

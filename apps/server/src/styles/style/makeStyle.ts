@@ -2,7 +2,7 @@ import type { Polygon } from 'geojson'
 import type { Language } from '@geofield/tiles'
 import type { TilesetInfo } from '@geofield/tiles'
 import { labelText } from './expressions.ts'
-import { boundaryLayer, buildingLayers, groundLayers } from './ground.ts'
+import { boundaryLayers, buildingLayers, groundLayers } from './ground.ts'
 import { labelLayers } from './labels.ts'
 import { palettes, type StyleName } from './palettes.ts'
 import { roadLayers } from './roads.ts'
@@ -13,6 +13,8 @@ export type StyleInput = {
   tiles: Pick<TilesetInfo, 'attribution' | 'minzoom' | 'maxzoom'> & Partial<TilesetInfo>
   world: Source
   india: Source
+  /** The operator's own boundaries, and how many areas of each level they have. */
+  boundaries?: (Source & { areas: Partial<Record<string, number>> }) | undefined
   /**
    * Where the tiles have seas of their own, or places of their own, so that those of the world and of India are left out
    * inside their bounds.
@@ -29,7 +31,7 @@ const middle = { center: [78.9, 22.6] as [number, number], zoom: 4 }
 
 /** Makes every style by one recipe, from a palette and a few options. */
 export function makeStyle(name: StyleName, input: StyleInput) {
-  const { address, tiles, world, india, owns, elevation, language } = input
+  const { address, tiles, world, india, boundaries, owns, elevation, language } = input
   const palette = palettes[name]
   const { options } = palette
   const usesElevation = options.hillshade || options.relief
@@ -56,14 +58,18 @@ export function makeStyle(name: StyleName, input: StyleInput) {
       },
       world: vectorSource(address('world/{z}/{x}/{y}.pbf'), world),
       india: vectorSource(address('india/{z}/{x}/{y}.pbf'), india),
+      ...(boundaries && { boundaries: vectorSource(address('boundaries/{z}/{x}/{y}.pbf'), boundaries) }),
       ...(coast === 'tiles' ? { inside: { type: 'geojson' as const, data: inside } } : {}),
       ...(usesElevation ? elevationSources(options.relief === true, { address, elevation }) : {}),
     },
     layers: [
-      ...groundLayers(palette, coast),
+      ...groundLayers(palette, { coast, hasStateLines: !hasStates(boundaries) }),
       ...(options.extrude ? [] : buildingLayers(palette)),
       ...roadLayers(palette),
-      boundaryLayer(palette),
+      ...boundaryLayers(
+        palette,
+        boundaries && { hasCountry: (boundaries.areas.country ?? 0) > 0, hasStates: hasStates(boundaries) },
+      ),
       ...(options.extrude ? buildingLayers(palette) : []),
       ...labelLayers(palette, {
         text: labelText(language),
@@ -72,6 +78,13 @@ export function makeStyle(name: StyleName, input: StyleInput) {
       }),
     ] as { id: string; type: 'fill' }[],
   }
+}
+
+/** Fewer are those of a part of India, whose other lines stay. */
+const minStates = 20
+
+function hasStates(boundaries: StyleInput['boundaries']): boolean {
+  return (boundaries?.areas.state ?? 0) >= minStates
 }
 
 function vectorSource(url: string, { attribution, maxzoom }: Source) {

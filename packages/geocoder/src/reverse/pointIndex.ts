@@ -2,42 +2,43 @@ import KDBush from 'kdbush'
 import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 import { toArrayBuffer } from '../arrayTable.ts'
 import { microdegreesPerDegree } from '../build/geometryNumbers.ts'
-import type { OfficeArrays } from './addressArrays.ts'
 
 /** Smaller circles first: most of India has a post office within the first radius. */
 const reachesMetres = [4_000, 12_000, 20_000, 60_000]
 
-/** Microdegrees and states of all places. */
-type PlacePositions = { placeLats: Int32Array; placeLons: Int32Array; placeStates: ArrayLike<number> }
+/** Microdegrees of all places. */
+type PlacePositions = { placeLats: Int32Array; placeLons: Int32Array }
+/** Numbers of places, and a KDBush of them in the same order. */
+type Points = { places: ArrayLike<number>; tree: Uint8Array }
 
-export type NearOffice = { office: number; metres: number }
+export type NearPoint = { point: number; metres: number }
 type Wanted = {
-  /** Only offices of this state count; 0 for any state. */
-  stateId: number
+  /** Only points of such places count. */
+  fits?: (place: number) => boolean
   limitMetres: number
   count: number
 }
 
 /**
- * Returns a function that finds the nearest post offices, the nearest first, none if none is within the limit. Of
- * equally near offices the first wins. There can be fewer than `count` although farther ones exist.
+ * Returns a function that finds the nearest points, the nearest first, none if none is within the limit. Of equally near
+ * ones the first wins. There can be fewer than `count` although farther ones exist.
  */
-export function officeIndex(
-  { officePlaces, officeTree }: OfficeArrays,
-  { placeLats, placeLons, placeStates }: PlacePositions,
-): (position: Position, wanted: Wanted) => NearOffice[] {
-  const tree = KDBush.from(toArrayBuffer(officeTree))
-  const within = (position: Position, reach: number, { stateId, count }: Wanted): NearOffice[] => {
-    const nearest: NearOffice[] = []
+export function pointIndex(
+  { places, tree: bytes }: Points,
+  { placeLats, placeLons }: PlacePositions,
+): (position: Position, wanted: Wanted) => NearPoint[] {
+  const tree = KDBush.from(toArrayBuffer(bytes))
+  const within = (position: Position, reach: number, { fits, count }: Wanted): NearPoint[] => {
+    const nearest: NearPoint[] = []
     const [x, y] = [position.lon * microdegreesPerDegree, position.lat * microdegreesPerDegree]
-    for (const office of tree.within(x, y, reachDegrees(position, reach) * microdegreesPerDegree)) {
-      const place = officePlaces[office]!
-      if (stateId !== 0 && placeStates[place] !== stateId) continue
+    for (const point of tree.within(x, y, reachDegrees(position, reach) * microdegreesPerDegree)) {
+      const place = places[point]!
+      if (fits && !fits(place)) continue
       const metres = metresBetween(position, {
         lat: placeLats[place]! / microdegreesPerDegree,
         lon: placeLons[place]! / microdegreesPerDegree,
       })
-      if (metres <= reach) insert(nearest, { office, metres }, count)
+      if (metres <= reach) insert(nearest, { point, metres }, count)
     }
     return nearest
   }
@@ -54,7 +55,7 @@ export function officeIndex(
 }
 
 /** Keeps the list sorted and at most `count` long. */
-function insert(nearest: NearOffice[], found: NearOffice, count: number): void {
+function insert(nearest: NearPoint[], found: NearPoint, count: number): void {
   let at = nearest.length
   while (at > 0 && isNearer(found, nearest[at - 1]!)) at--
   if (at >= count) return
@@ -62,8 +63,8 @@ function insert(nearest: NearOffice[], found: NearOffice, count: number): void {
   if (nearest.length > count) nearest.pop()
 }
 
-function isNearer(one: NearOffice, other: NearOffice): boolean {
-  return one.metres < other.metres || (one.metres === other.metres && one.office < other.office)
+function isNearer(one: NearPoint, other: NearPoint): boolean {
+  return one.metres < other.metres || (one.metres === other.metres && one.point < other.point)
 }
 
 /** Returns the radius in degrees that covers the distance: a degree of longitude is shorter than one of latitude. */
