@@ -9139,7 +9139,7 @@ export interface components {
              * @enum {string}
              */
             itemType: "feature";
-            /** @description The coordinate reference systems: WGS-84, longitude first. */
+            /** @description The coordinate reference systems of the features. */
             crs: string[];
             /** @description Links to this resource and to others. */
             links: components["schemas"]["FeatureLinks"];

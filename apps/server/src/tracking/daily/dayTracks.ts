@@ -37,13 +37,13 @@ export function createDayTracks(database: Database): DayTracks {
         },
         options,
       )
-      for (const key of keys) {
+      for (const { key, ...track } of keys) {
         const read = (transaction: Parameters<typeof selectTrack>[0]): Promise<TrackPosition[]> =>
-          selectTrack(transaction, { driver: key.driver, trackerId: key.trackerId, ...span })
+          selectTrack(transaction, { key, trackerId: track.trackerId, ...span })
         const positions = await database.inTenant(tenant, read, options)
         if (positions.length === 0) continue
-        const track = summarizeDay(positions, { metres: stopMetres, seconds: 60 * stopMinutes, silence })
-        yield { ...key, track }
+        const measured = summarizeDay(positions, { metres: stopMetres, seconds: 60 * stopMinutes, silence })
+        yield { ...track, track: measured }
       }
     }
   }

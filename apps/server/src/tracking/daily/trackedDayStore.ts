@@ -35,15 +35,15 @@ export async function selectTrackedDays(
 
 type Span = { date: string; from: number; to: number }
 
-/** Returns the tracks of a day that the transaction may see, by driver and device. */
+/** Returns the tracks of a day that the transaction may see, by driver and device. `key` is that of the driver's account. */
 export async function selectTracksOfDay(
   transaction: Transaction,
   { date, from, to }: Span,
   { driver, trackerId, after, id }: WantedTracks,
-): Promise<TrackKey[]> {
+): Promise<(TrackKey & { key: string })[]> {
   const next = after?.date === date ? after : undefined
-  const { rows } = await transaction.query<TrackKey>(
-    `select $1::text "date", named.driver, p.tracker_id "trackerId"
+  const { rows } = await transaction.query<TrackKey & { key: string }>(
+    `select $1::text "date", named.driver, p.tracker_id "trackerId", p.driver "key"
      from live_position p
        left join user_account a on a.tenant_id = p.tenant_id and a.account_key = p.driver collate "default",
        lateral (select coalesce(a.username, p.driver collate "default") collate "C" driver) named
