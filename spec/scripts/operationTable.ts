@@ -58,6 +58,7 @@ function row(bundle: JsonObject, entry: OperationEntry, root = ''): Row {
   if (operation['x-status'] !== 'ready') fields.preview = true
   const headers = listHeaders(bundle, operation)
   if (headers.has('Idempotency-Key')) fields.keyed = true
+  if (headers.has('Record-Id')) fields.named = true
   if (headers.has('If-Match')) fields.conditional = true
   // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAskedObjects } from './askedObjects.ts'
 import { accountHandlers, readTimeZone } from './accounts/index.ts'
 import {
+  checkRight,
   createAccount,
   createAuth,
   disableAccount,
@@ -125,7 +126,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const ask = createAsk(database, findAskedObjects, config)
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
-  const handlers: Handlers = {
+  const single = {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
@@ -144,6 +145,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...changes.handlers,
     ...styles.handlers,
   }
+  const handlers: Handlers = { ...single, sync: changes.createSync({ handlers: single, checkRight }) }
   const app = createHttp({
     handlers,
     authenticate: auth.authenticate,
@@ -162,8 +164,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...(makeSlots && { makeSlots }),
     ownTenants: config.metricsTenants,
   })
-  app.addHook('onClose', auth.close)
-  app.addHook('onClose', proposals.close)
+  for (const { close } of [auth, proposals]) app.addHook('onClose', close)
   changes.addTo(app)
   styles.addRoutes(app, auth.authenticate)
   addStatus(app, status, auth.authenticate)

@@ -14,6 +14,7 @@ import { createLiveTails, type LivePositions } from './stream/liveTail.ts'
 import { streamChanges } from './stream/streamChanges.ts'
 import { createStreamSlots } from './stream/streamSlots.ts'
 import { createWakeups } from './stream/wakeups.ts'
+import { type SingleCalls, sync } from './sync/sync.ts'
 
 export type { ObjectReaders } from './change.ts'
 export { observeChanges } from './observeChanges.ts'
@@ -34,6 +35,8 @@ type Parts = {
 
 export type Changes = {
   handlers: Pick<Handlers, 'listChanges' | 'streamChanges'>
+  /** The handler that does the single calls of a device's work. */
+  createSync: (calls: SingleCalls) => Handlers['sync']
   /** Wakes streams after each write of this server, and stops waking them when the server closes. */
   addTo: (app: FastifyInstance) => void
 }
@@ -57,6 +60,7 @@ export function createChanges(parts: Parts): Changes {
   }
   return {
     handlers: { listChanges: listChanges(feed), streamChanges: streamChanges({ ...feed, ...stream }) },
+    createSync: (calls) => sync(calls, log),
     addTo(app) {
       noteWrites(app, wakeups.note)
       app.addHook('onClose', wakeups.close)

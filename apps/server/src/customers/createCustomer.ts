@@ -1,28 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { tagged } from '../platform/http/etag.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import type { DeviceId } from '../platform/once/claim.ts'
+import { insertOnce } from '../platform/once/insertOnce.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
-import { fieldsForCreate, toRecord, getLayerForWrite, insertRecord, trimUnique } from '../records/index.ts'
+import {
+  deviceRecord,
+  type Fields,
+  fieldsForCreate,
+  getLayerForWrite,
+  insertRecord,
+  type Layer,
+  toRecord,
+  trimUnique,
+} from '../records/index.ts'
 import { toCustomer, customerLayer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
 export function createCustomer(database: Database): Handler<'createCustomer'> {
-  return (call) =>
-    inTenantOnce(database, call, async (transaction) => {
-      const { body, caller } = call
-      const { tenant, user } = caller
+  return (call) => {
+    const { body, caller } = call
+    const { tenant, user } = caller
+    const device = deviceRecord(call, { layerName: customerLayer })
+    const create = async (transaction: Transaction) => {
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer }
       const fields = await fieldsForCreate(transaction, place, body)
-      const sent = trimUnique(String(fields.data.customer_guid ?? ''))
-      if (sent.trim() === '') fields.data.customer_guid = randomUUID()
-      else if (!(await reserveCustomerGuid(transaction, layer, sent))) {
-        const message = `A customer with customer_guid ${sent.slice(0, 100)} already exists (case does not matter).`
-        throw new ApiError('CONFLICT', { message })
-      } else fields.data.customer_guid = sent
-      const record = await insertRecord(transaction, place, { fields, username: user.username })
+      const record = await insertOnce(transaction, device, async () => {
+        fields.data.customer_guid = await chooseGuid(transaction, layer, { fields, device })
+        const recordId = device?.id
+        return insertRecord(transaction, place, { fields, username: user.username, recordId })
+      })
       return toCustomer(tagged(call, toRecord(tenant, layer, record)))
-    })
+    }
+    return inTenantOnce(database, call, create, { device })
+  }
+}
+
+type Chosen = { fields: Fields; device: DeviceId | undefined }
+
+/** A device refers to its new customer by the Id that it made, in visits too. */
+async function chooseGuid(
+  transaction: Transaction,
+  layer: Layer,
+  { fields, device }: Chosen,
+): Promise<string> {
+  const sent = trimUnique(String(fields.data.customer_guid ?? ''))
+  const guid = sent.trim() === '' ? device?.id : sent
+  if (guid === undefined) return randomUUID()
+  if (await reserveCustomerGuid(transaction, layer, guid)) return guid
+  const message = `A customer with customer_guid ${guid.slice(0, 100)} already exists (case does not matter).`
+  throw new ApiError('CONFLICT', { message })
 }

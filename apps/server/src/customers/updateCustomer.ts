@@ -1,9 +1,11 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { makeEtag } from '../platform/http/etag.ts'
 import { refuseIfRecordHidden } from '../platform/database/sight.ts'
 import { validationFailed } from '../platform/http/errors.ts'
-import type { Handler } from '../platform/http/handlers.ts'
+import type { Handler, ResultOf } from '../platform/http/handlers.ts'
+import { changeOnce } from '../platform/once/once.ts'
 import {
+  deviceChange,
   fieldsForUpdate,
   findRecord,
   getLayerForWrite,
@@ -18,7 +20,7 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
   return (call) => {
     const { path, body, caller, reply } = call
     const { tenant, user } = caller
-    return database.inTenant(tenant, async (transaction) => {
+    const change = async (transaction: Transaction): Promise<ResultOf<'updateCustomer'>> => {
       const layer = await getLayerForWrite(transaction, tenant, customerLayer)
       const place = { tenant, layer, recordId: path.id }
       await requireRecordMatch(call, transaction, place)
@@ -35,6 +37,8 @@ export function updateCustomer(database: Database): Handler<'updateCustomer'> {
       }
       reply.header('etag', makeEtag(toRecord(tenant, layer, record)))
       return updatedCustomer(place, record, fields)
-    })
+    }
+    const device = deviceChange(call, { layerName: customerLayer, id: path.id })
+    return changeOnce(database, call, change, { device })
   }
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Handler, TenantCaller } from '../platform/http/handlers.ts'
-import { inTenantOnce } from '../platform/once/once.ts'
+import { inTenantOnce, noteReplay } from '../platform/once/once.ts'
 import { refuseUnstorable } from '../platform/storableText.ts'
 import {
   type ArrivingEvent,
@@ -31,22 +31,27 @@ export function createEvent(database: Database, options: EventOptions): Handler<
     const { body, caller } = call
     refuseUnstorable(body)
     checkContent(body)
-    return inTenantOnce(database, call, async (transaction) =>
-      toEvent(await storeOnce(transaction, { body, caller, ...options })),
-    )
+    return inTenantOnce(database, call, async (transaction) => {
+      const { event, isRepeated } = await storeOnce(transaction, { body, caller, ...options })
+      if (body.Id !== undefined || isRepeated) noteReplay(call, isRepeated)
+      return toEvent(event)
+    })
   }
 }
 
 type Storing = EventOptions & { body: EventInput; caller: TenantCaller }
 
 /** Stores the event with all that follows from it, or returns the stored event that it repeats. */
-async function storeOnce(transaction: Transaction, storing: Storing): Promise<StoredEvent> {
+async function storeOnce(
+  transaction: Transaction,
+  storing: Storing,
+): Promise<{ event: StoredEvent; isRepeated: boolean }> {
   const { body, caller, linkedKinds, reactions } = storing
   const known = body.Id === undefined ? undefined : await lockEventId(transaction, body.Id)
   if (known) {
     // A repeated event is not checked again: its pair, linked record or time may no longer be accepted.
     refuseOtherContent(known, toArriving(body, known.typeId, caller.user))
-    return known
+    return { event: known, isRepeated: true }
   }
   checkTime(body)
   const pair = findPair([...platformPairs, ...(await declaredPairs(transaction))], body)
@@ -55,11 +60,11 @@ async function storeOnce(transaction: Transaction, storing: Storing): Promise<St
   const { repeats, after } = await askGuards(transaction, arriving, storing.guards)
   if (repeats) {
     refuseOtherContent(repeats, arriving)
-    return repeats
+    return { event: repeats, isRepeated: true }
   }
   const event = await insertEvent(transaction, arriving, { tenantId: caller.tenant.tenantId, after })
   for (const react of reactions) await react(transaction, event, () => listHistory(transaction, event))
-  return event
+  return { event, isRepeated: false }
 }
 
 async function askGuards(

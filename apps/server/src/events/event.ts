@@ -84,11 +84,15 @@ function storedId(id: string): string {
 
 /**
  * Throws CONFLICT unless the input says what the stored event says. An absent `occurredAt` contradicts no time. The error
- * is the same for another account's event, so that it tells nothing about it.
+ * has the account's own event; for another account's event it tells nothing about it.
  */
 export function refuseOtherContent(stored: StoredEvent | undefined, arriving: ArrivingEvent): void {
   if (stored && isSameContent(stored, arriving)) return
-  throw new ApiError('CONFLICT', { message: 'An event with this Id is stored with other content.' })
+  const isOwn = stored?.createdByKey === arriving.createdByKey
+  throw new ApiError('CONFLICT', {
+    message: 'An event with this Id is stored with other content.',
+    ...(isOwn && { current: toEvent(stored) }),
+  })
 }
 
 const comparedFields = [

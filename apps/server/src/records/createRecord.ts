@@ -1,11 +1,13 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { makeEtag } from '../platform/http/etag.ts'
 import type { Call, Handler, ResultOf } from '../platform/http/handlers.ts'
+import { insertOnce } from '../platform/once/insertOnce.ts'
 import { hasKey, inTenantOnce, createInOneQuery } from '../platform/once/once.ts'
 import { checkFieldsByLayer, fieldsForCreate } from './checkedFields.ts'
 import { createLayerCache } from './layers/layerCache.ts'
 import { getLayerForWrite } from './layers/layerStore.ts'
 import { type StoredRecord, toCreatedRecord, toRecord } from './record.ts'
+import { deviceRecord } from './deviceRecord.ts'
 import { insertRecord, insertRecordAtOnce, insertRecordOnce } from './recordStore.ts'
 
 export function createRecord(database: Database): Handler<'createRecord'> {
@@ -15,7 +17,8 @@ export function createRecord(database: Database): Handler<'createRecord'> {
     const { tenant, user } = caller
     const { username } = user
     const seen = layers.get(tenant, path.layerName)
-    const fields = seen && checkFieldsByLayer(seen, body)
+    const device = deviceRecord(call, path)
+    const fields = seen && !device && checkFieldsByLayer(seen, body)
     if (fields) {
       const place = { tenant, layer: seen }
       const stored = hasKey(call)
@@ -27,13 +30,16 @@ export function createRecord(database: Database): Handler<'createRecord'> {
     }
     // Reached if the layer is not cached or has changed, if fields have faults, or if lists read from other
     // layers.
-    const stored = await inTenantOnce<StoredRecord | JsonRecord>(database, call, async (transaction) => {
+    const store = async (transaction: Transaction): Promise<StoredRecord | JsonRecord> => {
       const layer = await getLayerForWrite(transaction, tenant, path.layerName)
       layers.set(tenant, layer)
       const place = { tenant, layer }
       const fields = await fieldsForCreate(transaction, place, body)
-      return insertRecord(transaction, place, { fields, username })
-    })
+      return insertOnce(transaction, device, () =>
+        insertRecord(transaction, place, { fields, username, recordId: device?.id }),
+      )
+    }
+    const stored = await inTenantOnce(database, call, store, { device })
     return toResponse(call, stored)
   }
 }

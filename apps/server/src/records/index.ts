@@ -35,6 +35,7 @@ export { toBatchResult } from './batch/batchResult.ts'
 export { createBatch } from './batch/createBatch.ts'
 export type { Reference } from './batch/reference.ts'
 export { fieldsForCreate, fieldsForUpdate } from './checkedFields.ts'
+export { deviceChange, deviceRecord } from './deviceRecord.ts'
 export { importRecords } from './importRecords.ts'
 export {
   type Fields,

@@ -24,14 +24,14 @@ export const recordColumns = selectList<StoredRecord>({
   data: 'data',
 })
 
-type NewRecord = { fields: Fields; username: string }
+type NewRecord = { fields: Fields; username: string; recordId?: string | undefined }
 
 export async function insertRecord(
   transaction: Transaction,
   place: Place,
-  { fields, username }: NewRecord,
+  { fields, username, recordId = uuid() }: NewRecord,
 ): Promise<StoredRecord> {
-  const { text, values } = buildInsert(place, { insertions: [{ recordId: uuid(), fields }], username })
+  const { text, values } = buildInsert(place, { insertions: [{ recordId, fields }], username })
   const statement = { name: 'insert record', text: `${text} returning ${recordColumns}`, values }
   const { rows } = await refuseTakenValues(place.layer, fields.data, () =>
     transaction.query<StoredRecord>(statement),

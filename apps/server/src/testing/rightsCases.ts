@@ -335,6 +335,16 @@ export const cases: Record<TenantOperationId, Case> = {
     const { Id } = await newEvent(setting)
     return { path: '/api/ndms2/events/search', body: { filter: { Id } }, seen: Id }
   },
+  sync: async (setting) => {
+    const target = (await newVisit(setting)).Id
+    const entry = {
+      operation: 'updateVisit',
+      Id: randomUUID(),
+      target,
+      body: { visit_note: 'At the back door' },
+    }
+    return { path: '/sync', body: { entries: [entry] }, seen: '"outcome":"stored"' }
+  },
   createEvent: async (setting) => ({
     path: '/api/ndms2/events',
     body: {

@@ -1,5 +1,70 @@
 import * as rows from '../generated/operations.ts'
 import { tenantOperation } from '../operations/tenantOperation.ts'
+import { writeFields } from '../request/writers.ts'
+import type { ChangedCustomer, NewCustomer } from './customers.ts'
+import type { DevicePosition } from './tracking.ts'
+import type { Open } from '../types/layerTypes.ts'
+import type { RequestBody, Sent } from '../types/operationTypes.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Create<Operation, Body, More = unknown> = { operation: Operation; Id: string; body: Body } & More
+type Update<Operation, Body, More = unknown> = Create<Operation, Body, More> & {
+  target: string
+  ifMatch?: string | undefined
+}
+type InLayer = { layerName: string }
+
+/** A piece of work that a device queues while it has no network. Its `Id` is a UUID that the device makes. */
+export type DeviceWork = Readonly<
+  | Create<'createRecord', Values, InLayer>
+  | Create<'createCustomer', Open<NewCustomer>>
+  | Create<'createPlan', Sent<RequestBody<'createPlan'>>>
+  | Create<'createVisit', Sent<RequestBody<'createVisit'>>>
+  | Create<'createEvent', Sent<RequestBody<'createEvent'>>>
+  | Update<'updateRecord', Values, InLayer>
+  | Update<'updateCustomer', Open<ChangedCustomer>>
+  | Update<'updatePlan', Sent<RequestBody<'updatePlan'>>>
+  | Update<'updateVisit', Sent<RequestBody<'updateVisit'>>>
+  | { operation: 'pushPositions'; body: DevicePosition }
+>
+
+/**
+ * Does up to 500 pieces of work that a device queued without a network, in its order: creates, updates, events and positions.
+ * One entry of `results` for each, in the same order: `stored`, `repeated` (done before: the first result again), or
+ * `failed` with the error of its single call; a conflict has what the server has (`current`) and what was `sent`. If no
+ * response comes, send the same again. A position is `{ lat, lon }`, another geometry a GeoJSON object.
+ *
+ * @example
+ * const { results, failed } = await client.preview.changes.sync({
+ *   entries: [
+ *     {
+ *       operation: 'createCustomer',
+ *       Id: '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c11',
+ *       body: { customer_full_name: 'Monsoon Hardware Pune' },
+ *     },
+ *     {
+ *       operation: 'createVisit',
+ *       Id: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e11',
+ *       body: { visit_customer_guid: '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c11', visit_date: '2026-11-20' },
+ *     },
+ *   ],
+ * })
+ * @throws ApiError 422 `VALIDATION_FAILED` (none, too many, or too many plans; nothing was done)
+ */
+export const sync = /* @__PURE__ */ tenantOperation(
+  rows.sync,
+  ({ entries }: { readonly entries: readonly DeviceWork[] }) => ({
+    body: { entries: entries.map(writeWork) },
+  }),
+)
+
+function writeWork(work: DeviceWork): Values {
+  if (work.operation === 'pushPositions') {
+    const { lon, ...position } = work.body
+    return { ...work, body: { ...position, lng: lon } }
+  }
+  return /Record|Customer/.test(work.operation) ? { ...work, body: writeFields(work.body) } : work
+}
 
 /**
  * The changes after `cursor`, oldest first: which object was created, updated or deleted, when and by whom; with

@@ -284,7 +284,8 @@ export interface paths {
          *
          *     `customer_location` is a GeoJSON Point serialized to a string, longitude first.
          *
-         *     > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent. No
+         *     > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent;
+         *     > with a `Record-Id` it is that. No
          *     > other customer of the tenant may have the same one, letter case and Unicode normalization ignored (409). A text of white
          *     > space only counts as missing.
          */
@@ -1578,6 +1579,48 @@ export interface paths {
          *     > Point serialized to a string, longitude first.
          */
         post: operations["searchEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the work of a device
+         * @description Stores up to 500 pieces of work that a device queued while it had no network: creates, updates, events and positions, mixed,
+         *     one after the other in the device's order. The platform's document has no such operation; Geofield defines it.
+         *
+         *     1. Each entry names an `operation` and has the `body` of its single call. The account needs the right to that call. The
+         *        result is that of the single call, or its error, and the other entries are done nevertheless.
+         *     2. The device makes an `Id` (a UUID) for each entry. It is the `Id` of what a create creates, and of an event; for an update it
+         *        names the change, and `target` is the `Id` of what is changed. A position needs none: its `trackerId` and `ts` name it.
+         *     3. Entries refer to each other by these Ids, in one call or over several: a visit to a customer of the same device has the
+         *        customer's `Id` as `visit_customer_guid` (unless the device sent another `customer_guid`), a visit of its plan has the
+         *        plan's `Id` as `visit_plan_guid`, and an event has the visit's `Id` as `recordNodeId`.
+         *     4. **If no response came, send the call again**, as a whole or in parts, alone or with more work. An entry that was done before
+         *        is not done again: it has the outcome `repeated` and its first result, for at least 30 days, also if the thing was changed or
+         *        deleted since. The single call with the same `Id` and body is the same work. A position counts as `stored` each time.
+         *     5. The same `Id` with other content fails with 409 (`CONFLICT`). An update with `ifMatch` fails with 412
+         *        (`PRECONDITION_FAILED`) if the thing has changed since. Both have the state of the server (`current`) and the content that
+         *        the device sent (`sent`), so that the device can ask its user, or merge. An entry that failed leaves its `Id` unused: send
+         *        it again with other content.
+         *     6. An entry of a wrong form fails alone. When the server can't go on (429, 5xx), the call fails: what was done stays, and the
+         *        repeated call goes on from there.
+         *
+         *     `createRecord` and `updateRecord` with the layer CUSTOMER are `createCustomer` and `updateCustomer`. A plan can't have
+         *     `optimizeOrder` here, and at most 20 entries create or update plans; the result of a plan lacks its `visits`. A body has at
+         *     most 4 MiB. The call counts as one request of the key's quota.
+         */
+        post: operations["sync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2913,6 +2956,13 @@ export interface components {
         } & {
             [key: string]: unknown | components["schemas"]["Origin"];
         };
+        /** @description An error, and what is stored instead. */
+        Conflict: {
+            /** @description What has the `Id`, as its detail call returns it now. Absent if the account may not see it, or the conflict is about something else. */
+            current?: {
+                [key: string]: unknown;
+            };
+        } & components["schemas"]["Error"];
         /** @description A value of the field's data type. */
         FilterValue: string | number | boolean;
         /** @description Matches this pattern as a whole, letter case and Unicode normalization ignored: `%` stands for any text and `_` for any one character. Letter case is ignored by Unicode's full case folding (`ß` is `ss`), in the normalization form NFC; `_` is one character of that. A backslash takes the character after it literally: `\%`, `\_` and `\\`. It must not be the last character. */
@@ -5016,7 +5066,7 @@ export interface components {
             Id: string;
             /**
              * Format: uuid
-             * @description Business identifier, set by the platform.
+             * @description Business identifier, set by the platform; the `Id` if a device made that.
              */
             visit_guid: string;
             /**
@@ -5143,7 +5193,7 @@ export interface components {
             Id: string;
             /**
              * Format: uuid
-             * @description Business identifier, set by the platform. Visits refer to it.
+             * @description Business identifier, set by the platform; the `Id` if a device made that. Visits refer to it.
              */
             plan_guid: string;
             /** @description Name. */
@@ -5189,6 +5239,12 @@ export interface components {
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
         };
+        /**
+         * Format: uuid
+         * @description `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+         *     the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+         */
+        DeviceId: string;
         /** @description When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
         DayStart: string | null;
         /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
@@ -5234,6 +5290,12 @@ export interface components {
         OptimizeOrder: boolean;
         /** @description A new plan, with its visits. */
         PlanInput: {
+            /**
+             * Format: uuid
+             * @description `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+             *     the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+             */
+            Id?: string;
             /** @description Name. */
             plan_name: string;
             /**
@@ -5682,6 +5744,12 @@ export interface components {
         };
         /** @description A new visit. */
         VisitInput: {
+            /**
+             * Format: uuid
+             * @description `Id` of the new entity, made by a device (a UUID), so that it can refer to the entity before it is stored. A repeat with
+             *     the same content gets the first response again, for at least 30 days; other content is refused with 409 (`CONFLICT`).
+             */
+            Id?: string;
             /** @description `customer_guid` of the customer to visit. It must name a customer of the tenant. */
             visit_customer_guid: string;
             /**
@@ -6060,6 +6128,88 @@ export interface components {
             totalIsExact?: boolean;
             /** @description With `after` in the request: the `after` of the next page, or null when there is nothing more. */
             next?: string | null;
+        };
+        /** @description An entry as it was sent. One that has not the form of `SyncEntry` fails alone. */
+        SentEntry: {
+            [key: string]: unknown;
+        } | unknown[] | string | number | boolean | null;
+        /** @description For updates: the `ETag` of the state that the change rests on, as `If-Match` of the single call. */
+        SyncIfMatch: string;
+        /** @description One piece of work. */
+        SyncEntry: {
+            /**
+             * @description The single call that does this work.
+             * @enum {string}
+             */
+            operation: "createRecord" | "createCustomer" | "createPlan" | "createVisit" | "createEvent" | "updateRecord" | "updateCustomer" | "updatePlan" | "updateVisit" | "pushPositions";
+            /**
+             * Format: uuid
+             * @description The device's name of this work: the `Id` of what is created, of the event, or of the change. Required, but for
+             *     `pushPositions`, which has none.
+             */
+            Id?: string;
+            /** @description The layer. Required for `createRecord` and `updateRecord`, and only for them. */
+            layerName?: string;
+            /**
+             * Format: uuid
+             * @description The `Id` of what is changed. Required for updates, and only for them.
+             */
+            target?: string;
+            /** @description For updates: the `ETag` of the state that the change rests on, as `If-Match` of the single call. */
+            ifMatch?: string;
+            /** @description The body of the single call. For `pushPositions` one position. An `Id` in it must be that of the entry. */
+            body: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The work of a device, in the order in which it was done. */
+        SyncRequest: {
+            /** @description The entries. One of another form fails alone. */
+            entries: (components["schemas"]["SentEntry"] | components["schemas"]["SyncEntry"])[];
+        };
+        /** @description The result of one entry. `error` says why it failed. */
+        SyncEntryResult: {
+            /** @description The place of the entry in the request, from 0. */
+            index: number;
+            /**
+             * @description Whether it was done now, was done before, or failed.
+             * @enum {string}
+             */
+            outcome: "stored" | "repeated" | "failed";
+            /**
+             * Format: uuid
+             * @description The entry's `Id`. Absent where it has none.
+             */
+            Id?: string;
+            /** @description The first response of the single call. A plan is without its `visits`. Absent for a position and a failed entry. */
+            result?: {
+                [key: string]: unknown;
+            };
+            /** @description The `ETag` of the state in `result` or `current`. Events have none. */
+            etag?: string;
+            /** @description The one error. */
+            error?: components["schemas"]["ErrorObject"];
+            /** @description With a conflict (409, 412), the thing as the server has it now, if the account may see it. */
+            current?: {
+                [key: string]: unknown;
+            };
+            /** @description With a conflict, the `body` of the entry, to compare with `current`. */
+            sent?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A number of entries. */
+        SyncCount: number;
+        /** @description The result of each entry, and how many there are of each kind. */
+        SyncResult: {
+            /** @description One per entry, in the order of the request. */
+            results: components["schemas"]["SyncEntryResult"][];
+            /** @description The number of entries that were done now. */
+            stored: number;
+            /** @description The number of entries that were done before. */
+            repeated: number;
+            /** @description The number of entries that were not done. */
+            failed: number;
         };
         /** @description Continues after this place. Opaque: it has no order that a caller could use. It is valid in this tenant for every account. */
         ChangeCursor: string;
@@ -9518,8 +9668,9 @@ export interface components {
         };
         /**
          * @description Another record of the layer has the same value of a field that the layer declares as unique (`CONFLICT`, the detail has
-         *     the code `unique`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is
-         *     still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+         *     the code `unique`), or an `Id` that a device made is in use with other content (`CONFLICT`). Or the `Idempotency-Key`
+         *     belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try
+         *     again). Nothing was stored.
          */
         ValueTakenOrKeyConflict: {
             headers: {
@@ -9527,7 +9678,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /**
@@ -9666,14 +9817,14 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
-        KeyConflict: {
+        /** @description The `Id` is in use with other content (`CONFLICT`): `current` is what has it, as its detail call returns it now. Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored. */
+        IdTaken: {
             headers: {
                 "Retry-After": components["headers"]["RetryWhenFree"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /** @description The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
@@ -10036,6 +10187,16 @@ export interface components {
          * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
          */
         IdempotencyKey: string;
+        /**
+         * @description The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+         *     is stored, so that its other work can refer to it.
+         *
+         *     A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+         *     for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+         *     `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+         * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+         */
+        NewRecordId: string;
         /**
          * @description The columns of a CSV or a workbook and their order, separated by commas. Without it there is a column for every field. Other
          *     forms of the response ignore it. A name that is no field of the items is refused with 422 (`VALIDATION_FAILED`).
@@ -10417,7 +10578,7 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description Present if the request had an `Idempotency-Key`: `true` for a repeat, which gets the first response again, else `false`.
+         * @description Present if the request had an `Idempotency-Key`, or an `Id` that a device made: `true` for a repeat, which gets the first response again, else `false`.
          * @example false
          */
         IdempotentReplayed: "true" | "false";
@@ -10750,6 +10911,16 @@ export interface operations {
                  * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+                 *     is stored, so that its other work can refer to it.
+                 *
+                 *     A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+                 *     for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+                 *     `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+                 * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+                 */
+                "Record-Id"?: components["parameters"]["NewRecordId"];
             };
             path: {
                 /**
@@ -11201,6 +11372,16 @@ export interface operations {
                  * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `Id` of the new record, made by the device (a UUID). A device that works without a network knows it before the record
+                 *     is stored, so that its other work can refer to it.
+                 *
+                 *     A repeat with the same path and body creates nothing and gets the first response again, with `Idempotent-Replayed: true`,
+                 *     for at least 30 days. The same `Id` with other content, or of another record of the layer, is refused with 409 (`CONFLICT`);
+                 *     `current` is that record as it is now, if the account may see it. A request that fails leaves the `Id` unused.
+                 * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e50
+                 */
+                "Record-Id"?: components["parameters"]["NewRecordId"];
             };
             path: {
                 /**
@@ -11235,7 +11416,7 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["LayerNotFound"];
             /**
-             * @description Another customer of the tenant has this `customer_guid` (`CONFLICT`).
+             * @description Another customer of the tenant has this `customer_guid`, or the `Record-Id` is in use with other content (`CONFLICT`).
              *     Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running
              *     (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
              */
@@ -11245,7 +11426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -13481,7 +13662,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            409: components["responses"]["KeyConflict"];
+            409: components["responses"]["IdTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -13956,7 +14137,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInTenant"];
-            409: components["responses"]["KeyConflict"];
+            409: components["responses"]["IdTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -14187,8 +14368,9 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             /**
              * @description The linked visit is in a status that this event can't move on, the check-in is too far from the customer, or the `Id` is
-             *     in use with other content (`CONFLICT`). Or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`),
-             *     or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was stored.
+             *     in use with other content (`CONFLICT`; `current` is the account's own event). Or the `Idempotency-Key` belongs to
+             *     another request (`IDEMPOTENCY_KEY_REUSED`), or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again).
+             *     Nothing was stored.
              */
             409: {
                 headers: {
@@ -14196,7 +14378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Conflict"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -14282,6 +14464,47 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    sync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per entry, in the order of the request. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];

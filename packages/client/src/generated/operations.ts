@@ -4,14 +4,14 @@ export const createToken = { id: 'createToken', method: 'POST', path: '/authen/o
 export const revokeToken = { id: 'revokeToken', method: 'POST', path: '/authen/oauth/revoke', idempotent: true, preview: true } as const
 export const listLayers = { id: 'listLayers', method: 'GET', path: '/{tenant}/api/app-base/data-layer', idempotent: true, preview: true, root: 'data' } as const
 export const getLayerSchema = { id: 'getLayerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/layer-detail', idempotent: true, root: 'layerName' } as const
-export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', keyed: true, root: 'Id' } as const
+export const createRecord = { id: 'createRecord', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}', keyed: true, named: true, root: 'Id' } as const
 export const searchRecords = { id: 'searchRecords', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/search', idempotent: true, rows: true, paging: 'data', root: 'data' } as const
 export const saveRecords = { id: 'saveRecords', method: 'POST', path: '/{tenant}/api/app-base/data-layer/{layerName}/batch', preview: true, keyed: true, root: 'results' } as const
 export const updateRecord = { id: 'updateRecord', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', idempotent: true, conditional: true, root: 'Id' } as const
 export const deleteRecord = { id: 'deleteRecord', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', idempotent: true, conditional: true, root: 'count' } as const
 export const getRecord = { id: 'getRecord', method: 'GET', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}/detail', idempotent: true, root: 'Id' } as const
 export const getCustomerSchema = { id: 'getCustomerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail', idempotent: true, root: 'layerName' } as const
-export const createCustomer = { id: 'createCustomer', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER', keyed: true, root: 'customer_guid' } as const
+export const createCustomer = { id: 'createCustomer', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER', keyed: true, named: true, root: 'customer_guid' } as const
 export const searchCustomers = { id: 'searchCustomers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/search', idempotent: true, rows: true, paging: 'data', root: 'data' } as const
 export const saveCustomers = { id: 'saveCustomers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/batch', preview: true, keyed: true, root: 'results' } as const
 export const updateCustomer = { id: 'updateCustomer', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/{id}', idempotent: true, conditional: true, root: 'Id' } as const
@@ -66,6 +66,7 @@ export const updateVisit = { id: 'updateVisit', method: 'PUT', path: '/{tenant}/
 export const deleteVisit = { id: 'deleteVisit', method: 'DELETE', path: '/{tenant}/pjp/visit/{id}', idempotent: true, preview: true, conditional: true, root: 'count' } as const
 export const createEvent = { id: 'createEvent', method: 'POST', path: '/{tenant}/api/ndms2/events', keyed: true } as const
 export const searchEvents = { id: 'searchEvents', method: 'POST', path: '/{tenant}/api/ndms2/events/search', idempotent: true, rows: true, paging: 'data' } as const
+export const sync = { id: 'sync', method: 'POST', path: '/{tenant}/sync', idempotent: true, preview: true, root: 'results' } as const
 export const listChanges = { id: 'listChanges', method: 'GET', path: '/{tenant}/changes', idempotent: true, preview: true, root: 'data' } as const
 export const streamChanges = { id: 'streamChanges', method: 'GET', path: '/{tenant}/changes/stream', idempotent: true, preview: true, stream: true } as const
 export const searchPlaces = { id: 'searchPlaces', method: 'POST', path: '/geocode/search', idempotent: true, root: 'docs' } as const
@@ -174,6 +175,7 @@ export interface Areas {
   deleteVisit: 'journeys'
   createEvent: 'events'
   searchEvents: 'events'
+  sync: 'changes'
   listChanges: 'changes'
   streamChanges: 'changes'
   searchPlaces: 'geocoding'

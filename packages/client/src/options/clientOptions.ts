@@ -41,6 +41,11 @@ export interface CallOptions extends SharedOptions {
    */
   idempotencyKey?: string | undefined
   /**
+   * The `Id` of a new record or customer, made by the device (a UUID), so that its other work can refer to the record before it
+   * is stored. A repeat with the same `Id` and fields creates nothing and returns the first result.
+   */
+  recordId?: string | undefined
+  /**
    * The `etag` of the state that an update or a delete rests on, or several, or `*`. If the entity has changed since, the
    * call throws a `ConflictError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
    */

@@ -2,15 +2,15 @@ import type { CallOptions } from '../options/clientOptions.ts'
 import type { Call, OperationRow } from '../types/call.ts'
 import { UsageError } from '../errors/UsageError.ts'
 
-type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>
+type Conditions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'recordId'>
 
 /**
- * Returns the Idempotency-Key of a create and the If-Match of an update or delete. If the caller gives no key, a create
+ * Returns the Idempotency-Key and the Record-Id of a create, and the If-Match of an update or delete. If the caller gives no key, a create
  * gets a new one, the same for all its tries.
  */
 export function conditionHeaders(
   row: OperationRow,
-  { idempotencyKey, ifMatch }: Conditions,
+  { idempotencyKey, ifMatch, recordId }: Conditions,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   if (idempotencyKey !== undefined) checkKey(row, idempotencyKey)
@@ -18,6 +18,10 @@ export function conditionHeaders(
   if (ifMatch !== undefined) {
     if (!row.conditional) throw new UsageError(`${row.id} does not take ifMatch`)
     headers['If-Match'] = typeof ifMatch === 'string' ? ifMatch : ifMatch.join(', ')
+  }
+  if (recordId !== undefined) {
+    if (!row.named) throw new UsageError(`${row.id} does not take recordId`)
+    headers['Record-Id'] = recordId
   }
   return headers
 }
@@ -35,8 +39,8 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a key keeps a repeated create from being stored twice: the caller's, or any once the server has recognised keys. */
+/** Whether a key keeps a repeated create from being stored twice: the caller's (or its Id of the record), or any once the server has recognised keys. */
 export function isProtected({ row, options, connection }: Call): boolean {
   if (!row.keyed) return false
-  return options.idempotencyKey !== undefined || connection.recognisesKeys === true
+  return (options.idempotencyKey ?? options.recordId) !== undefined || connection.recognisesKeys === true
 }

@@ -18,6 +18,8 @@ export interface OperationRow {
   readonly paging?: string
   /** Whether the operation takes an `Idempotency-Key`. */
   readonly keyed?: true
+  /** Whether the operation takes a `Record-Id`. */
+  readonly named?: true
   /** Whether the operation takes `If-Match`. */
   readonly conditional?: true
   /** Set when the response is a stream of events, without an end. */

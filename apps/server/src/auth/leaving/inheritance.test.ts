@@ -329,7 +329,11 @@ const byNewHolder = new Set([
   'daily track by name',
 ])
 /** The live picture shows who works here, and texts of somebody who left have a pseudonym. */
-const ended = new Set(['live positions', 'features of live positions', 'search of records by who created them'])
+const ended = new Set([
+  'live positions',
+  'features of live positions',
+  'search of records by who created them',
+])
 
 async function sees(world: World, surface: Surface, person: Person): Promise<boolean> {
   const { status, body } = await sendAs(server, world.company, person.token, surface.request(world))

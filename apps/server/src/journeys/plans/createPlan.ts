@@ -1,5 +1,7 @@
 import type { Handler } from '../../platform/http/handlers.ts'
+import { insertOnce } from '../../platform/once/insertOnce.ts'
 import { createThenFinish } from '../../platform/once/once.ts'
+import { devicePlan } from './devicePlan.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { listDueVisits, readNewPlan } from './plan.ts'
 import { insertPlan } from './planStore.ts'
@@ -14,7 +16,9 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
     const { body, caller, signal } = call
     const { tenant } = caller
     const fields = readNewPlan(body)
+    const device = devicePlan(body.Id)
     return createThenFinish(database, call, {
+      device,
       create: async (transaction) => {
         await checkReferences(transaction, {
           customers: fields.entries.map(({ customerGuid }, i) => ({
@@ -23,7 +27,9 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
           })),
           employees: fields.assignee === null ? [] : [{ path: '/plan_assignee', guid: fields.assignee }],
         })
-        const plan = await insertPlan(transaction, fields, caller)
+        const plan = await insertOnce(transaction, device, () =>
+          insertPlan(transaction, { ...fields, planId: device?.id }, caller),
+        )
         await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
         await renumberPlan(transaction, plan.planId)
         return plan.planId

@@ -37,9 +37,12 @@ export const planSearchColumns = defineColumns({
   plan_status: { sql: 'status', kind: 'integer' },
 })
 
+/** The Id that a device made becomes the `plan_guid` too, so that the device knows both. */
+type NewPlan = PlanFields & { planId?: string | undefined }
+
 export async function insertPlan(
   transaction: Transaction,
-  plan: PlanFields,
+  plan: NewPlan,
   { tenant, user }: TenantCaller,
 ): Promise<StoredPlan> {
   const { rows } = await transaction.query<StoredPlan>(
@@ -48,8 +51,8 @@ export async function insertPlan(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${planColumns}`,
     [
       tenant.tenantId,
-      uuid(),
-      randomUUID(),
+      plan.planId ?? uuid(),
+      plan.planId ?? randomUUID(),
       plan.name,
       plan.assignee,
       plan.start,

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { requireMatch } from '../../platform/http/etag.ts'
 import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
+import { changeThenFinish } from '../../platform/once/once.ts'
+import { devicePlan } from './devicePlan.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { applyPlanChanges, type Due, listDueVisits, type PlanFields, type StoredPlan } from './plan.ts'
 import { lockPlan, writePlan } from './planStore.ts'
@@ -22,7 +24,7 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
     const { path, body, caller, signal } = call
     const planId = path.id
     const { tenant } = caller
-    await database.inTenant(tenant, async (transaction) => {
+    const change = async (transaction: Transaction) => {
       const plan = await lockPlan(transaction, planId)
       if (!plan) {
         await refuseIfHidden(transaction, 'plan', planId)
@@ -40,11 +42,16 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
       if (isMoved(plan, fields))
         await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
       await refreshPlanStatus(transaction, planId)
-    })
-    const orderOptimization = body.optimizeOrder
-      ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
-      : undefined
-    return readPlanWithVisits(database, call, { planId, orderOptimization })
+      return planId
+    }
+    const finish = async () => {
+      const orderOptimization = body.optimizeOrder
+        ? await optimizeDays({ database, orderStops, signal, tenant }, planId)
+        : undefined
+      return readPlanWithVisits(database, call, { planId, orderOptimization })
+    }
+    const device = devicePlan(call.changeId, planId)
+    return changeThenFinish(database, call, { device, create: change, finish })
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import { tagged } from '../../platform/http/etag.ts'
 import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
+import { insertOnce } from '../../platform/once/insertOnce.ts'
 import { inTenantOnce } from '../../platform/once/once.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { asMoment } from '../../platform/search/moment.ts'
@@ -9,13 +10,15 @@ import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, type Fault, textFault, timesFault, windowFault } from '../fault.ts'
 import { toVisit } from './visit.ts'
 import { makeRoom } from './visitOrderStore.ts'
+import { deviceVisit } from './deviceVisit.ts'
 import { getStoredVisit, insertVisit, refreshPlanStatus } from './visitStore.ts'
 
 export function createVisit(database: Database): Handler<'createVisit'> {
   return (call) => {
     const { body, caller } = call
     checkBody(body)
-    return inTenantOnce(database, call, async (transaction) => {
+    const device = deviceVisit(body.Id)
+    const create = async (transaction: Transaction) => {
       const assigneeSent = body.visit_assignee
       await checkReferences(transaction, {
         customers: [{ path: '/visit_customer_guid', guid: body.visit_customer_guid }],
@@ -36,10 +39,13 @@ export function createVisit(database: Database): Handler<'createVisit'> {
         windowEnd: body.visit_window_end ?? null,
         note: body.visit_note ?? null,
       }
-      const visitId = await insertVisit(transaction, visit, caller)
+      const visitId = await insertOnce(transaction, device, () =>
+        insertVisit(transaction, { ...visit, visitId: device?.id }, caller),
+      )
       await refreshPlanStatus(transaction, visit.planId)
       return tagged(call, toVisit(await getStoredVisit(transaction, visitId)))
-    })
+    }
+    return inTenantOnce(database, call, create, { device })
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import { requireMatch, tagged } from '../../platform/http/etag.ts'
-import type { BodyOf, Handler } from '../../platform/http/handlers.ts'
+import type { BodyOf, Handler, ResultOf } from '../../platform/http/handlers.ts'
+import { changeOnce } from '../../platform/once/once.ts'
 import { checkWithinPlan } from '../plans/plan.ts'
 import { findPlan } from '../plans/planStore.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, textFault, timesFault, windowFault } from '../fault.ts'
+import { deviceVisit } from './deviceVisit.ts'
 import { hasBegun, statusText, type StoredVisit, toVisit, visitNotFound, visitStatuses } from './visit.ts'
 import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
@@ -16,9 +18,9 @@ type Changes = BodyOf<'updateVisit'>
 
 export function updateVisit(database: Database): Handler<'updateVisit'> {
   return (call) => {
-    const { path, body, caller } = call
+    const { path, body } = call
     const visitId = path.id
-    return database.inTenant(caller.tenant, async (transaction) => {
+    const change = async (transaction: Transaction): Promise<ResultOf<'updateVisit'>> => {
       const visit = await lockVisit(transaction, visitId)
       if (!visit) {
         await refuseIfHidden(transaction, 'visit', visitId)
@@ -35,7 +37,8 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
       await refreshPlanStatus(transaction, visit.planId)
       if (changed.planId !== visit.planId) await refreshPlanStatus(transaction, changed.planId)
       return tagged(call, toVisit(await getStoredVisit(transaction, visitId)))
-    })
+    }
+    return changeOnce(database, call, change, { device: deviceVisit(call.changeId, visitId) })
   }
 }
 

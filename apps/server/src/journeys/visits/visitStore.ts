@@ -139,14 +139,17 @@ type NewVisit = Pick<
   | 'windowStart'
   | 'windowEnd'
   | 'note'
->
+> & {
+  /** The Id that a device made. It becomes the `visit_guid` too, so that the device knows both. */
+  visitId?: string | undefined
+}
 
 export async function insertVisit(
   transaction: Transaction,
   visit: NewVisit,
   { tenant, user }: TenantCaller,
 ): Promise<string> {
-  const visitId = uuid()
+  const visitId = visit.visitId ?? uuid()
   await transaction.query(
     `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
        planned_start, planned_end, status, note, created_by, service_minutes, window_start, window_end)
@@ -154,7 +157,7 @@ export async function insertVisit(
     [
       tenant.tenantId,
       visitId,
-      randomUUID(),
+      visit.visitId ?? randomUUID(),
       visit.planId,
       visit.customerGuid,
       visit.assignee,

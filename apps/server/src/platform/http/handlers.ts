@@ -127,6 +127,8 @@ export type Call<Id extends OperationId> = {
   readonly origin: string
   /** The caller's key, for URLs in the response. */
   readonly apiKey: string
+  /** The Id that a device gave to this change. `sync` sets it. */
+  readonly changeId?: string
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => ResultOf<Id> | Promise<ResultOf<Id>>

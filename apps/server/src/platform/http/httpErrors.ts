@@ -47,9 +47,19 @@ function isFault({ cause }: ApiError, { raw }: FastifyReply): boolean {
   return !(raw.destroyed && cause instanceof Error && cause.name === 'AbortError')
 }
 
-function toApiError(error: unknown, request: FastifyRequest): ApiError {
+/** Returns what a caller may read of an error that a handler threw. */
+export function toRefusal(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
   if (isRightMissing(error)) return new ApiError('RIGHT_MISSING', { cause: error })
+  return new ApiError('INTERNAL', {
+    message: `The server failed to process the request; the error is in its log under the request ID ${requestId}.`,
+    cause: error,
+  })
+}
+
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
+  const known = toRefusal(error, request.id)
+  if (known.code !== 'INTERNAL') return known
   const { code, statusCode } = error as Partial<FastifyError>
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': {
@@ -73,8 +83,5 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   // A path below /docs/ that no file can have, e.g. with a NUL or outside the folder.
   if (statusCode === 403 || statusCode === 404) return new ApiError('ROUTE_NOT_FOUND')
   if (statusCode === 400) return new ApiError('MALFORMED_JSON')
-  return new ApiError('INTERNAL', {
-    message: `The server failed to process the request; the error is in its log under the request ID ${request.id}.`,
-    cause: error,
-  })
+  return known
 }

@@ -49,7 +49,7 @@ describe('web pages of other origins', () => {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-columns, traceparent, tracestate',
+        'authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, record-id, x-columns, traceparent, tracestate',
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
     for (const path of [digipin, '/no/such/path']) {

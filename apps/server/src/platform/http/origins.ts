@@ -8,7 +8,7 @@ const preflightSeconds = '3600'
 const methods = 'GET, POST, PUT, DELETE'
 /** What the description and the client send, and the headers of a trace (W3C Trace Context). */
 const sentHeaders =
-  'authorization content-type idempotency-key if-match if-none-match last-event-id x-columns traceparent tracestate'.split(
+  'authorization content-type idempotency-key if-match if-none-match last-event-id record-id x-columns traceparent tracestate'.split(
     ' ',
   )
 const readHeaders =

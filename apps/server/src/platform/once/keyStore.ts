@@ -49,14 +49,24 @@ type Result = { resource?: string; response?: string; etag?: string | null }
 
 export async function insertKey(
   transaction: Transaction,
-  { tenantId, userId, key, operation, request }: Claim,
+  { tenantId, userId, key, operation, request, device }: Claim,
   { resource, response, etag }: Result,
 ): Promise<void> {
   await transaction.query({
     name: 'insert idempotency key',
-    text: `insert into idempotency_key (tenant_id, user_id, key, operation, request, resource, response, etag)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [tenantId, userId, key, operation, request, resource ?? null, response ?? null, etag ?? null],
+    text: `insert into idempotency_key (tenant_id, user_id, key, operation, request, resource, response, etag, of_device)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      tenantId,
+      userId,
+      key,
+      operation,
+      request,
+      resource ?? null,
+      response ?? null,
+      etag ?? null,
+      device !== undefined,
+    ],
   })
 }
 
@@ -85,12 +95,16 @@ export async function countKeys(
   return rows[0]!
 }
 
-/** Deletes keys that are older than `keptHours`, in batches. Returns how many. */
-export async function deleteOldKeys(owner: pg.ClientBase, keptHours: number): Promise<number> {
+/** Deletes keys, or Ids of devices, that are older than `keptHours`, in batches. Returns how many. */
+export async function deleteOldKeys(
+  owner: pg.ClientBase,
+  keptHours: number,
+  kind: 'keys' | 'deviceIds' = 'keys',
+): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await owner.query(
       `delete from idempotency_key where ctid in (select ctid from idempotency_key
-         where created_at < now() - make_interval(hours => $1) order by created_at limit $2)`,
+         where created_at < now() - make_interval(hours => $1) and ${kind === 'keys' ? 'not of_device' : 'of_device'} order by created_at limit $2)`,
       [keptHours, deletedAtOnce],
     )
     deleted += rowCount ?? 0

@@ -5,9 +5,11 @@ import { deleteOldKeys } from './keyStore.ts'
 
 /** A repeated create is recognised for at least this long. */
 const keptHours = 24
+/** A device may be offline for weeks before it learns that its work arrived. */
+const deviceIdHours = 30 * 24
 
 /**
- * Each hour, deletes idempotency keys that are older than 24 h. Connects as the owner, who sees every tenant. Several
+ * Each hour, deletes idempotency keys that are older than 24 h, and Ids of devices after 30 days. Connects as the owner, who sees every tenant. Several
  * servers may do it at once.
  */
 export function startKeyUpkeep({ connection, log }: { connection: OwnerConnection; log: Log }) {
@@ -17,7 +19,10 @@ export function startKeyUpkeep({ connection, log }: { connection: OwnerConnectio
     log,
     failure: 'upkeep of idempotency keys failed',
     async run() {
-      await withOwner(connection, (owner) => deleteOldKeys(owner, keptHours))
+      await withOwner(connection, async (owner) => {
+        await deleteOldKeys(owner, keptHours)
+        await deleteOldKeys(owner, deviceIdHours, 'deviceIds')
+      })
     },
   })
 }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../database/database.ts'
 import type { TransactionOptions } from '../database/inTenant.ts'
 import { ApiError } from '../http/errors.ts'
-import { type Claim, type OnceCall, readClaim } from './claim.ts'
+import { makeEtag } from '../http/etag.ts'
+import { type Claim, type DeviceId, type OnceCall, readClaim, readDeviceClaim } from './claim.ts'
 import { checkRoom, takeRoom } from './keyRoom.ts'
 import { secretFields } from './secretFields.ts'
 import { claiming, findKey, insertKey, type KnownKey, saveResponse } from './keyStore.ts'
@@ -20,17 +21,55 @@ export async function inTenantOnce<T extends object>(
   database: Database,
   call: OnceCall,
   work: (transaction: Transaction) => Promise<T>,
-  options: TransactionOptions = {},
+  { device, ...options }: OnceOptions = {},
+): Promise<T> {
+  return runOnce(database, call, { claims: readClaims(database, call, device), work, options })
+}
+
+/** As `inTenantOnce`, for a change, which takes no Idempotency-Key: only an Id of the device makes it run once. */
+export async function changeOnce<T extends object>(
+  database: Database,
+  call: OnceCall,
+  work: (transaction: Transaction) => Promise<T>,
+  { device, ...options }: OnceOptions = {},
+): Promise<T> {
+  const claim = readDeviceClaim(database, call, device)
+  return runOnce(database, call, { claims: claim ? [claim] : [], work, options })
+}
+
+type OnceOptions = TransactionOptions & {
+  /** The Id that the device gave to what is created or changed. It makes a repeat find the first result, as a key does. */
+  device?: DeviceId | undefined
+}
+
+function readClaims(database: Database, call: OnceCall, device: DeviceId | undefined): Claim[] {
+  return [readClaim(database, call), readDeviceClaim(database, call, device)].filter(
+    (claim) => claim !== undefined,
+  )
+}
+
+type Run<T> = {
+  claims: Claim[]
+  work: (transaction: Transaction) => Promise<T>
+  options: TransactionOptions
+}
+
+async function runOnce<T extends object>(
+  database: Database,
+  call: OnceCall,
+  { claims, work, options }: Run<T>,
 ): Promise<T> {
   const { tenant } = call.caller
-  const claim = readClaim(database, call)
-  if (!claim) return database.inTenant(tenant, work, options)
+  if (claims.length === 0) return database.inTenant(tenant, work, options)
   const once = async (transaction: Transaction) => {
-    const known = await findKnown(transaction, claim)
-    if (known?.response) return replay<T>(call, known.response, known.etag)
+    for (const claim of claims) {
+      const known = await findKnown(transaction, claim)
+      if (known?.response) return replay<T>(call, known.response, known.etag)
+    }
     const result = await work(transaction)
-    call.reply.header(replayedHeader, 'false')
-    await insertKey(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) })
+    if (call.reply.getHeader(replayedHeader) === undefined) noteReplay(call, false)
+    for (const claim of claims)
+      await insertKey(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) })
     return result
   }
   return database.inTenant(tenant, once, options)
@@ -53,11 +92,12 @@ export async function createInOneQuery<T extends object>(
   const result = await claiming(() => run(claim))
   if (!result) return undefined
   if (result.known) refuseOtherRequest(result, claim)
-  call.reply.header(replayedHeader, String(result.known))
+  noteReplay(call, result.known)
   return JSON.parse(result.response) as T
 }
 
 type TwoSteps<T> = {
+  device?: DeviceId | undefined
   /** Creates the resource and returns its Id. */
   create: (transaction: Transaction) => Promise<string>
   /** Work outside the transaction, and the response. If it is interrupted, a repeated request runs it again. */
@@ -68,38 +108,81 @@ type TwoSteps<T> = {
 export async function createThenFinish<T extends object>(
   database: Database,
   call: OnceCall,
-  { create, finish }: TwoSteps<T>,
+  { device, create, finish }: TwoSteps<T>,
+): Promise<T> {
+  return runThenFinish(database, call, { claims: readClaims(database, call, device), create, finish })
+}
+
+/** As `createThenFinish`, for a change. `change` returns the Id of what it changed. */
+export async function changeThenFinish<T extends object>(
+  database: Database,
+  call: OnceCall,
+  { device, create, finish }: TwoSteps<T>,
+): Promise<T> {
+  const claim = readDeviceClaim(database, call, device)
+  return runThenFinish(database, call, { claims: claim ? [claim] : [], create, finish })
+}
+
+async function runThenFinish<T extends object>(
+  database: Database,
+  call: OnceCall,
+  { claims, create, finish }: Pick<TwoSteps<T>, 'create' | 'finish'> & { claims: Claim[] },
 ): Promise<T> {
   const { tenant } = call.caller
-  const claim = readClaim(database, call)
-  if (!claim) return finish(await database.inTenant(tenant, create))
+  if (claims.length === 0) return finish(await database.inTenant(tenant, create))
   const { known, id } = await database.inTenant(tenant, async (transaction) => {
-    const known = await findKnown(transaction, claim)
-    if (known) return { known, id: known.resource! }
+    for (const claim of claims) {
+      const known = await findKnown(transaction, claim)
+      if (known) return { known, id: known.resource! }
+    }
     const id = await create(transaction)
-    await insertKey(transaction, claim, { resource: id })
-    return { known, id }
+    for (const claim of claims) await insertKey(transaction, claim, { resource: id })
+    return { known: undefined, id }
   })
   if (known?.response) return replay<T>(call, known.response, known.etag)
   const result = await finish(id)
-  await database.inTenant(tenant, (transaction) =>
-    saveResponse(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) }),
-  )
-  call.reply.header(replayedHeader, String(known !== undefined))
+  await database.inTenant(tenant, async (transaction) => {
+    for (const claim of claims)
+      await saveResponse(transaction, claim, { response: toStored(claim, result), etag: etagIn(call) })
+  })
+  noteReplay(call, known !== undefined)
   return result
 }
 
 const replayedHeader = 'idempotent-replayed'
 
+/** Says in the response whether it is that of an earlier request. */
+export function noteReplay({ reply }: Pick<OnceCall, 'reply'>, isReplayed: boolean): void {
+  reply.header(replayedHeader, String(isReplayed))
+}
+
 /** Finds the key's earlier request. Throws if that was another request than this one, or if no more keys are stored. */
 async function findKnown(transaction: Transaction, claim: Claim): Promise<KnownKey | undefined> {
   const known = await findKey(transaction, claim)
   if (!known) {
-    await checkRoom(transaction, claim)
+    if (!claim.device) await checkRoom(transaction, claim)
     return undefined
   }
-  refuseOtherRequest(known, claim)
+  if (claim.device) await refuseOtherContent(transaction, known, claim)
+  else refuseOtherRequest(known, claim)
   return known
+}
+
+/** Throws CONFLICT, with the thing as it is now, if a device used its Id for something else. */
+async function refuseOtherContent(transaction: Transaction, known: KnownKey, claim: Claim): Promise<void> {
+  if (known.request.equals(claim.request)) return
+  const { id, current } = claim.device!
+  const what =
+    known.operation === claim.operation ? `another ${claim.operation}` : `a call of ${known.operation}`
+  throw idTaken(`The Id ${id} was used for ${what}, with other content.`, await current(transaction))
+}
+
+/** The error for an Id of a device that names something else. `current` is that as its detail call returns it, if it may be seen. */
+export function idTaken(message: string, current: object | undefined): ApiError {
+  return new ApiError('CONFLICT', {
+    message,
+    ...(current && { current, headers: { etag: makeEtag(current) } }),
+  })
 }
 
 function refuseOtherRequest(known: Pick<KnownKey, 'operation' | 'request'>, claim: Claim): void {
@@ -119,7 +202,7 @@ function toStored({ operation }: Claim, result: object): string {
 
 function replay<T>({ reply }: OnceCall, response: string, etag: string | null): T {
   if (etag !== null) reply.header('etag', etag)
-  reply.header(replayedHeader, 'true')
+  noteReplay({ reply }, true)
   return JSON.parse(response) as T
 }
 

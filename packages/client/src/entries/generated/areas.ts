@@ -116,6 +116,7 @@ export const areas: Areas = {
     search: events.search,
   },
   changes: {
+    sync: changes.sync,
     list: changes.list,
     stream: changes.stream,
   },

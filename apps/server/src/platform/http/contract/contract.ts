@@ -109,8 +109,8 @@ export function readOperations(): Operation[] {
 
 /** What an operation that changes objects takes, so that a repeat or a stale copy does no harm. */
 const keysOfChanges = new Set(['Idempotency-Key', 'If-Match'])
-/** It takes neither: a proposal is accepted once. */
-const changesOnce = new Set(['acceptPlans'])
+/** They take neither: a proposal is accepted once, and the entries of `sync` have names of their own. */
+const changesOnce = new Set(['acceptPlans', 'sync'])
 
 function readOperation(path: string, method: string, definition: JsonObject): Operation {
   const security = (definition.security ?? bundle.security) as JsonObject[]
