@@ -9,9 +9,11 @@ import { isObject, type Json, type JsonObject, resolve } from './bundle.ts'
 import { clientAreas } from './clientAreas.ts'
 import { statedFields } from './coverage/statedFields.ts'
 import { withErrorCodes } from './errorCodes.ts'
+import { eventActions } from './eventActions.ts'
 import { exampleTable } from './exampleTable.ts'
 import { operationTable } from './operationTable.ts'
 import { withProvisionalText } from './provisionalText.ts'
+import { readableTypes } from './readableTypes.ts'
 import { schemaTable } from './schemaTable.ts'
 import { verifiedBundle } from './verifiedBundle.ts'
 
@@ -29,6 +31,7 @@ export async function generated(): Promise<Record<string, string>> {
   const ofDescription = {
     'openapi.ts': `// Generated from spec/ by \`npm run generate\`. Do not edit.\n\n${await typesOf(bundle)}`,
     'operations.ts': operationTable(bundle, verified),
+    'eventActions.ts': eventActions(bundle),
     'examples.ts': exampleTable(bundle),
     'schemas.ts': schemaTable(bundle),
     'documentedSchemas.ts': schemaTable(verified),
@@ -73,7 +76,9 @@ export async function typesOf(bundle: JsonObject): Promise<string> {
   ) as unknown as OpenAPI3
   const types = await openapiTS(copy, { alphabetize: false, defaultNonNullable: false })
   // It always writes these two, as objects that allow no key; this description has neither.
-  return astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, '')
+  return readableTypes(
+    astToString(types).replaceAll(/^export type (webhooks|\$defs) = Record<string, never>;\n/gm, ''),
+  )
 }
 
 /**

@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('a field that refers to a schema has its description, and of a plain value its type', async () => {
+test('a field that refers to a schema has its description as prose, and of a plain value its type; a schema is a type of its own name', async () => {
   const page = { $ref: '#/components/schemas/Page', description: 'The next page.' }
   const properties = {
     total: { $ref: '#/components/schemas/Total' },
@@ -50,7 +50,9 @@ test('a field that refers to a schema has its description, and of a plain value 
   }
   const bundle = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
   const types = (await typesOf(bundle as never)).replaceAll(/\s+/g, ' ')
-  expect(types).toContain('@description Number of matches. * @default 0 */ total?: number;')
-  expect(types).toContain('/** @description One page. */ first?: components["schemas"]["Page"];')
-  expect(types).toContain('/** @description The next page. */ next?: components["schemas"]["Page"];')
+  expect(types).toContain('/** * Number of matches. * @default 0 */ total?: number;')
+  expect(types).toContain('/** One page. */ first?: components["schemas"]["Page"];')
+  expect(types).toContain('Page: Page;')
+  expect(types).toContain('/** One page. */ export type Page = { ')
+  expect(types).toContain('/** The next page. */ next?: components["schemas"]["Page"];')
 })

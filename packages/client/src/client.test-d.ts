@@ -108,7 +108,7 @@ declare const format: 'json' | 'geojson'
 expectTypeOf(client.elevation.lookUp({ locations: stops, format })).resolves.toEqualTypeOf<
   Schemas['ElevationResponse']
 >()
-expectTypeOf(client.employees.search).parameters.toExtend<[args?: object, options?: CallOptions]>()
+expectTypeOf(client.employees.search({}, {} as CallOptions)).resolves.toEqualTypeOf<Schemas['EmployeePage']>()
 
 // A function of an operation says what the generated types leave open, and nothing that they contradict.
 operation(rows.decodeDigipin)
@@ -134,3 +134,32 @@ if (isApiError(error, { status: 404, operationId: 'getRecord' })) {
   expectTypeOf(error.operationId).toEqualTypeOf<'getRecord'>()
   expectTypeOf(error.message).toBeString()
 }
+
+// Under `exactOptionalPropertyTypes`, what may be absent may be undefined too: in all methods, and in lists and objects of theirs.
+type RefusedIn<Args, Depth extends 1[] = []> = Args extends readonly (infer Item)[]
+  ? RefusedIn<Item, Depth>
+  : Args extends object
+    ? Depth['length'] extends 3
+      ? never
+      : {
+          [K in keyof Args]-?: {} extends Pick<Args, K>
+            ? { [P in K]: undefined } extends Pick<Args, K>
+              ? RefusedIn<NonNullable<Args[K]>, [...Depth, 1]>
+              : K
+            : RefusedIn<Args[K], [...Depth, 1]>
+        }[keyof Args]
+    : never
+type ArgumentsOf<Function> = Function extends (transport: never, ...input: infer Input) => unknown
+  ? Required<Input> extends readonly [infer Args, ...unknown[]]
+    ? NonNullable<Args>
+    : never
+  : never
+type RefusingUndefined = {
+  [Area in keyof Functions]: {
+    [Name in keyof Functions[Area]]: RefusedIn<ArgumentsOf<Functions[Area][Name]>> extends never
+      ? never
+      : [Name, RefusedIn<ArgumentsOf<Functions[Area][Name]>>]
+  }[keyof Functions[Area]]
+}[keyof Functions]
+// An error here names the functions, and their arguments that refuse `undefined`.
+export const everyOptionTakesUndefined: never[] = [] as RefusingUndefined[]

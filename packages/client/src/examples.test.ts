@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { findTypeErrors } from './testing/findTypeErrors.ts'
 
 /** What the examples leave out. */
@@ -34,7 +34,14 @@ declare const useMutation: (options: object) => { mutate: (args: unknown) => voi
 declare function save(change: unknown): Promise<void>
 `
 
-test('the examples in the comments compile', async () => {
+let errors: Promise<string>
+/** What the compiler says of the examples in comments, the README and the mistakes: at once, because it takes seconds. */
+beforeAll(async () => {
+  const programs = [await examplesInComments(), await readme(), await mistakes()]
+  errors = findTypeErrors(new Map(programs.flatMap((each) => [...each])))
+})
+
+async function examplesInComments(): Promise<Map<string, string>> {
   const programs = new Map<string, string>()
   for (const file of await readdir(import.meta.dirname, { recursive: true })) {
     if (!file.endsWith('.ts') || /test|generated/.test(file)) continue
@@ -45,5 +52,60 @@ test('the examples in the comments compile', async () => {
     programs.set(file.replaceAll('/', '.'), given + bodies.join('\n'))
   }
   expect(programs.size).toBeGreaterThan(10)
-  expect(await findTypeErrors(programs)).toBe('')
+  return programs
+}
+
+async function readme(): Promise<Map<string, string>> {
+  const text = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const examples = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code)
+  expect(examples.length).toBeGreaterThan(5)
+  return new Map([['readme.ts', examples.join('\n')]])
+}
+
+/** The mistakes without the comments by which each is expected, so that the compiler says what it has against them. */
+async function mistakes(): Promise<Map<string, string>> {
+  const sources = ['mistakes.test-d.ts', 'testing/pulledLayers.ts'].map(async (file) => {
+    const source = await readFile(join(import.meta.dirname, file), 'utf8')
+    const program = source
+      .replaceAll('@ts-expect-error', 'mistake')
+      .replaceAll(/'\.+\/index.ts'/g, "'@geofield/client'")
+    return [basename(file), program.replace('./testing/', './')] as const
+  })
+  return new Map(await Promise.all(sources))
+}
+
+/** What the compiler says of a file, or of all but some. */
+async function errorsOf(isMeant: (file: string) => boolean): Promise<{ line: number; message: string }[]> {
+  const found = (await errors).matchAll(/^(\S+)\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)/gm)
+  return [...found]
+    .filter(([, file]) => isMeant(basename(file!)))
+    .map(([, , line, message]) => ({ line: Number(line), message: message! }))
+}
+
+const isMistake = (file: string) => file.startsWith('mistakes.')
+
+test('the examples in the comments compile', async () => {
+  expect(await errorsOf((file) => file !== 'readme.ts' && !isMistake(file))).toEqual([])
+})
+
+test('the examples of the README compile, one after the other', async () => {
+  expect(await errorsOf((file) => file === 'readme.ts')).toEqual([])
+})
+
+test('the compiler catches the mistakes that types can see, of 80, by messages of at most 160 characters in the median', async () => {
+  const lines = (await readFile(join(import.meta.dirname, 'mistakes.test-d.ts'), 'utf8')).split('\n')
+  const isMark = (line: string) => /^\/\/ (@ts-expect-error|unseen) \d+:/.test(line)
+  const caught = new Map<string, number>()
+  for (const { line, message } of await errorsOf(isMistake))
+    caught.set(lines.slice(0, line).findLast(isMark)!, message.length)
+  const marks = lines.filter(isMark)
+  const visible = marks.filter((mark) => !mark.includes('unseen'))
+  const lengths = [...caught.values()].toSorted((one, other) => one - other)
+  const median = lengths[Math.floor(lengths.length / 2)]!
+  console.log(
+    `${caught.size} of ${visible.length} mistakes are caught; the median message has ${median} characters`,
+  )
+  expect(marks).toHaveLength(80)
+  expect([...caught.keys()]).toEqual(visible)
+  expect(median).toBeLessThanOrEqual(160)
 })

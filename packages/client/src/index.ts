@@ -6,15 +6,18 @@ export type {
   CallOptions,
   ClientOptions,
   Fetch,
+  RowOptions,
   Token,
   TransportOptions,
   TokenProvider,
 } from './options/clientOptions.ts'
-export type { ChangeEvent, Method, PagedMethod, Pages, StreamMethod } from './types/methods.ts'
+export type { ChangeEvent, ChangeKind, Method, Pages, StreamMethod } from './types/methods.ts'
 export { defineLayers } from './options/layers.ts'
 export type { LayerCodec, LayerField, LayerFields, LayerOptions, Layers } from './options/layers.ts'
-export type { QueryItem, QueryPage, ShapedQuery, SearchQuery } from './types/queryTypes.ts'
+export type { QueryItem, QueryPage, ShapedQuery, SearchQuery } from './types/searchTypes.ts'
 export type { LayerRecord } from './types/layerTypes.ts'
+export type { EventType, NewEvent } from './types/eventTypes.ts'
+export type * from './generated/eventActions.ts'
 export { followSameOrigin } from './options/followSameOrigin.ts'
 export { logTo } from './options/logTo.ts'
 export type { Logger } from './options/logTo.ts'

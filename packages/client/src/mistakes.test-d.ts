@@ -1,5 +1,9 @@
-/** Checked by `tsc`, never run: mistakes of callers, each of which must not compile. */
-import { createClient, defineLayers, isApiError } from './index.ts'
+/**
+ * Checked by `tsc`, never run: 80 mistakes of callers, each of which must not compile but for those that types can't see.
+ * `examples.test.ts` measures what the compiler says of them.
+ */
+import { createClient, followChanges, isApiError } from './index.ts'
+import { layers } from './testing/pulledLayers.ts'
 
 const options = { baseUrl: 'https://api.example.com', apiKey: 'key' }
 const client = createClient(options)
@@ -99,31 +103,88 @@ client.auth.createToken({ grant_type: 'password', refresh_token: 'a' })
 // @ts-expect-error 42: a wrong type of a field that every layer has
 client.records.create({ ...layer, fields: { Title: 7 } })
 
-// Layers that are known.
-const typed = createClient({
-  ...options,
-  layers: defineLayers({
-    ORDER: {
-      amount: { type: 'number', required: true },
-      state: { type: 'list', values: ['open', 'closed'] },
-      due: { type: 'time' },
-      place: { type: 'geometry' },
-    },
-  }),
-})
+// Layers that are known, as `geofield layers pull` writes them.
+const typed = createClient({ ...options, layers })
 // @ts-expect-error 43: no such layer
 typed.records.search({ layerName: 'ORDERS' })
 // @ts-expect-error 44: no such field
-typed.records.create({ layerName: 'ORDER', fields: { amount: 1, remark: 'x' } })
+typed.records.create({ layerName: 'ORDER', fields: { order_code: 'A', order_amount: 1, remark: 'x' } })
 // @ts-expect-error 45: a field is missing
-typed.records.create({ layerName: 'ORDER', fields: { state: 'open' } })
+typed.records.create({ layerName: 'ORDER', fields: { order_code: 'A', order_state: 'open' } })
 // @ts-expect-error 46: no such value of the list
-typed.records.create({ layerName: 'ORDER', fields: { amount: 1, state: 'opne' } })
+typed.records.update({ layerName: 'ORDER', id: 'x', fields: { order_state: 'opne' } })
 // @ts-expect-error 47: text instead of a number
-typed.records.update({ layerName: 'ORDER', id: 'x', fields: { amount: '1' } })
+typed.records.update({ layerName: 'ORDER', id: 'x', fields: { order_amount: '1' } })
 // @ts-expect-error 48: no such field in a condition
-typed.records.search({ layerName: 'ORDER', where: { stat: 'open' } })
+typed.records.search({ layerName: 'ORDER', where: { order_stat: 'open' } })
 // @ts-expect-error 49: a number can't be `like` a text
-typed.records.search({ layerName: 'ORDER', where: { amount: { like: '1%' } } })
+typed.records.search({ layerName: 'ORDER', where: { order_amount: { like: '1%' } } })
 // @ts-expect-error 50: no such field in a result
 typed.records.get({ layerName: 'ORDER', id: 'x' }).then(({ remark }) => remark)
+// @ts-expect-error 51: no such field to sort by
+typed.records.search({ layerName: 'ORDER', sortBy: [{ Field: 'order_amuont' }] })
+// @ts-expect-error 52: a geometry has no order
+typed.records.search({ layerName: 'ORDER', sortBy: [{ Field: 'order_place' }] })
+// @ts-expect-error 53: no unique field
+typed.preview.records.saveMany({ layerName: 'ORDER', key: 'order_amount', items: [] })
+// @ts-expect-error 54: no such column
+typed.records.search.csv({ layerName: 'ORDER' }, { columns: ['Id', 'order_kode'] })
+// @ts-expect-error 55: no such field of a query
+typed.records.search({ layerName: 'ORDER', query: { fields: ['order_amuont'] } })
+// @ts-expect-error 56: a required field can't be cleared
+typed.records.update({ layerName: 'ORDER', id: 'x', fields: { order_amount: null } })
+// @ts-expect-error 57: a time is a date or a text
+typed.records.update({ layerName: 'ORDER', id: 'x', fields: { order_due: 1_764_374_400 } })
+
+// Customers, whose layer is one of them.
+// @ts-expect-error 58: no such field of a customer
+typed.customers.create({ fields: { customer_full_name: 'a', customer_phone: '1' } })
+// @ts-expect-error 59: no such field in a change
+typed.customers.update({ id: 'x', fields: { customer_phone: '1' } })
+// @ts-expect-error 60: no such field in a batch
+typed.preview.customers.saveMany({ items: [{ customer_full_name: 'a', customer_phone: '1' }] })
+// @ts-expect-error 61: no such field in a condition
+typed.customers.search({ where: { customer_categry: 'Retail' } })
+// @ts-expect-error 62: no such field to sort by
+typed.customers.search({ sortBy: [{ Field: 'customer_name' }] })
+// @ts-expect-error 63: no unique field of a customer
+typed.preview.customers.saveMany({ key: 'customer_phone_number', items: [] })
+// @ts-expect-error 64: the full name is missing
+typed.customers.create({ fields: { customer_category: 'Retail' } })
+// @ts-expect-error 65: a boolean instead of one of two texts
+typed.customers.update({ id: 'x', fields: { customer_is_active: true } })
+// @ts-expect-error 66: a pair instead of a position
+typed.customers.update({ id: 'x', fields: { customer_location: [73.8, 18.5] } })
+// @ts-expect-error 67: no such field in a result
+typed.customers.get({ id: 'x' }).then(({ customer_phone }) => customer_phone)
+
+// Choices that the description names.
+// @ts-expect-error 68: no such kind of change
+followChanges(client, { kinds: 'visits' })
+// @ts-expect-error 69: no such kind among several
+client.preview.changes.stream({ kinds: ['visit', 'events'] })
+// @ts-expect-error 70: no such type of event
+client.events.create({ typeCode: 'VIST', actionCode: 'check_in' })
+// @ts-expect-error 71: an action of another type
+client.events.create({ typeCode: 'DUTY', actionCode: 'check_in' })
+// @ts-expect-error 72: no such action in a condition
+client.events.search({ where: { actionCode: { inq: ['chek_in'] } } })
+// @ts-expect-error 73: the options of another costing
+client.routing.findRoute({ locations: stops, costing: 'bicycle', costing_options: { auto: {} } })
+// @ts-expect-error 74: no such option of this costing
+client.routing.optimize({ locations: stops, costing: 'truck', costing_options: { truck: { hight: 4 } } })
+// @ts-expect-error 75: no such field of an employee to sort by
+client.employees.search({ sortBy: [{ Field: 'employee_name' }] })
+// @ts-expect-error 76: no such key of a query
+client.employees.search({ query: { feilds: ['employee_full_name'] } })
+
+// What types can't see: a linter, or the server, has to.
+const misspelt = { ...layer, sortby: [] }
+// unseen 77: an unknown key of an object in a variable
+client.records.search(misspelt)
+// unseen 78: a route needs two stops
+client.routing.findRoute({ locations: stops })
+// unseen 79: latitude and longitude are swapped
+client.digipin.encode({ lat: 73.8, lon: 18.5 })
+// unseen 80: nobody waits for the result
+client.records.delete({ ...layer, id: 'x' })

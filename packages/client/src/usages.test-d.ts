@@ -4,10 +4,13 @@ import {
   createClient,
   createTransport,
   defineLayers,
+  followChanges,
   isApiError,
   limitCalls,
   logTo,
+  type SearchQuery,
 } from './index.ts'
+import { layers } from './testing/pulledLayers.ts'
 import { encodeDigipin } from './entries/generated/digipin.ts'
 import { searchRecords } from './entries/generated/records.ts'
 
@@ -108,3 +111,59 @@ export const place = typed.records
 export function title({ records }: typeof typed, id: string) {
   return records.get({ layerName: 'ORDER', id }).then((record) => record.Title)
 }
+// 17: layers as `geofield layers pull` writes them; what a layer requires is there
+const pulled = createClient({ ...options, layers })
+export const names = pulled.customers
+  .search({ where: { customer_category: 'Retail' }, sortBy: [{ Field: 'customer_full_name' }] })
+  .then(({ data }) =>
+    data.map(({ customer_full_name, customer_location }) => [
+      customer_full_name.trim(),
+      customer_location?.type,
+    ]),
+  )
+pulled.customers.create({ fields: { customer_full_name: 'x', customer_location: { lat: 1, lon: 2 } } })
+pulled.customers.update({ id: 'x', fields: { customer_email: null, Title: 'x' } })
+pulled.preview.customers.saveMany({
+  key: 'customer_guid',
+  items: [{ customer_guid: 'a', customer_email: 'b' }],
+})
+pulled.preview.records.saveMany({ layerName: 'ORDER', key: 'order_code', items: [{ order_code: 'A' }] })
+pulled.records.search.csv({ layerName: 'ORDER' }, { columns: ['Id', 'order_code'], headings: 'labels' })
+export const amounts = pulled.records
+  .search({ layerName: 'ORDER', query: { fields: ['order_amount', 'employee.employee_code'] } })
+  .then(({ data }) =>
+    data.map(({ order_amount, employee }) => [order_amount.toFixed(2), employee?.employee_code]),
+  )
+// 18: a table without the layer of customers leaves them open
+typed.customers.create({ fields: { customer_full_name: 'x', own_field: 7 } })
+typed.customers.search({ where: { own_field: 7 }, sortBy: [{ Field: 'own_field' }] })
+// 19: a way to travel that is known only at run time, and one with its options
+declare const costing: 'auto' | 'bicycle'
+client.routing.findRoute({ locations: points, costing })
+client.routing.findRoute({ locations: points, costing: 'car', costing_options: { auto: { use_tolls: 0 } } })
+client.routing.computeMatrix({
+  sources: points,
+  targets: points,
+  costing_options: { auto: { shortest: true } },
+})
+// 20: several kinds of changes
+followChanges(client, { kinds: ['visit', 'event'] })
+// 21: events that are made from a table, and an event whose action the program chooses
+const actions = {
+  start: { typeCode: 'DUTY', actionCode: 'on_duty' },
+  end: { typeCode: 'DUTY', actionCode: 'off_duty' },
+} as const
+declare const pressed: 'start' | 'end'
+client.events.create(actions[pressed])
+declare const arrived: boolean
+client.events.create({ typeCode: 'VISIT', actionCode: arrived ? 'check_in' : 'cancel' })
+client.events.search({ where: { typeCode: 'VISIT', actionCode: { inq: ['check_in', 'check_out'] } } })
+// 22: groups of any search, and a search by a query that is known only at run time
+export const groups = client.employees
+  .search({ query: { groupBy: ['employee_team_id'], aggregate: { people: { count: '*' } } } })
+  .then(({ data }) => data.map(({ people }) => people))
+declare const query: SearchQuery | undefined
+client.preview.journeys.searchVisits({ query })
+// 23: a function for every client, whatever its layers
+declare function helper(client: Pick<typeof pulled, 'digipin' | 'routing'>): void
+helper(client)

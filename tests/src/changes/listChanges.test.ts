@@ -50,11 +50,11 @@ check.writes('kinds and layerName leave out what is not wanted, and the cursor p
   const customer = await client().customers.create({ fields: { customer_full_name: title('kind') } })
   const event = await client().events.create({ typeCode: 'DUTY', actionCode: 'on_duty' })
   const ids = [Id, customer.Id, event.Id]
-  const found = async (wanted: { kinds?: string; layerName?: string }) =>
+  const found = async (wanted: Parameters<typeof changesAfter>[1]) =>
     listHistory((await changesAfter(start, wanted)).changes, ids)
   expect(await found({})).toEqual(['created 0', 'created 1', 'created 2'])
   expect(await found({ kinds: 'record' })).toEqual(['created 0'])
-  expect(await found({ kinds: 'event,customer' })).toEqual(['created 1', 'created 2'])
+  expect(await found({ kinds: ['event', 'customer'] })).toEqual(['created 1', 'created 2'])
   expect(await found({ layerName: 'CUSTOMER' })).toEqual(['created 1', 'created 2'])
 })
 

@@ -88,7 +88,8 @@ function writeFields(type: ts.Type, types: Types): string {
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
     const inner = checker.getTypeOfSymbol(property)
     // A type that the compiler infers, such as the name of a layer, is what it must extend.
-    const text = textOf(inner.isTypeParameter() ? (inner.getConstraint() ?? inner) : inner, types)
+    const given = checker.getNonNullableType(inner)
+    const text = textOf(given.isTypeParameter() ? (given.getConstraint() ?? given) : inner, types)
     return `    ${property.name}${isOptional ? '?' : ''}: ${text}`
   })
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n  }`
@@ -97,9 +98,10 @@ function writeFields(type: ts.Type, types: Types): string {
 /** A long result is written as the names of its fields: the page of the operation describes them. */
 function writeResult(type: ts.Type, types: Types): string {
   const { checker } = types
-  const text = textOf(type, types).replace('RecordOr<R, Layers, N>', 'LayerRecord')
-  if (!/[…]|} & /.test(text) || type.symbol.name !== 'Promise') return text
-  const [promised] = checker.getTypeArguments(type as ts.TypeReference)
+  const [given] = type.symbol.name === 'Promise' ? checker.getTypeArguments(type as ts.TypeReference) : []
+  const promised = given && (checker.getBaseConstraintOfType(given) ?? given)
+  const text = promised ? `Promise<${textOf(promised, types)}>` : textOf(type, types)
+  if (!/[…]|} & /.test(text) || !promised) return text
   const isList = checker.isArrayType(promised!)
   const item = isList ? checker.getTypeArguments(promised as ts.TypeReference)[0]! : promised!
   const names = checker.getPropertiesOfType(item).map(({ name }) => name)

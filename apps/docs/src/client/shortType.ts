@@ -3,7 +3,15 @@ const longest = 160
 
 const replacements: readonly [RegExp, string][] = [
   [/\breadonly /g, ''],
-  [/Readonly<Record<string, Readonly<Record<string, LayerField>>>>/g, 'Layers'],
+  // What depends on the layers, on the query and on the costing, as it is without them.
+  [/RecordOr<R, unknown, N>/g, 'LayerRecord'],
+  [/LayerQueryPage<LayerQueryItem<unknown, \w+, Q>>/g, 'QueryPage'],
+  [/Open<Labels>/g, '{ Title?: string; Description?: string; [field: string]: unknown }'],
+  [/BatchItem<unknown, N>/g, '{ Id?: string; [field: string]: unknown }'],
+  [/\bQuery<Q>/g, 'SearchQuery'],
+  [/^F$/g, '"json" | "geojson"'],
+  [/^V$/g, 'boolean'],
+  [/\bOptionsOf<C>/g, 'CostingOptions'],
   [/components\["schemas"\]\["(\w+)"\]/g, '$1'],
   [/OperationResult<"(\w+)">/g, 'OperationResult<$1>'],
   // A long list of texts, such as the profiles of a route.

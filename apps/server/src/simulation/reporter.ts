@@ -36,8 +36,8 @@ export function createReporter({ member, planId, visits }: PlannedDay, { clock, 
     const { actionCode } = action
     const link = action.kind === 'visit' ? { layerCode: 'VISIT', recordNodeId: action.visitId } : {}
     const typeCode = action.kind === 'visit' ? 'VISIT' : 'DUTY'
-    const event = { typeCode, actionCode, location: action.place, ...link, ...time }
-    await make(() => client.events.create(event))
+    const event = { actionCode, location: action.place, ...link, ...time }
+    await make(() => client.events.create({ ...event, typeCode }))
     counts.events += 1
     if (action.kind === 'duty') isOnDuty = actionCode === 'on_duty'
     else {

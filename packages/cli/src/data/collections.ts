@@ -103,9 +103,9 @@ function openEmployees({ employees: { search }, preview: { employees } }: Client
       ),
     search: (query, options) => search(given(query), options),
     searchAll: (query, options) => search.all(given(query), options),
-    searchSheet: (query, options) => search.xlsx(all(query), options),
+    searchSheet: (query, options) => search.xlsx(all(query), options as CallOptions),
     get: (id) => employees.get({ id }),
-    create: (values) => employees.create(values as Sent<typeof employees.create>),
+    create: (values) => employees.create(values as object as Sent<typeof employees.create>),
     update: (id, values) => employees.update({ id, ...values }),
     delete: (id) => employees.delete({ id }),
   }
@@ -118,7 +118,7 @@ function all(query: Omit<Query, 'take'>) {
   return { ...rest, takeAll: true } as const
 }
 
-/** Conditions were made from the fields that exist; the types of their values only the layer knows. */
-function given({ where, ...query }: Query) {
-  return { ...query, where: (where ?? {}) as Record<string, never> }
+/** Conditions and order were made from the fields that exist; the types of their values only the layer knows. */
+export function given({ where, sortBy, ...query }: Query) {
+  return { ...query, where: (where ?? {}) as Record<string, never>, sortBy: sortBy as never[] | undefined }
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
-import { openCollection, type Query, type Row, type Searched, type Target } from './collections.ts'
+import { given, openCollection, type Row, type Searched, type Target } from './collections.ts'
 import type { Field, FieldType } from './fields.ts'
 
 type Schemas = components['schemas']
@@ -94,7 +94,6 @@ export function openSearched(client: Client, target: SearchTarget): Searched {
 }
 
 function openSearches({ preview: { journeys, tracking }, events }: Client, kind: SearchedKind): Searched {
-  const given = ({ where = {}, ...query }: Query) => ({ ...query, where: where as Record<string, never> })
   switch (kind) {
     case 'visits':
       return {

@@ -34,3 +34,9 @@ test('a title stands in the types only where it is required, because every recor
   expect(render(false)).not.toContain('Title')
   expect(render(true)).toContain("    Title: { type: 'text', required: true },\n")
 })
+
+test('a unique field is marked, because a batch can find records by it', () => {
+  const properties = [property('code', { required: true, unique: true })]
+  const source = renderLayers({ A: { layerName: 'A', version: 1, properties } })
+  expect(source).toContain("    code: { type: 'text', required: true, unique: true },\n")
+})

@@ -7,9 +7,15 @@ export function renderLayers(schemas: Schemas): string {
   return `// Written by "geofield layers pull". Pull again instead of changing it.
 import { defineLayers } from '@geofield/client'
 
+const table = {
+${layers.join('')}} as const
+type Table = typeof table
+
+/** The layers of the tenant. Messages of the compiler have this name in place of all fields. */
+export interface TenantLayers extends Table {}
+
 /** The layers of the tenant, for the option \`layers\` of \`createClient\`. */
-export const layers = defineLayers({
-${layers.join('')}})
+export const layers = defineLayers<TenantLayers>(table)
 `
 }
 
@@ -24,12 +30,13 @@ function isTyped({ propertyName, required }: LayerProperty): boolean {
 }
 
 function renderField(property: LayerProperty): string {
-  const { propertyName, displayName, required } = property
+  const { propertyName, displayName, required, unique } = property
   const values = listValues(property)
   const parts = [
     `type: ${quote(typeOf(property))}`,
     ...(values ? [`values: [${values.map(quote).join(', ')}]`] : []),
     ...(required ? ['required: true'] : []),
+    ...(unique ? ['unique: true'] : []),
   ]
   return `    /** ${toComment(displayName)} */\n    ${quoteKey(propertyName)}: { ${parts.join(', ')} },\n`
 }

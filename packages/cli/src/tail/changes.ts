@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@geofield/client'
 import type { Context } from '../command.ts'
 import { type Change, type Place, readChanges } from './readChanges.ts'
 import { toSecond } from './toSecond.ts'
@@ -25,7 +26,8 @@ export async function tailChanges(context: Context<Options>): Promise<void> {
     async *read({ client, stored }): AsyncGenerator<Step<Change, Place>> {
       const earliest = stored === undefined && since instanceof Date ? since.toISOString() : ''
       const from = stored ?? (since instanceof Date ? 'oldest' : since)
-      const filter = { kinds, layerName, objects }
+      // The server refuses what is no kind.
+      const filter = { kinds: kinds?.split(',') as ChangeKind[] | undefined, layerName, objects }
       for await (const { change, place } of readChanges(client, { from, once, signal, filter })) {
         // The order of changes is not that of their times, so this looks at each.
         yield { item: change && change.changedDate >= earliest ? change : undefined, state: place }

@@ -1,4 +1,4 @@
-import type { Client } from '@geofield/client'
+import type { Client, EventActions, EventType } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Context } from '../command.ts'
 import { type Place, readChanges } from './readChanges.ts'
@@ -41,7 +41,12 @@ async function* readEvents(
   { options, signal }: Context<Options>,
 ): AsyncGenerator<Step<Event, Place>> {
   const { since, once = false, type, action, user } = options
-  const where = { typeCode: type, actionCode: action, createUser: user }
+  // The operator of a tenant may have added others.
+  const where = {
+    typeCode: type as EventType,
+    actionCode: action as EventActions[EventType],
+    createUser: user,
+  }
   // As the search compares texts.
   const matches = (event: Event) =>
     Object.entries(where).every(
@@ -61,7 +66,7 @@ async function* readEvents(
       yield { item: event }
     }
   }
-  const filter = { kinds: 'event', objects: true }
+  const filter = { kinds: ['event' as const], objects: true }
   for await (const { change, place } of readChanges(client, { from, once, signal, filter })) {
     const event = change?.kind === 'event' ? change.object : undefined
     yield { item: event && matches(event) && !printed.has(event.Id) ? event : undefined, state: place }

@@ -1,4 +1,4 @@
-import type { Client } from '@geofield/client'
+import type { ChangeKind, Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 
 export type Change = components['schemas']['Change']
@@ -12,7 +12,7 @@ export interface ReadOptions {
   /** Ends when everything that is there has been read. */
   once: boolean
   signal: AbortSignal
-  filter: { kinds?: string | undefined; layerName?: string | undefined; objects?: boolean | undefined }
+  filter: { kinds?: ChangeKind[] | undefined; layerName?: string | undefined; objects?: boolean | undefined }
 }
 
 /** A change with the place after it, or a place that was reached without one. */

@@ -1,10 +1,10 @@
 import * as rows from '../generated/operations.ts'
+import type { ChangeKind } from '../types/methods.ts'
+import type { ChangedCustomer, NewCustomer } from '../types/customerMethods.ts'
 import { tenantOperation } from '../operations/tenantOperation.ts'
 import { writeFields } from '../request/writers.ts'
-import type { ChangedCustomer, NewCustomer } from './customers.ts'
 import type { DevicePosition } from './tracking.ts'
-import type { Open } from '../types/layerTypes.ts'
-import type { RequestBody, Sent } from '../types/operationTypes.ts'
+import type { Arguments, RequestBody, Sent } from '../types/operationTypes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Create<Operation, Body, More = unknown> = { operation: Operation; Id: string; body: Body } & More
@@ -17,12 +17,12 @@ type InLayer = { layerName: string }
 /** A piece of work that a device queues while it has no network. Its `Id` is a UUID that the device makes. */
 export type DeviceWork = Readonly<
   | Create<'createRecord', Values, InLayer>
-  | Create<'createCustomer', Open<NewCustomer>>
+  | Create<'createCustomer', NewCustomer>
   | Create<'createPlan', Sent<RequestBody<'createPlan'>>>
   | Create<'createVisit', Sent<RequestBody<'createVisit'>>>
   | Create<'createEvent', Sent<RequestBody<'createEvent'>>>
   | Update<'updateRecord', Values, InLayer>
-  | Update<'updateCustomer', Open<ChangedCustomer>>
+  | Update<'updateCustomer', ChangedCustomer>
   | Update<'updatePlan', Sent<RequestBody<'updatePlan'>>>
   | Update<'updateVisit', Sent<RequestBody<'updateVisit'>>>
   | { operation: 'pushPositions'; body: DevicePosition }
@@ -66,6 +66,19 @@ function writeWork(work: DeviceWork): Values {
   return /Record|Customer/.test(work.operation) ? { ...work, body: writeFields(work.body) } : work
 }
 
+interface Kinds {
+  /** Only changes of this kind of object, or of these. */
+  readonly kinds?: ChangeKind | readonly ChangeKind[] | undefined
+}
+/** What a list of changes takes. */
+export interface ListArguments extends Omit<Arguments<'listChanges'>, 'kinds'>, Kinds {}
+/** What a stream of changes takes. */
+export interface StreamArguments extends Omit<Arguments<'streamChanges'>, 'kinds'>, Kinds {}
+
+const writeKinds = <Args extends Kinds>(args: Args) => ({
+  query: { ...args, kinds: args.kinds && [args.kinds].flat().join(',') },
+})
+
 /**
  * The changes after `cursor`, oldest first: which object was created, updated or deleted, when and by whom; with
  * `objects`, also the object as it is now. Continue with the `cursor` of the result; while `hasMore` is true, at once.
@@ -73,10 +86,12 @@ function writeWork(work: DeviceWork): Values {
  *
  * @example
  * const { cursor } = await client.preview.changes.list()
- * const { data } = await client.preview.changes.list({ cursor, kinds: 'visit,event', objects: true })
+ * const { data } = await client.preview.changes.list({ cursor, kinds: ['visit', 'event'], objects: true })
  * @throws ApiError 410 `CURSOR_EXPIRED` (read everything once, and continue from a new cursor)
  */
-export const list = /* @__PURE__ */ tenantOperation(rows.listChanges)
+export const list = /* @__PURE__ */ tenantOperation(rows.listChanges, (args: ListArguments) =>
+  writeKinds(args),
+)
 
 /**
  * Iterates over changes as they are committed: `change` events with the change, `cursor` events with a place that was
@@ -89,4 +104,6 @@ export const list = /* @__PURE__ */ tenantOperation(rows.listChanges)
  * }
  * @throws ApiError 410 `CURSOR_EXPIRED`, 401 `TOKEN_INVALID` (the account was disabled)
  */
-export const stream = /* @__PURE__ */ tenantOperation(rows.streamChanges)
+export const stream = /* @__PURE__ */ tenantOperation(rows.streamChanges, (args: StreamArguments) =>
+  writeKinds(args),
+)

@@ -1,25 +1,12 @@
 import * as rows from '../generated/operations.ts'
-import type { Geometry, Position } from '../types/geometry.ts'
-import type { PathOf, Named, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
-import type { Open } from '../types/layerTypes.ts'
-import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
+import type { CustomerFunction } from '../types/customerMethods.ts'
+import { makeFunction } from '../operations/operation.ts'
+import { tenantOperation, tenantTools } from '../operations/tenantOperation.ts'
 import { writeFields, writeSearch } from '../request/writers.ts'
 
-type Location = { readonly customer_location?: Position | Geometry | string | null | undefined }
-
-/** The fields of a new customer; a tenant may have more of its own. */
-export type NewCustomer = Omit<
-  Sent<Named<RequestBody<'createCustomer'>>>,
-  'customer_full_name' | keyof Location
-> &
-  Location & { readonly customer_full_name: string }
-
-/** The fields of a change; null clears one. */
-export type ChangedCustomer = Omit<Sent<Named<RequestBody<'updateCustomer'>>>, keyof Location> & Location
-
-type CustomerBatch = Omit<Sent<RequestBody<'saveCustomers'>>, 'items'> & {
-  /** New customers, or changes of those that `key` finds. */
-  readonly items: readonly Open<Partial<NewCustomer> | ChangedCustomer>[]
+type Values = Readonly<Record<string, unknown>>
+interface WithFields {
+  readonly fields: Values
 }
 
 /**
@@ -45,12 +32,11 @@ export const getSchema = /* @__PURE__ */ tenantOperation(rows.getCustomerSchema)
  * @throws ApiError 409 `CONFLICT` (another customer has the `customer_guid`), 422 `VALIDATION_FAILED` (one entry in
  * `details` per field); nothing is stored then
  */
-export const create = /* @__PURE__ */ tenantOperation(
-  rows.createCustomer,
-  ({ fields }: { readonly fields: Open<NewCustomer> }) => ({
-    body: writeFields(fields),
-  }),
-)
+export const create = /* @__PURE__ */ makeFunction<CustomerFunction<'createCustomer'>>({
+  row: rows.createCustomer,
+  tenantTools,
+  write: ({ fields }: WithFields) => ({ body: writeFields(fields) }),
+})
 
 /**
  * One page of customers, oldest first, with the `total` of all matches. `skip` counts customers; `take` is the page
@@ -60,10 +46,11 @@ export const create = /* @__PURE__ */ tenantOperation(
  * @example const { data, total } = await client.customers.search({ where: { customer_category: 'Retail' }, take: 20 })
  * @throws ApiError 422 `VALIDATION_FAILED`, `SEARCH_TOO_COSTLY`, `TOO_MANY_MATCHES`
  */
-export const search = /* @__PURE__ */ tenantSearch(
-  rows.searchCustomers,
-  (args: SearchArguments<'searchCustomers'>) => writeSearch(args),
-)
+export const search = /* @__PURE__ */ makeFunction<CustomerFunction<'searchCustomers'>>({
+  row: rows.searchCustomers,
+  tenantTools,
+  write: (args: Values) => writeSearch(args),
+})
 
 /**
  * Creates up to 1,000 customers in one call, or with `key` (for example `customer_guid`) creates those that are new and
@@ -77,12 +64,13 @@ export const search = /* @__PURE__ */ tenantSearch(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED` (the whole batch; nothing stored)
  */
-export const saveMany = /* @__PURE__ */ tenantOperation(
-  rows.saveCustomers,
-  ({ items, ...args }: CustomerBatch) => ({
+export const saveMany = /* @__PURE__ */ makeFunction<CustomerFunction<'saveCustomers'>>({
+  row: rows.saveCustomers,
+  tenantTools,
+  write: ({ items, ...args }: Values & { readonly items: readonly unknown[] }) => ({
     body: { ...args, items: items.map(writeFields) },
   }),
-)
+})
 
 /**
  * Writes the fields sent and leaves the others; null clears a field. Returns a compact record, in which `id`
@@ -91,13 +79,11 @@ export const saveMany = /* @__PURE__ */ tenantOperation(
  * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`, 422 `VALIDATION_FAILED` (also for another
  * `customer_guid`; nothing stored)
  */
-export const update = /* @__PURE__ */ tenantOperation(
-  rows.updateCustomer,
-  ({ fields, ...path }: PathOf<'updateCustomer'> & { readonly fields: Open<ChangedCustomer> }) => ({
-    path,
-    body: writeFields(fields),
-  }),
-)
+export const update = /* @__PURE__ */ makeFunction<CustomerFunction<'updateCustomer'>>({
+  row: rows.updateCustomer,
+  tenantTools,
+  write: ({ fields, ...path }: WithFields) => ({ path, body: writeFields(fields) }),
+})
 
 /** Deletes one customer; its visits stay: see `delete` of the client. `count` is 1, or 0 when nothing matched. */
 const remove = /* @__PURE__ */ tenantOperation(rows.deleteCustomer)
@@ -117,4 +103,7 @@ export {
  *
  * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`
  */
-export const get = /* @__PURE__ */ tenantOperation(rows.getCustomer)
+export const get = /* @__PURE__ */ makeFunction<CustomerFunction<'getCustomer'>>({
+  row: rows.getCustomer,
+  tenantTools,
+})

@@ -1,22 +1,8 @@
 import * as rows from '../generated/operations.ts'
-import type { components } from '../generated/openapi.ts'
 import { makeFunction, operation } from '../operations/operation.ts'
-import type { OperationFunction, Signature } from '../types/functions.ts'
-import type { FlatArguments } from '../types/operationTypes.ts'
+import type { LookUpArguments, LookUpFunction } from '../types/variants.ts'
 import { findElevationFailure } from '../operations/engineFailures.ts'
 import { writeLocations } from '../request/writers.ts'
-import type { Position } from '../types/geometry.ts'
-
-type Schemas = components['schemas']
-type LookUpArguments = Omit<FlatArguments<'lookUpElevationByBody'>, 'locations'> & {
-  /** Positions, or an encoded polyline of precision 5. */
-  readonly locations: readonly Position[] | string
-}
-type LookUpCalls = [
-  Signature<LookUpArguments & { readonly format: 'geojson' }, Schemas['ElevationFeatures']>,
-  Signature<LookUpArguments & { readonly format?: 'json' | undefined }, Schemas['ElevationResults']>,
-  Signature<LookUpArguments, Schemas['ElevationResponse']>,
-]
 
 /**
  * The elevation in metres at up to 100 `locations`: a list of `{ lat, lon }`, or an encoded polyline. Results are in the same order. An elevation without data is null, or
@@ -27,7 +13,7 @@ type LookUpCalls = [
  * console.log(response.results.map(({ elevation }) => elevation))
  * @throws ApiError 400 `INVALID_REQUEST`
  */
-export const lookUp = /* @__PURE__ */ makeFunction<OperationFunction<'lookUpElevation', LookUpCalls>>({
+export const lookUp = /* @__PURE__ */ makeFunction<LookUpFunction<'lookUpElevation'>>({
   row: rows.lookUpElevation,
   write: ({ locations, ...query }: LookUpArguments) => ({
     query: { ...query, locations: writeLocations(locations) },
@@ -40,9 +26,7 @@ export const lookUp = /* @__PURE__ */ makeFunction<OperationFunction<'lookUpElev
  *
  * @throws ApiError 400 `INVALID_REQUEST`
  */
-export const lookUpByBody = /* @__PURE__ */ makeFunction<
-  OperationFunction<'lookUpElevationByBody', LookUpCalls>
->({
+export const lookUpByBody = /* @__PURE__ */ makeFunction<LookUpFunction<'lookUpElevationByBody'>>({
   row: rows.lookUpElevationByBody,
   write: ({ locations, ...body }: LookUpArguments) => ({
     body: { ...body, locations: writeLocations(locations) },

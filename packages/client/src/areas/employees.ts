@@ -1,18 +1,36 @@
 import type { components } from '../generated/openapi.ts'
 import * as rows from '../generated/operations.ts'
-import type { PathOf, RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
+import type { PathOf, RequestBody, Sent } from '../types/operationTypes.ts'
 import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 
-type AccountNames = 'employee_username' | 'employee_password'
-type Temporary = 'employee_password_temporary'
+type Login = 'employee_username' | 'employee_password' | 'employee_password_temporary'
+interface WithLogin {
+  /** Name for the login, unique in the tenant. */
+  readonly employee_username: string
+  /** Password of the new account, at least 8 characters. It is never returned. */
+  readonly employee_password: string
+  /** Whether the person must choose another password after the first login. */
+  readonly employee_password_temporary?: boolean | undefined
+}
+interface WithoutLogin {
+  /** Goes with `employee_password`. */
+  readonly employee_username?: undefined
+  /** Goes with `employee_username`. */
+  readonly employee_password?: undefined
+  /** Goes with `employee_password`. */
+  readonly employee_password_temporary?: undefined
+}
 
-/** With an account, which has a user name and a password, or without one. */
-type WithAccount<Body> = Omit<Sent<Body>, AccountNames | Temporary> &
-  (
-    | ({ readonly [Name in AccountNames]: string } & { readonly [Name in Temporary]?: boolean })
-    | { readonly [Name in AccountNames | Temporary]?: undefined }
-  )
+interface Person extends Omit<Sent<RequestBody<'createEmployee'>>, Login> {}
+interface PersonWithLogin extends Person, WithLogin {}
+interface PersonWithoutLogin extends Person, WithoutLogin {}
+/** An employee with an account, which has a user name and a password, or without one. */
+export type NewEmployee = PersonWithLogin | PersonWithoutLogin
+
+interface Activation extends PathOf<'activateEmployee'>, Omit<Sent<RequestBody<'activateEmployee'>>, Login> {}
+interface ActivationWithLogin extends Activation, WithLogin {}
+interface ActivationWithoutLogin extends Activation, WithoutLogin {}
 
 /**
  * One page of employees, oldest first unless `sortBy` says otherwise, with the `total` of all matches.
@@ -23,13 +41,10 @@ type WithAccount<Body> = Omit<Sent<Body>, AccountNames | Temporary> &
  * const { data } = await client.employees.search({ hierarchyPath: '/field-sales/pune', where: { employee_status: 3 }, take: 20 })
  * @throws ApiError 422 `VALIDATION_FAILED` (an unknown field, or a condition that the field does not accept)
  */
-export const search = /* @__PURE__ */ tenantSearch(
-  rows.searchEmployees,
-  ({ hierarchyPath, ...args }: SearchArguments<'searchEmployees'>) => {
-    const { query, body } = writeSearch(args)
-    return { query: { ...query, hierarchyPath }, body }
-  },
-)
+export const search = /* @__PURE__ */ tenantSearch(rows.searchEmployees, ({ hierarchyPath, ...args }) => {
+  const { query, body } = writeSearch(args)
+  return { query: { ...query, hierarchyPath }, body }
+})
 
 /**
  * Stores one employee: in status 1 (new), or with `employee_username` and `employee_password`, which go together, in
@@ -38,10 +53,7 @@ export const search = /* @__PURE__ */ tenantSearch(
  *
  * @throws ApiError 409 `CONFLICT` (the user name is taken), 422 `VALIDATION_FAILED`; nothing is stored then
  */
-export const create = /* @__PURE__ */ tenantOperation(
-  rows.createEmployee,
-  (body: WithAccount<RequestBody<'createEmployee'>>) => ({ body }),
-)
+export const create = /* @__PURE__ */ tenantOperation(rows.createEmployee, (body: NewEmployee) => ({ body }))
 
 /**
  * One employee with all its values. `id` is the employee's `Id`, not its `employee_guid`.
@@ -83,7 +95,7 @@ export {
  */
 export const activate = /* @__PURE__ */ tenantOperation(
   rows.activateEmployee,
-  ({ id, ...body }: PathOf<'activateEmployee'> & WithAccount<RequestBody<'activateEmployee'>>) => ({
+  ({ id, ...body }: ActivationWithLogin | ActivationWithoutLogin) => ({
     path: { id },
     body,
   }),
@@ -124,10 +136,12 @@ export const disable = /* @__PURE__ */ tenantOperation(
  */
 export const saveMany = /* @__PURE__ */ tenantOperation(
   rows.saveEmployees,
-  (body: Omit<RequestBody<'saveEmployees'>, 'items'> & { readonly items: readonly EmployeeItem[] }) => ({
-    body: { ...body, items: [...body.items] },
-  }),
+  ({ items, ...args }: EmployeeBatch) => ({ body: { ...args, items: [...items] } }),
 )
 
 /** An employee of a batch. */
 export type EmployeeItem = Partial<Sent<components['schemas']['EmployeeBatchItem']>>
+interface EmployeeBatch extends Omit<Sent<RequestBody<'saveEmployees'>>, 'items'> {
+  /** New employees, or changes of those that `key` finds. At most 500. */
+  readonly items: readonly EmployeeItem[]
+}

@@ -1,20 +1,8 @@
 import * as rows from '../generated/operations.ts'
-import type { RequestBody, SearchArguments, Sent } from '../types/operationTypes.ts'
-import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
+import type { EventFunction, NewEvent } from '../types/eventTypes.ts'
+import { makeFunction } from '../operations/operation.ts'
+import { tenantSearch, tenantTools } from '../operations/tenantOperation.ts'
 import { writePoint, writeSearch } from '../request/writers.ts'
-import type { Position } from '../types/geometry.ts'
-
-type LinkNames = 'layerCode' | 'recordNodeId'
-
-/** An event with a link to a record, which has a layer and an id, or without one. */
-type NewEvent = Omit<Sent<RequestBody<'createEvent'>>, LinkNames | 'location'> & {
-  /** Where it happened. */
-  readonly location?: Position | undefined
-} & ({ readonly [Name in LinkNames]: string } | { readonly [Name in LinkNames]?: undefined })
-
-type EventSearch = Omit<SearchArguments<'searchEvents'>, 'where'> & {
-  readonly where?: Sent<RequestBody<'searchEvents'>>['filter']
-}
 
 /**
  * Stores one event of a device or an app, with a declared pair of `typeCode` and `actionCode`, and returns it.
@@ -37,12 +25,13 @@ type EventSearch = Omit<SearchArguments<'searchEvents'>, 'where'> & {
  * @throws ApiError 409 `CONFLICT` (the visit can't be moved from its status, or the `Id` has other content), 422
  * `VALIDATION_FAILED` (an unknown pair or link, or a time or data beyond their limits); nothing is stored then
  */
-export const create = /* @__PURE__ */ tenantOperation(
-  rows.createEvent,
-  ({ location, ...event }: NewEvent) => ({
+export const create = /* @__PURE__ */ makeFunction<EventFunction>({
+  row: rows.createEvent,
+  tenantTools,
+  write: ({ location, ...event }: NewEvent) => ({
     body: { ...event, ...(location && { location: writePoint(location) }) },
   }),
-)
+})
 
 /**
  * One page of events, oldest first unless `sortBy` says otherwise, with the `total` of all matches. `where` takes
@@ -57,7 +46,6 @@ export const create = /* @__PURE__ */ tenantOperation(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const search = /* @__PURE__ */ tenantSearch(
-  rows.searchEvents,
-  ({ where: filter, ...args }: EventSearch) => writeSearch({ ...args, ...(filter && { filter }) }),
+export const search = /* @__PURE__ */ tenantSearch(rows.searchEvents, ({ where: filter, ...args }) =>
+  writeSearch({ ...args, ...(filter && { filter }) }),
 )

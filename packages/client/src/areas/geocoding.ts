@@ -1,14 +1,25 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
 import { operation } from '../operations/operation.ts'
-import type { FlatArguments, Sent, Simplify } from '../types/operationTypes.ts'
+import type { Arguments, Sent } from '../types/operationTypes.ts'
 import { writeLonLat, writeNear } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
 
-/** Arguments of a search whose `near` is a `{ lat, lon }`, as in every method. */
-type WithNear<Arguments> = Simplify<Omit<Arguments, 'near'> & { readonly near?: Position | undefined }>
-type BatchItem = WithNear<Sent<components['schemas']['GeocodeBatchItem']>>
-type BatchArguments = Omit<FlatArguments<'geocodeBatch'>, 'items'> & { readonly items: readonly BatchItem[] }
+interface Near {
+  /** Favours places near this position, in decimal degrees (WGS-84). */
+  readonly near?: Position | undefined
+}
+interface PlaceSearch extends Omit<Arguments<'searchPlaces'>, 'near'>, Near {}
+interface Suggestion extends Omit<Arguments<'suggestPlaces'>, 'near'>, Near {}
+interface BatchItem extends Omit<Sent<components['schemas']['GeocodeBatchItem']>, 'near'>, Near {}
+interface BatchArguments extends Omit<Arguments<'geocodeBatch'>, 'items'> {
+  /** The places to search, at most 1,000. */
+  readonly items: readonly BatchItem[]
+}
+interface ReverseArguments {
+  /** One point, or up to 10,000, in decimal degrees (WGS-84). */
+  readonly points: Position | readonly Position[]
+}
 
 /**
  * Places by an address, a landmark or a name, best first; `docs` is empty when nothing matches. `bounds` (`lx` west,
@@ -22,10 +33,9 @@ type BatchArguments = Omit<FlatArguments<'geocodeBatch'>, 'items'> & { readonly 
  * @example const { docs } = await client.geocoding.searchPlaces({ searchKey: 'Shivajinagar, Pune', take: 5 })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchPlaces = /* @__PURE__ */ operation(
-  rows.searchPlaces,
-  (args: WithNear<FlatArguments<'searchPlaces'>>) => ({ body: writeNear(args) }),
-)
+export const searchPlaces = /* @__PURE__ */ operation(rows.searchPlaces, (args: PlaceSearch) => ({
+  body: writeNear(args),
+}))
 
 /**
  * At most 10 places that match a partial text, best first: for a search box that sends a request with every key.
@@ -34,10 +44,9 @@ export const searchPlaces = /* @__PURE__ */ operation(
  *
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const suggestPlaces = /* @__PURE__ */ operation(
-  rows.suggestPlaces,
-  (args: WithNear<FlatArguments<'suggestPlaces'>>) => ({ body: writeNear(args) }),
-)
+export const suggestPlaces = /* @__PURE__ */ operation(rows.suggestPlaces, (args: Suggestion) => ({
+  body: writeNear(args),
+}))
 
 /**
  * The address at one point (`{ lat, lon }`, WGS-84, decimal degrees) or at up to 10,000. The result is always a list, one
@@ -48,12 +57,9 @@ export const suggestPlaces = /* @__PURE__ */ operation(
  * const addresses = await client.geocoding.reverse({ points: stops })
  * @throws ApiError 422 `VALIDATION_FAILED` (too many points, or a latitude beyond 90)
  */
-export const reverse = /* @__PURE__ */ operation(
-  rows.reverseGeocode,
-  ({ points }: { readonly points: Position | readonly Position[] }) => ({
-    body: [points].flat().flatMap(writeLonLat),
-  }),
-)
+export const reverse = /* @__PURE__ */ operation(rows.reverseGeocode, ({ points }: ReverseArguments) => ({
+  body: [points].flat().flatMap(writeLonLat),
+}))
 
 /**
  * Searches up to 1,000 places at once, each like `searchPlaces`: one entry of `results` per item, in the same order.

@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import type { PathOf, SearchArguments } from '../types/operationTypes.ts'
+import type { PathOf } from '../types/operationTypes.ts'
 import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 
@@ -10,10 +10,7 @@ import { writeSearch } from '../request/writers.ts'
  *
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchPlans = /* @__PURE__ */ tenantSearch(
-  rows.searchPlans,
-  (args: SearchArguments<'searchPlans'>) => writeSearch(args),
-)
+export const searchPlans = /* @__PURE__ */ tenantSearch(rows.searchPlans, writeSearch)
 
 /**
  * Stores a plan with its `visits` and returns both. Dates are calendar days, `YYYY-MM-DD`. A plan that repeats
@@ -71,10 +68,7 @@ export const deletePlan = /* @__PURE__ */ tenantOperation(rows.deletePlan)
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchVisits = /* @__PURE__ */ tenantSearch(
-  rows.searchVisits,
-  (args: SearchArguments<'searchVisits'>) => writeSearch(args),
-)
+export const searchVisits = /* @__PURE__ */ tenantSearch(rows.searchVisits, writeSearch)
 
 /**
  * Stores one visit, in a plan or on its own: in status 2 (assigned) when it or its plan has an assignee, otherwise in

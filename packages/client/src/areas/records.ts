@@ -1,5 +1,5 @@
 import * as rows from '../generated/operations.ts'
-import type { RecordFunction } from '../types/layerTypes.ts'
+import type { RecordFunction } from '../types/recordMethods.ts'
 import { makeFunction } from '../operations/operation.ts'
 import { tenantOperation, tenantTools } from '../operations/tenantOperation.ts'
 import { writeFields, writeSearch } from '../request/writers.ts'

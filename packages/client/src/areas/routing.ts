@@ -1,27 +1,19 @@
 import * as rows from '../generated/operations.ts'
-import type { components } from '../generated/openapi.ts'
 import { makeFunction, operation } from '../operations/operation.ts'
-import type { OperationFunction, Signature } from '../types/functions.ts'
-import type { FlatArguments, Named, RequestBody, Sent } from '../types/operationTypes.ts'
+import type { Arguments } from '../types/operationTypes.ts'
 import { findEngineFailure, findRouteFailure } from '../operations/engineFailures.ts'
+import type { MatrixFunction } from '../types/variants.ts'
+import type { TravelFunction } from '../types/travel.ts'
 import { writePointList } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
 
-type Schemas = components['schemas']
-type RouteArguments = Sent<Named<RequestBody<'findRoute'>>> & {
-  /** Options of the routing engine that the description does not name. The response's `warnings` name those without effect. */
-  readonly engine?: Readonly<Record<string, unknown>> | undefined
-}
-type MatrixArguments = FlatArguments<'computeMatrix'>
-type MatrixCalls = [
-  Signature<MatrixArguments & { readonly verbose: false }, Schemas['MatrixTables']>,
-  Signature<MatrixArguments & { readonly verbose?: true | undefined }, Schemas['Matrix']>,
-  Signature<MatrixArguments, Schemas['MatrixResponse']>,
-]
-type DistanceArguments = Omit<FlatArguments<'findDistance'>, 'coordinates'> & {
+type Values = Readonly<Record<string, unknown>>
+interface DistanceArguments extends Omit<Arguments<'findDistance'>, 'coordinates'> {
+  /** The points in order, 2 to 50. */
   readonly coordinates: readonly Position[]
 }
-type NearestArguments = Omit<FlatArguments<'findNearestRoad'>, 'coordinates'> & {
+interface NearestArguments extends Omit<Arguments<'findNearestRoad'>, 'coordinates'> {
+  /** The one point. */
   readonly coordinates: readonly [Position]
 }
 
@@ -37,11 +29,11 @@ type NearestArguments = Omit<FlatArguments<'findNearestRoad'>, 'coordinates'> & 
  * })
  * @throws ApiError 400 with the engine's number as code: `171` (no road near a stop), `442` (no route between stops)
  */
-export const findRoute = /* @__PURE__ */ operation(
-  rows.findRoute,
-  ({ engine, ...body }: RouteArguments) => ({ body: { ...engine, ...body } }),
-  findRouteFailure,
-)
+export const findRoute = /* @__PURE__ */ makeFunction<TravelFunction<'findRoute'>>({
+  row: rows.findRoute,
+  write: ({ engine, ...body }: Values & { readonly engine?: Values }) => ({ body: { ...engine, ...body } }),
+  findFailure: findRouteFailure,
+})
 
 /**
  * The quickest order of 2 to 50 stops (`{ lat, lon }`), and the route through them. The first stop is the start. The
@@ -55,7 +47,10 @@ export const findRoute = /* @__PURE__ */ operation(
  * @throws ApiError 400 with the engine's number as code: `150` (too many stops), `171` (no road near a stop), `442`
  * (no way between stops)
  */
-export const optimize = /* @__PURE__ */ operation(rows.optimizeRoute, undefined, findRouteFailure)
+export const optimize = /* @__PURE__ */ makeFunction<TravelFunction<'optimizeRoute'>>({
+  row: rows.optimizeRoute,
+  findFailure: findRouteFailure,
+})
 
 /**
  * Times in seconds and distances in `units` (`km` when absent) from each of `sources` to each of `targets`
@@ -64,9 +59,7 @@ export const optimize = /* @__PURE__ */ operation(rows.optimizeRoute, undefined,
  *
  * @throws ApiError 400 with the engine's number as code: `150` (too many cells), `171` (no road near a place)
  */
-export const computeMatrix = /* @__PURE__ */ makeFunction<OperationFunction<'computeMatrix', MatrixCalls>>({
-  row: rows.computeMatrix,
-})
+export const computeMatrix = /* @__PURE__ */ makeFunction<MatrixFunction>({ row: rows.computeMatrix })
 
 /**
  * The route through 2 to 50 points: `distance` in metres and `duration` in seconds, in total and per leg.
@@ -103,7 +96,9 @@ export const findDistance = /* @__PURE__ */ operation(
  * })
  * @throws ApiError 400 with the engine's number as code: `152` (too many contours), `171` (no road near the place)
  */
-export const computeIsochrone = /* @__PURE__ */ operation(rows.computeIsochrone)
+export const computeIsochrone = /* @__PURE__ */ makeFunction<TravelFunction<'computeIsochrone'>>({
+  row: rows.computeIsochrone,
+})
 
 /**
  * The road nearest to a point, or the `number` nearest: the road's name, the point on it as `[longitude, latitude]`,
@@ -133,7 +128,7 @@ export const findNearestRoad = /* @__PURE__ */ operation(
  *
  * @throws ApiError 400 with the engine's number as code: `150` (too many points)
  */
-export const locate = /* @__PURE__ */ operation(rows.locateRoads)
+export const locate = /* @__PURE__ */ makeFunction<TravelFunction<'locateRoads'>>({ row: rows.locateRoads })
 
 /**
  * The roads that a recorded track followed: 2 to 5,000 `positions` of one device (`{ lat, lon }`, with `ts` in Unix

@@ -1,6 +1,6 @@
 import * as rows from '../generated/operations.ts'
 import type { components } from '../generated/openapi.ts'
-import type { Named, SearchArguments, Sent } from '../types/operationTypes.ts'
+import type { Named, Sent } from '../types/operationTypes.ts'
 import { tenantOperation, tenantSearch } from '../operations/tenantOperation.ts'
 import { writeSearch } from '../request/writers.ts'
 import type { Position } from '../types/geometry.ts'
@@ -16,7 +16,12 @@ type WithNumbers<T> = {
 }
 
 /** A position of a device. Null, -1 (not as `altitude`) and an absent field mean that a measure is unknown. */
-export type DevicePosition = WithNumbers<Omit<SentPosition, 'lat' | 'lng'>> & Position
+export interface DevicePosition extends WithNumbers<Omit<SentPosition, 'lat' | 'lng'>>, Position {}
+
+interface PushArguments {
+  /** One position, or up to 1,000. */
+  readonly positions: DevicePosition | readonly DevicePosition[]
+}
 
 /**
  * Stores one position or a list of up to 1,000, for the account that calls: `lat` and `lon` in decimal degrees
@@ -31,12 +36,9 @@ export type DevicePosition = WithNumbers<Omit<SentPosition, 'lat' | 'lng'>> & Po
  * })
  * @throws ApiError 422 `VALIDATION_FAILED` (none or too many; nothing stored)
  */
-export const push = /* @__PURE__ */ tenantOperation(
-  rows.pushPositions,
-  ({ positions }: { readonly positions: DevicePosition | readonly DevicePosition[] }) => ({
-    body: [positions].flat().map(({ lon, ...position }: DevicePosition) => ({ ...position, lng: lon })),
-  }),
-)
+export const push = /* @__PURE__ */ tenantOperation(rows.pushPositions, ({ positions }: PushArguments) => ({
+  body: [positions].flat().map(({ lon, ...position }: DevicePosition) => ({ ...position, lng: lon })),
+}))
 
 /**
  * One page of drivers (accounts), by user name, each with the newest position of its devices and its newest events;
@@ -50,10 +52,7 @@ export const push = /* @__PURE__ */ tenantOperation(
  * })
  * @throws ApiError 422 `VALIDATION_FAILED`
  */
-export const searchLive = /* @__PURE__ */ tenantSearch(
-  rows.searchLivePositions,
-  (args: SearchArguments<'searchLivePositions'>) => writeSearch(args),
-)
+export const searchLive = /* @__PURE__ */ tenantSearch(rows.searchLivePositions, writeSearch)
 
 /**
  * The track of a `driver` (a user name), an employee (`employee_guid`) or a device (`trackerId`), between `from`

@@ -1,7 +1,6 @@
 import type { CallOptions } from '../options/clientOptions.ts'
 import type { ChangeEvent } from '../types/methods.ts'
-import type { FlatArguments } from '../types/operationTypes.ts'
-import { stream } from '../areas/changes.ts'
+import { stream, type StreamArguments } from '../areas/changes.ts'
 import { streamEvents } from '../forms/eventStream.ts'
 import { type CursorStore, readTransport, type Source } from './followChanges.ts'
 
@@ -9,7 +8,7 @@ export * from './generated/changes.ts'
 export { followChanges } from './followChanges.ts'
 export type { CursorStore, FollowArgs, Source } from './followChanges.ts'
 
-export type StreamArgs = FlatArguments<'streamChanges'> & {
+export interface StreamArgs extends StreamArguments {
   /** Begins at the stored cursor, and stores the id of each event after it was handled: see `followChanges`. */
   store?: CursorStore | undefined
 }

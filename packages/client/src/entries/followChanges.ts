@@ -1,8 +1,7 @@
 import type { Transport } from '../types/call.ts'
 import type { CallOptions } from '../options/clientOptions.ts'
 import type { components } from '../generated/openapi.ts'
-import type { FlatArguments } from '../types/operationTypes.ts'
-import { list } from '../areas/changes.ts'
+import { list, type ListArguments } from '../areas/changes.ts'
 import { within } from '../limits/timeLimit.ts'
 
 type Change = components['schemas']['Change']
@@ -15,7 +14,7 @@ export interface CursorStore {
 }
 
 /** What `followChanges` takes: the arguments of `list`, and the pace. */
-export type FollowArgs = FlatArguments<'listChanges'> & {
+export interface FollowArgs extends ListArguments {
   /** The wait between two calls when nothing new is there, in milliseconds; 2,000 when absent. */
   everyMs?: number | undefined
   /**

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../options/clientOptions.ts'
+import type { RowOptions } from '../options/clientOptions.ts'
 import type { Accept, OperationFacts, Transport } from '../types/call.ts'
 import { streamEvents } from './eventStream.ts'
 import { readPages } from './paging.ts'
@@ -6,7 +6,7 @@ import { readCsv, readItems, readXlsx } from './rowForms.ts'
 import { toResponse } from './toResponse.ts'
 
 type Args = Readonly<Record<string, unknown>>
-type Method = (args?: Args, options?: CallOptions) => unknown
+type Method = (args?: Args, options?: RowOptions) => unknown
 
 const geoJson: Accept = { type: 'application/geo+json', strict: true }
 
@@ -17,9 +17,9 @@ const geoJson: Accept = { type: 'application/geo+json', strict: true }
 export function createMethod(operation: OperationFacts, transport: Transport): Method {
   const { row } = operation
   if (row.stream) return (args, options) => streamEvents({ operation, transport, args }, options)
-  const call = (args?: Args, options?: CallOptions, accept?: Accept) =>
+  const call = (args?: Args, options?: RowOptions, accept?: Accept) =>
     transport.call({ operation, args, options, accept })
-  const method = async (args?: Args, options?: CallOptions) => (await call(args, options)).data
+  const method = async (args?: Args, options?: RowOptions) => (await call(args, options)).data
   const forms: Record<string, Method> = {
     async withResponse(args, options) {
       const { data, received } = await call(args, options)

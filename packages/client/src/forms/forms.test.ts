@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallOptions } from '../options/clientOptions.ts'
+import type { RowOptions } from '../options/clientOptions.ts'
 import { DecodeError } from '../errors/DecodeError.ts'
 import { NetworkError } from '../errors/NetworkError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -38,7 +38,7 @@ describe('the other forms of a search', () => {
   test('xlsx asks for the chosen columns under their labels and yields the bytes', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const { client, sent } = await startClient({ headers: { 'content-type': type }, body: 'PK' })
-    const options: CallOptions = { columns: ['Id'], headings: 'labels' }
+    const options: RowOptions = { columns: ['Id'], headings: 'labels' }
     const pieces = await collect(client.customers.search.xlsx({ takeAll: true }, options))
     expect(Buffer.concat(pieces).toString()).toBe('PK')
     expect(sent()[0]!.headers).toMatchObject({ accept: type, 'x-columns': 'Id', 'x-headings': 'labels' })
@@ -64,9 +64,10 @@ describe('the other forms of a search', () => {
 
   test('columns are refused where there is no CSV, and when they name nothing', async () => {
     const { client, sent } = await startClient({ ...csv, body: '' })
-    const columns: CallOptions = { columns: ['Id'] }
+    const columns: RowOptions = { columns: ['Id'] }
     await expect(client.customers.search({}, columns)).rejects.toThrow(UsageError)
-    await expect(client.customers.search({}, { headings: 'labels' })).rejects.toThrow(UsageError)
+    const headings: RowOptions = { headings: 'labels' }
+    await expect(client.customers.search({}, headings)).rejects.toThrow(UsageError)
     await expect(collect(client.customers.search.ndjson({}, columns))).rejects.toThrow(UsageError)
     await expect(collect(client.customers.search.csv({}, { columns: [] }))).rejects.toThrow(UsageError)
     expect(sent()).toEqual([])

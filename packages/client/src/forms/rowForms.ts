@@ -1,4 +1,4 @@
-import type { CallOptions } from '../options/clientOptions.ts'
+import type { RowOptions } from '../options/clientOptions.ts'
 import type { Accept, CallInput, Transport } from '../types/call.ts'
 import { GeofieldError } from '../errors/GeofieldError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -15,7 +15,7 @@ const ndjson: Accept = { type: 'application/x-ndjson', stream: true }
 /** A search, and what sends it. */
 interface Search extends CallInput {
   transport: Transport
-  options: CallOptions | undefined
+  options: RowOptions | undefined
 }
 
 /** Yields the page of a search as pieces of CSV text. `columns` of the options chooses the fields. */
@@ -40,7 +40,7 @@ export async function* readItems(search: Search): AsyncGenerator<unknown, void, 
   const { layers } = search.transport
   const { id } = search.operation.row
   for await (const item of read(search, ndjson, (pieces) => readLines(decodeText(pieces), id)))
-    yield layers?.read('getRecord', search.args, item) ?? item
+    yield layers?.read(id.replace(/^search(.+)s$/, 'get$1'), search.args, item) ?? item
 }
 
 async function* read<Item>(

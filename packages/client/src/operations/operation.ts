@@ -1,7 +1,7 @@
 import type { FindFailure, OperationFacts, OperationRow, Transport } from '../types/call.ts'
-import type { OperationFunction, Signature } from '../types/functions.ts'
+import type { OperationFunction } from '../types/functions.ts'
 import type {
-  FlatArguments,
+  Arguments,
   OperationId,
   OperationResult,
   Parts,
@@ -14,12 +14,12 @@ interface MakeOperation {
     row: OperationRow & { readonly id: Id },
     write?: undefined,
     findFailure?: FindFailure,
-  ): OperationFunction<Id, Signature<FlatArguments<Id>, OperationResult<Id>>>
+  ): OperationFunction<Id, Arguments<Id>, OperationResult<Id>>
   <const Id extends OperationId, Args>(
     row: OperationRow & { readonly id: Id },
     write: (args: Args) => Parts<Id>,
     findFailure?: FindFailure,
-  ): OperationFunction<Id, Signature<Args, OperationResult<Id>>>
+  ): OperationFunction<Id, Args, OperationResult<Id>>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationFacts, OperationRow, TenantTools } from '../types/call.ts'
 import { conditionHeaders, isProtected } from '../request/conditions.ts'
-import type { SearchFunction } from '../types/queryTypes.ts'
-import type { OperationId, Parts } from '../types/operationTypes.ts'
+import type { SearchArguments, SearchFunction, SearchId } from '../types/searchTypes.ts'
+import type { Parts } from '../types/operationTypes.ts'
 import { makeFunction, type operation } from './operation.ts'
 import { sendWithToken } from '../session/sendWithToken.ts'
 
@@ -16,8 +16,8 @@ export const tenantSearch: MakeSearch = (row: OperationRow, write: unknown) =>
   makeFunction<never>({ row, write: write as OperationFacts['write'], tenantTools })
 
 interface MakeSearch {
-  <const Id extends OperationId, Args>(
+  <const Id extends SearchId>(
     row: OperationRow & { readonly id: Id },
-    write: (args: Args) => Parts<Id>,
-  ): SearchFunction<Id, Args>
+    write: (args: SearchArguments<Id>) => Parts<Id>,
+  ): SearchFunction<Id>
 }

@@ -50,18 +50,22 @@ export interface CallOptions extends SharedOptions {
    * call throws a `ConflictError` 412 `PRECONDITION_FAILED` with the `current` entity and its `etag`; nothing is changed.
    */
   ifMatch?: string | readonly string[] | undefined
-  /** The columns of `csv` and `xlsx`, in this order; all when absent. */
-  columns?: readonly string[] | undefined
-  /** What the columns of `csv` and `xlsx` are called: the names of fields (`keys`, when absent), or what people call them. */
-  headings?: 'keys' | 'labels' | undefined
   /** Query parameters that the description does not name (yet), sent unchanged. */
   extraQuery?: Readonly<Record<string, unknown>> | undefined
   /** Body fields that the description does not name (yet) or that have a parameter's name, sent unchanged. */
   extraBody?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** The options of `csv` and `xlsx`. */
+export interface RowOptions<Column = string> extends CallOptions {
+  /** The columns, in this order; all when absent. */
+  columns?: readonly Column[] | undefined
+  /** What the columns are called: the names of fields (`keys`, when absent), or what people call them. */
+  headings?: 'keys' | 'labels' | undefined
+}
+
 /** The options of a transport. */
-export interface TransportOptions<L = Layers> extends SharedOptions {
+export interface TransportOptions<L = unknown> extends SharedOptions {
   /** Gateway URL without the tenant, e.g. `https://api.example.com`. */
   baseUrl: string
   /** Identifies the tenant; sent as the `api-key` query parameter of every call. */

@@ -10,6 +10,10 @@ const layers = {
     due: { type: 'time' },
     state: { type: 'list', values: ['open', 'done'] },
   },
+  CUSTOMER: {
+    customer_full_name: { type: 'text', required: true },
+    customer_location: { type: 'geometry' },
+  },
 } as const
 const place = { type: 'Point', coordinates: [73.85, 18.53] } as const
 const placeText = JSON.stringify(place)
@@ -43,6 +47,19 @@ describe('a field that the layer does not have', () => {
         operationId: expect.stringMatching(/Records?$/),
       })
     }
+    expect(sent()).toEqual([])
+  })
+
+  test('a field that the layer CUSTOMER does not have is a UsageError by the methods of customers too', async () => {
+    const { client, sent } = await startClient()
+    const fields = { customer_full_name: 'a', customer_phone: '1' } as never
+    const calls = [
+      client.customers.create({ fields }),
+      client.customers.update({ id: 'id-1', fields }),
+      client.preview.customers.saveMany({ items: [fields] }),
+      client.records.create({ layerName: 'CUSTOMER', fields }),
+    ]
+    for (const call of calls) await expect(call).rejects.toThrow('CUSTOMER has no field customer_phone')
     expect(sent()).toEqual([])
   })
 
@@ -107,12 +124,37 @@ test('a geometry is read as an object by get, search, all and withResponse', asy
   for await (const each of client.records.search.all(layer)) expect(each).toEqual(read)
 })
 
+test('a position of a customer is written and read in the same forms as that of a record', async () => {
+  const customer = {
+    Id: 'id-1',
+    customer_guid: 'guid-1',
+    customer_full_name: 'a',
+    customer_location: placeText,
+  }
+  const { client, sent } = await startClient({ ...customer, data: [customer], total: 1, results: [] })
+  const fields = { customer_full_name: 'a', customer_location: { lat: 18.53, lon: 73.85 } }
+  const read = { ...customer, customer_location: place }
+  expect(await client.customers.create({ fields })).toMatchObject(read)
+  expect(await client.customers.update({ id: 'id-1', fields })).toMatchObject({ customer_location: place })
+  await client.preview.customers.saveMany({ key: 'Id', items: [{ Id: 'id-1', ...fields }] })
+  expect(sent().slice(0, 2)).toEqual([0, 1].map(() => ({ ...fields, customer_location: placeText })))
+  expect(await client.customers.get({ id: 'id-1' })).toMatchObject(read)
+  expect((await client.customers.search()).data).toEqual([read])
+  for await (const each of client.customers.search.all()) expect(each).toEqual(read)
+  expect(await client.records.get({ layerName: 'CUSTOMER', id: 'id-1' })).toMatchObject(read)
+})
+
 test('a geometry is read as an object in the items of NDJSON', async () => {
   const line = JSON.stringify({ Id: 'id-1', place: placeText })
   const { client } = await startClient(`${line}\n${line}\n`, undefined, {
     'content-type': 'application/x-ndjson',
   })
   for await (const { place: read } of client.records.search.ndjson(layer)) expect(read).toEqual(place)
+  const customers = await startClient(`${line.replace('place', 'customer_location')}\n`, undefined, {
+    'content-type': 'application/x-ndjson',
+  })
+  for await (const { customer_location: read } of customers.client.customers.search.ndjson())
+    expect(read).toEqual(place)
 })
 
 test.each([null, undefined, '', 'POINT(73.85 18.53)'])(

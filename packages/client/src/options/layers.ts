@@ -6,16 +6,24 @@ export interface LayerField {
   /** The values of a list, where the schema has them all. */
   readonly values?: readonly string[]
   readonly required?: true
+  /** Whether no two records have the same value, so that a batch can find records by it. */
+  readonly unique?: true
 }
 
 /** The fields of one layer, by their `propertyName`. */
-export type LayerFields = Readonly<Record<string, LayerField>>
+export interface LayerFields {
+  readonly [propertyName: string]: LayerField
+}
 
 /** The layers of a tenant by name. `geofield layers pull` writes them from the tenant's schemas. */
-export type Layers = Readonly<Record<string, LayerFields>>
+export interface Layers {
+  readonly [layerName: string]: LayerFields
+}
+/** A table of layers; also one that was declared as an interface, which has no index. */
+export type LayerTable<L> = { readonly [Name in keyof L]: { readonly [Field in keyof L[Name]]: LayerField } }
 
 /** Checks and converts the records of layers that are known. */
-export interface LayerCodec<L = Layers> {
+export interface LayerCodec<L = unknown> {
   /** For the type checker only. */
   readonly layers?: L
   /** Throws a `UsageError` for a field that the layer does not have. */
@@ -39,39 +47,45 @@ interface LayerArguments {
   items?: readonly unknown[]
 }
 
+/** The operations whose response is one record, or a page of them. */
+const single = new Set(['getRecord', 'getCustomer', 'createCustomer', 'updateCustomer'])
+const pages = new Set(['searchRecords', 'searchCustomers'])
+
 /**
- * Makes the `layers` option of a client from a table of the tenant's layers: names, fields and values are then checked by
- * the compiler, unknown fields at run time too, and geometries are read as GeoJSON objects.
+ * Makes the `layers` option of a client from a table of the tenant's layers: names, fields and values of records, and of
+ * customers if it has the layer `CUSTOMER`, are then checked by the compiler, unknown fields at run time too, and geometries
+ * are read as GeoJSON objects.
  *
  * @example
  * const layers = defineLayers({ ORDER: { amount: { type: 'number', required: true }, place: { type: 'geometry' } } })
  * const client = createClient({ baseUrl, apiKey, username, password, layers })
  * await client.records.create({ layerName: 'ORDER', fields: { amount: 12.5, place: { lat: 18.53, lon: 73.85 } } })
  */
-export function defineLayers<const L extends Layers>(
+export function defineLayers<const L extends LayerTable<L>>(
   layers: L,
   { unknownFields = 'error' }: LayerOptions = {},
 ): LayerCodec<L> {
-  const findLayer = (args: unknown): LayerFields | undefined => {
-    const { layerName = '' } = Object(args) as LayerArguments
-    return Object.hasOwn(layers, layerName) ? layers[layerName] : undefined
+  const table = layers as unknown as Layers
+  const findLayer = (operationId: string, args: unknown) => {
+    const { layerName = /Customers?$/.test(operationId) ? 'CUSTOMER' : '' } = Object(args) as LayerArguments
+    return { layerName, layer: Object.hasOwn(table, layerName) ? table[layerName] : undefined }
   }
   return {
     check(operationId, args) {
-      const layer = findLayer(args)
+      const { layer, layerName } = findLayer(operationId, args)
       if (!layer || unknownFields === 'ignore') return
-      const { layerName, fields, items = [fields] } = args as LayerArguments
+      const { fields, items = [fields] } = Object(args) as LayerArguments
+      const isBatch = operationId.startsWith('save')
       for (const name of items.flatMap((item) => Object.keys(Object(item)))) {
-        const isKey = operationId === 'saveRecords' && name === 'Id'
-        if (!isKey && !isStored(layer, name))
+        if (!(isBatch && name === 'Id') && !isStored(layer, name))
           throw new UsageError(`${layerName} has no field ${name}`, operationId)
       }
     },
     read(operationId, args, data) {
-      const layer = findLayer(args)
+      const { layer } = findLayer(operationId, args)
       if (!layer) return data
-      if (operationId === 'getRecord') return readRecord(layer, data)
-      if (operationId !== 'searchRecords') return data
+      if (single.has(operationId)) return readRecord(layer, data)
+      if (!pages.has(operationId)) return data
       // A stream has no data yet.
       const { data: records } = Object(data) as { data?: unknown }
       if (!Array.isArray(records)) return data

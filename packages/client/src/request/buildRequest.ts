@@ -1,4 +1,4 @@
-import type { CallSettings } from '../options/clientOptions.ts'
+import type { CallSettings, RowOptions } from '../options/clientOptions.ts'
 import type { CallInput, Connection, Request } from '../types/call.ts'
 import { GeofieldError } from '../errors/GeofieldError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -14,7 +14,8 @@ export function buildRequest(
 ): Request {
   const { row, tenantTools } = operation
   try {
-    if (options.columns ?? options.headings) throw new UsageError('columns and headings are for csv and xlsx')
+    const { columns, headings }: RowOptions = options
+    if (columns ?? headings) throw new UsageError('columns and headings are for csv and xlsx')
     client.layers?.check(row.id, args)
     const parts = toParts(operation, args)
     const body = toBody(parts, options)

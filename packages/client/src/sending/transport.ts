@@ -22,7 +22,7 @@ import { within } from '../limits/timeLimit.ts'
  * const transport = createTransport({ baseUrl: 'https://api.example.com', apiKey })
  * const { digipin } = await encodeDigipin(transport, { lat: 28.622788, lon: 77.213033 })
  */
-export function createTransport<L extends Layers = Layers>(options: TransportOptions<L>): Transport<L> {
+export function createTransport<L = Layers>(options: TransportOptions<L>): Transport<L> {
   checkOptions(options)
   // A copy, so that later changes to the caller's object do not reach the transport.
   const client: TransportOptions = { ...options }

@@ -1,6 +1,6 @@
 /** The types that the transport and what it sends have in common. */
 import type { CallOptions, CallSettings, TransportOptions } from '../options/clientOptions.ts'
-import type { LayerCodec, Layers } from '../options/layers.ts'
+import type { LayerCodec } from '../options/layers.ts'
 import type { Redactor } from '../secrets/redactor.ts'
 import type { TokenSource } from './tokenTypes.ts'
 
@@ -82,7 +82,7 @@ export interface CallInput {
 }
 
 /** Sends calls of one gateway with one API key: tokens, retries, time limits, redaction. Operations take it first. */
-export interface Transport<L = Layers> {
+export interface Transport<L = unknown> {
   /** For operations and other forms of calling them. */
   readonly call: (input: CallInput) => Promise<CallResult>
   readonly redactor: Redactor

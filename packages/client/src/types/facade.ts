@@ -1,47 +1,42 @@
 import type { OperationFacts } from './call.ts'
-import type { RecordMethods } from './layerTypes.ts'
-import type { ChangeEvent, GeoJsonForm, Method, PagedMethod, RowForms, StreamMethod } from './methods.ts'
+import type { CustomerMethods } from './customerMethods.ts'
+import type { EventMethod } from './eventTypes.ts'
+import type { RecordMethods } from './recordMethods.ts'
+import type { ChangeEvent, GeoJsonForm, Method, StreamMethod } from './methods.ts'
 import type { Signature } from './functions.ts'
-import type { OperationId, ResultAs } from './operationTypes.ts'
+import type { OperationId } from './operationTypes.ts'
+import type { SearchId, SearchMethodOf } from './searchTypes.ts'
+import type { TravelId, TravelMethod } from './travel.ts'
+import type { VariantMethods } from './variants.ts'
 import type * as rows from '../generated/operations.ts'
+
+/** Methods whose arguments or results follow from the tenant's layers, or from other arguments. */
+interface SpecialMethods<L> extends RecordMethods<L>, CustomerMethods<L>, VariantMethods {
+  createEvent: EventMethod
+}
 
 /** The method that a function of an operation becomes in the client, for the layers `L`. */
 export type MethodOf<Function, L> = Function extends {
   readonly row: { readonly id: infer Id extends OperationId }
 }
-  ? Id extends keyof RecordMethods<L>
-    ? RecordMethods<L>[Id] & Pick<Method<unknown, unknown>, 'operationId'>
-    : Function extends { readonly calls?: infer Calls }
-      ? MethodFor<Id, NonNullable<Calls>>
-      : never
+  ? Id extends keyof SpecialMethods<L>
+    ? SpecialMethods<L>[Id] & Pick<Method<unknown, unknown>, 'operationId'>
+    : Id extends SearchId
+      ? SearchMethodOf<Id>
+      : Id extends TravelId
+        ? TravelMethod<Id>
+        : Function extends { readonly calls?: infer Calls }
+          ? MethodFor<Id, NonNullable<Calls>>
+          : never
   : never
 
 type RowOf<Id extends OperationId> = (typeof rows)[Id]
 
-type MethodFor<Id extends OperationId, Calls> = Calls extends readonly [infer First, ...infer Rest]
-  ? MethodFor<Id, First> & (Rest extends readonly [] ? unknown : MethodFor<Id, Rest>)
-  : Calls extends Signature<infer Args, infer Result>
+type MethodFor<Id extends OperationId, Calls> =
+  Calls extends Signature<infer Args, infer Result>
     ? RowOf<Id> extends { stream: true }
       ? StreamMethod<Args, ChangeEvent>
-      : RowOf<Id> extends { paging: infer Items }
-        ? PagedMethod<Args, Result, ItemOf<Result, Items>> &
-            (RowOf<Id> extends { rows: true } ? RowForms<Args, ItemOf<Result, Items>> : unknown) &
-            GeoJsonOf<Id, Args>
-        : Method<Args, Result> & GeoJsonOf<Id, Args>
-    : never
-
-type GeoJsonOf<Id extends OperationId, Args> =
-  RowOf<Id> extends { geoJson: true } ? GeoJsonForm<Args, ResultAs<Id, 'application/geo+json'>> : unknown
-
-/** `items` names the list by a path such as `data` or `data.trackers`. */
-type ItemOf<Page, Items> = Items extends `${infer Outer}.${infer Inner}`
-  ? Outer extends keyof Page
-    ? ItemOf<Page[Outer], Inner>
-    : never
-  : Items extends keyof Page
-    ? Page[Items] extends readonly (infer Item)[]
-      ? Item
-      : never
+      : Method<Args, Result> & (RowOf<Id> extends { geoJson: true } ? GeoJsonForm<Id, Args> : unknown)
     : never
 
 /** The names of an area's functions whose contract is ready, or may still change. */
@@ -53,20 +48,11 @@ type NamesOf<Area, Half extends 'ready' | 'preview'> = {
     : never
 }[keyof Area]
 
-type AreasWith<Areas, Half extends 'ready' | 'preview'> = {
+/** The areas that have such functions. */
+export type AreasOf<Areas, Half extends 'ready' | 'preview'> = {
   [Area in keyof Areas]: [NamesOf<Areas[Area], Half>] extends [never] ? never : Area
 }[keyof Areas]
 
-/** Plain mapped types over picked keys: an `as` clause would lose the comments of the functions. */
+/** The methods of an area. A plain mapped type over picked keys: an `as` clause would lose the comments of the functions. */
+export type MethodsOf<Area, Half extends 'ready' | 'preview', L> = MethodsAt<Area, NamesOf<Area, Half>, L>
 type MethodsAt<Area, Names extends keyof Area, L> = { readonly [Name in Names]: MethodOf<Area[Name], L> }
-type AreasAt<Areas, Half extends 'ready' | 'preview', Names extends keyof Areas, L> = {
-  readonly [Area in Names]: MethodsAt<Areas[Area], NamesOf<Areas[Area], Half>, L>
-}
-
-/** The methods of the areas whose operations are ready, or those of the others. */
-export type HalfOf<Areas, Half extends 'ready' | 'preview', L> = AreasAt<
-  Areas,
-  Half,
-  AreasWith<Areas, Half>,
-  L
->

@@ -2,7 +2,7 @@ import type { OperationFacts, Transport } from './call.ts'
 import type { CallOptions } from '../options/clientOptions.ts'
 import type { OperationId } from './operationTypes.ts'
 
-/** What a call takes and returns. An operation whose result depends on its arguments has a list of them, tried in order. */
+/** What a call takes and returns. */
 export interface Signature<Args, Result> {
   args: Args
   result: Result
@@ -14,14 +14,8 @@ export type Input<Args> = {} extends Args
   : [args: Args, options?: CallOptions]
 
 /** An operation as a function of its own. Its first argument is the transport that sends the call. */
-export type OperationFunction<Id extends OperationId, Calls> = OperationFacts & {
+export type OperationFunction<Id extends OperationId, Args, Result> = OperationFacts & {
   readonly row: { readonly id: Id }
   /** For the type checker only. */
-  readonly calls?: Calls
-} & Overloads<Calls>
-
-type Overloads<Calls> = Calls extends readonly [infer First, ...infer Rest]
-  ? Overloads<First> & Overloads<Rest>
-  : Calls extends Signature<infer Args, infer Result>
-    ? (transport: Transport, ...input: Input<Args>) => Promise<Result>
-    : unknown
+  readonly calls?: Signature<Args, Result>
+} & ((transport: Transport, ...input: Input<Args>) => Promise<Result>)

@@ -1,18 +1,27 @@
-import type { CallOptions } from '../options/clientOptions.ts'
 import type { components } from '../generated/openapi.ts'
-import type { Layers } from '../options/layers.ts'
-import type { Answered, Pages } from './methods.ts'
-import type { OperationFacts, Transport } from './call.ts'
-import type { OperationResult, RequestBody, SearchPage, Sent, Where } from './operationTypes.ts'
-import type { QueryItem, QueryPage, ShapedQuery, SearchQuery } from './queryTypes.ts'
+import type { OneOf } from './conditions.ts'
+import type { Sent } from './operationTypes.ts'
+import type {
+  GivenQuery,
+  IsShaped,
+  PageControls,
+  Query,
+  QueryItem,
+  QueryPage,
+  SearchQuery,
+  SortField,
+} from './searchTypes.ts'
 import type { Geometry, Position } from './geometry.ts'
 
 type Schemas = components['schemas']
 
-export type LayerName<L> = Extract<keyof L, string>
+/** Whether a client has no table of its tenant's layers. */
+export type IsOpen<L> = unknown extends L ? true : string extends keyof L ? true : false
+export type LayerName<L> = unknown extends L ? string : Extract<keyof L, string>
 
 /** The keys and values of an object of the caller, who may have declared it as an interface. */
-export type Open<T> = (T & { readonly [field: string]: unknown }) | (T & { toString(): string })
+// oxlint-disable-next-line typescript/no-explicit-any -- an interface fits no index but this one
+export type Open<T> = T & { readonly [field: string]: any }
 
 type Written<Field> = Field extends { type: 'list'; values: readonly (infer Value)[] }
   ? Value
@@ -32,44 +41,78 @@ type Read<Field> = Field extends { type: 'time' }
     ? Geometry
     : Written<Field>
 
-type RequiredNames<Fields> = {
-  [K in keyof Fields]: Fields[K] extends { required: true } ? K : never
+/** The fields of a layer in a table. */
+export type FieldsOf<L, N> = L[N & keyof L]
+export type NamesWith<Fields, Fact> = {
+  [K in keyof Fields]: Fields[K] extends Fact ? K : never
 }[keyof Fields]
+type RequiredNames<Fields> = NamesWith<Fields, { required: true }>
+type OptionalNames<Fields> = Exclude<keyof Fields, RequiredNames<Fields>>
 
 /** What a record of every layer may have. */
-type Labels<Names> = {
-  readonly [Name in Exclude<'Title' | 'Description', Names>]?: string | null | undefined
+interface Labels {
+  /** Display label. */
+  readonly Title?: string | null | undefined
+  /** Longer text. */
+  readonly Description?: string | null | undefined
+}
+type LabelsBeside<Fields> = Omit<Labels, keyof Fields>
+
+// Picked names keep the comments of the table's fields. The outermost types map once more, because the compiler prints the
+// name of such a type in its messages, and names a missing field at once.
+type Needed<Fields, Names extends keyof Fields> = { readonly [K in Names]: Written<Fields[K]> }
+type Possible<Fields, Names extends keyof Fields> = {
+  readonly [K in Names]?: Written<Fields[K]> | null | undefined
+}
+type Changed<Fields, Names extends keyof Fields> = { readonly [K in Names]?: Written<Fields[K]> | undefined }
+
+type NewShape<Fields> = Needed<Fields, RequiredNames<Fields>> &
+  Possible<Fields, OptionalNames<Fields>> &
+  LabelsBeside<Fields>
+type ChangedShape<Fields> = Changed<Fields, RequiredNames<Fields>> &
+  Possible<Fields, OptionalNames<Fields>> &
+  LabelsBeside<Fields>
+
+type FieldsOfNew<L, N> = { [K in keyof NewShape<FieldsOf<L, N>>]: NewShape<FieldsOf<L, N>>[K] }
+type FieldsToChange<L, N> = {
+  [K in keyof ChangedShape<FieldsOf<L, N>>]: ChangedShape<FieldsOf<L, N>>[K]
 }
 
 /** What a new record of a layer may have. */
-export type NewFields<L, N extends LayerName<L>> = string extends keyof L
-  ? Open<{ readonly Title?: string | undefined; readonly Description?: string | undefined }>
-  : { readonly [K in RequiredNames<L[N]>]: Written<L[N][K]> } & {
-      readonly [K in Exclude<keyof L[N], RequiredNames<L[N]>>]?: Written<L[N][K]> | null | undefined
-    } & Labels<keyof L[N]>
+export type NewFields<L, N> = IsOpen<L> extends true ? Open<Labels> : FieldsOfNew<L, N>
 
 /** What an update of a record may have; null clears a field. */
-export type ChangedFields<L, N extends LayerName<L>> = string extends keyof L
-  ? Open<{ readonly Title?: string | null | undefined; readonly Description?: string | null | undefined }>
-  : { readonly [K in RequiredNames<L[N]>]?: Written<L[N][K]> | undefined } & {
-      readonly [K in Exclude<keyof L[N], RequiredNames<L[N]>>]?: Written<L[N][K]> | null | undefined
-    } & Labels<keyof L[N]>
+export type ChangedFields<L, N> = IsOpen<L> extends true ? Open<Labels> : FieldsToChange<L, N>
+
+/** Stored values: those of required fields are there, the others may be absent or null. */
+type Stored<Fields, Names extends keyof Fields> = { [K in Names]: Read<Fields[K]> }
+type StoredOrNot<Fields, Names extends keyof Fields> = { [K in Names]?: Read<Fields[K]> | null }
+export type StoredFields<Fields, Known> = Stored<Fields, Exclude<RequiredNames<Fields>, keyof Known>> &
+  StoredOrNot<Fields, Exclude<OptionalNames<Fields>, keyof Known>>
+
+type RecordShape<Fields> = Schemas['SystemFields'] & StoredFields<Fields, Schemas['SystemFields']>
+type RecordOf<L, N> = {
+  [K in keyof RecordShape<FieldsOf<L, N>>]: RecordShape<FieldsOf<L, N>>[K]
+}
 
 /** A stored record: what every record has, and the values of its layer. */
-export type LayerRecord<L, N extends LayerName<L>> = string extends keyof L
-  ? Schemas['Record']
-  : Schemas['SystemFields'] & {
-      [K in Exclude<keyof L[N], keyof Schemas['SystemFields']>]?: Read<L[N][K]> | null
-    }
+export type LayerRecord<L, N> = IsOpen<L> extends true ? Schemas['Record'] : RecordOf<L, N>
+
+type SystemName = keyof Schemas['SystemFields']
+type SystemConditions<Fields> = {
+  readonly [K in Exclude<SystemName, keyof Fields>]?: Sent<Schemas['TextFilter']> | undefined
+}
+type FieldConditions<Fields> = { readonly [K in keyof Fields]?: ConditionOn<Fields[K]> | undefined }
+type WhereShape<Fields> = FieldConditions<Fields> & SystemConditions<Fields>
+type ConditionsOn<L, N> = {
+  [K in keyof WhereShape<FieldsOf<L, N>>]: WhereShape<FieldsOf<L, N>>[K]
+}
 
 /** Conditions on the fields of a layer. */
-export type LayerWhere<L, N extends LayerName<L>> = string extends keyof L
-  ? Where<RequestBody<'searchRecords'>>
-  : { readonly [K in keyof L[N]]?: ConditionOn<L[N][K]> | undefined } & {
-      readonly [K in Exclude<keyof Schemas['SystemFields'], keyof L[N]>]?:
-        | Sent<Schemas['TextFilter']>
-        | undefined
-    }
+export type LayerWhere<L, N> =
+  IsOpen<L> extends true
+    ? { readonly [field: string]: Sent<Schemas['FieldFilter']> | undefined }
+    : ConditionsOn<L, N>
 
 type ConditionOn<Field> = Field extends { type: 'geometry' }
   ? Pick<Sent<Schemas['FieldConditions']>, 'within' | 'contains' | 'intersects' | 'near'> | null
@@ -81,49 +124,55 @@ type ConditionOn<Field> = Field extends { type: 'geometry' }
         ? Sent<Schemas['TextFilter']>
         : OneOf<Written<Field>>
 
-/** Conditions on a field with few values. */
-type OneOf<Value> =
-  | Value
-  | null
-  | { readonly inq?: readonly Value[] | undefined; readonly nin?: readonly Value[] | undefined }
+/** A field that can be a column; a geometry has no order. */
+export type ColumnName<L, N> =
+  IsOpen<L> extends true ? string : Extract<keyof FieldsOf<L, N> | SystemName, string>
+type SortName<L, N> =
+  IsOpen<L> extends true ? string : Exclude<ColumnName<L, N>, NamesWith<FieldsOf<L, N>, { type: 'geometry' }>>
 
-type Layer<L, N extends LayerName<L>> = { readonly layerName: N }
-type RecordIn<L, N extends LayerName<L>> = Layer<L, N> & { readonly id: string }
-type NewArgs<L, N extends LayerName<L>> = Layer<L, N> & { readonly fields: NewFields<L, N> }
-type ChangeArgs<L, N extends LayerName<L>> = RecordIn<L, N> & { readonly fields: ChangedFields<L, N> }
-type BatchArgs<L, N extends LayerName<L>> = Layer<L, N> &
-  Omit<Sent<RequestBody<'saveRecords'>>, 'items'> & {
-    /** New records, or changes of those that `key` finds. */
-    readonly items: readonly (NewFields<L, N> | ChangedFields<L, N>)[]
-  }
-type SearchArgs<L, N extends LayerName<L>> = Layer<L, N> &
-  Omit<SearchPage<'searchRecords'>, 'layerName'> & { readonly where?: LayerWhere<L, N> | undefined }
+/** The field by which a batch finds stored records. */
+export type KeyName<L, N> =
+  IsOpen<L> extends true ? string : Extract<'Id' | NamesWith<FieldsOf<L, N>, { unique: true }>, string>
 
-/** A search of records that asks for fields or groups. */
-type AskArgs<L, N extends LayerName<L>, Q extends ShapedQuery> = Omit<SearchArgs<L, N>, 'query'> & {
-  query: Q & { readonly fields?: readonly FieldPath<L, N>[] | undefined }
+/** What a search of a layer takes beside what chooses the page. */
+export interface LayerSearch<L, N, Q = undefined> extends PageControls {
+  /** Free text: every word must stand in the record, letter case ignored. */
+  readonly searchKey?: string | undefined
+  /** Conditions by field, all of which must hold: a value to equal, null where it is not set, or such as `{ inq: [...] }`. */
+  readonly where?: LayerWhere<L, N> | undefined
+  /** The order of the matches, by up to 5 fields. */
+  readonly sortBy?: readonly SortField<SortName<L, N>>[] | undefined
+  /** Asks for some fields, for groups, or by conditions on other objects. */
+  readonly query?: Query<Q> | undefined
 }
 
-/** A field of the layer, or the path to one of another object. */
-type FieldPath<L, N extends LayerName<L>> = string extends keyof L
-  ? string
-  : Extract<keyof LayerRecord<L, N>, string> | `${string}.${string}`
+/** A query on a layer, or none. */
+export type LayerQuery<L, N> =
+  IsOpen<L> extends true
+    ? GivenQuery
+    :
+        | (Omit<SearchQuery, 'fields'> & {
+            readonly fields?: readonly (ColumnName<L, N> | `${string}.${string}`)[] | undefined
+          })
+        | undefined
 
 /** The items of a response: the layer's own fields have their types. */
-export type LayerQueryItem<L, N extends LayerName<L>, Q extends SearchQuery> = Q extends {
-  readonly fields: readonly (infer Path)[]
-}
-  ? string extends keyof L
+export type LayerQueryItem<L, R, Q> = Q extends { readonly fields: readonly (infer Path)[] }
+  ? IsOpen<L> extends true
     ? QueryItem
-    : { [K in Path & keyof LayerRecord<L, N>]: Exclude<LayerRecord<L, N>[K], undefined> | null } & {
+    : { [K in Path & keyof R]-?: undefined extends R[K] ? Exclude<R[K], undefined> | null : R[K] } & {
         [K in Path as K extends `${infer Reference}.${string}` ? Reference : never]: QueryItem | null
       }
   : QueryItem
+/** An item of a search: whole, or what the query asks for. */
+export type LayerItem<L, R, Q> = IsShaped<Q> extends true ? LayerQueryItem<L, R, Q> : R
 
+/** A page of records, or of what the query asks for. */
+export type LayerResult<L, R, Q> =
+  IsShaped<Q> extends true ? LayerQueryPage<LayerQueryItem<L, R, Q>> : LayerPage<R>
 interface LayerQueryPage<Item> extends Omit<QueryPage, 'data'> {
   data: Item[]
 }
-
 /** A page of records; `R` is the caller's own type of a record, if given. */
 export interface LayerPage<R> {
   data: R[]
@@ -131,154 +180,12 @@ export interface LayerPage<R> {
   totalIsExact?: boolean
   next?: string | null
 }
-/** `R` is unknown where a method is passed to a function that infers its types. */
-type RecordOr<R, L, N extends LayerName<L>> = [R] extends [never]
-  ? LayerRecord<L, N>
-  : unknown extends R
-    ? LayerRecord<L, N>
-    : R
 
-/** The operations of records as standalone functions: what they take and return follows from the layers of the transport. */
-export interface RecordFunctions {
-  getLayerSchema: <L extends Layers>(
-    transport: Transport<L>,
-    args: Layer<L, LayerName<L>> & SchemaOptions,
-    options?: CallOptions,
-  ) => Promise<OperationResult<'getLayerSchema'>>
-  createRecord: <L extends Layers, N extends LayerName<L>>(
-    transport: Transport<L>,
-    args: NewArgs<L, N>,
-    options?: CallOptions,
-  ) => Promise<OperationResult<'createRecord'>>
-  searchRecords: {
-    <L extends Layers, N extends LayerName<L>, const Q extends ShapedQuery>(
-      transport: Transport<L>,
-      args: AskArgs<L, N, Q>,
-      options?: CallOptions,
-    ): Promise<LayerQueryPage<LayerQueryItem<L, N, Q>>>
-    <R = never, L extends Layers = Layers, N extends LayerName<L> = LayerName<L>>(
-      transport: Transport<L>,
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<LayerPage<RecordOr<R, L, N>>>
-  }
-  saveRecords: <L extends Layers, N extends LayerName<L>>(
-    transport: Transport<L>,
-    args: BatchArgs<L, N>,
-    options?: CallOptions,
-  ) => Promise<OperationResult<'saveRecords'>>
-  updateRecord: <L extends Layers, N extends LayerName<L>>(
-    transport: Transport<L>,
-    args: ChangeArgs<L, N>,
-    options?: CallOptions,
-  ) => Promise<OperationResult<'updateRecord'>>
-  deleteRecord: <L extends Layers>(
-    transport: Transport<L>,
-    args: RecordIn<L, LayerName<L>>,
-    options?: CallOptions,
-  ) => Promise<OperationResult<'deleteRecord'>>
-  getRecord: <R = never, L extends Layers = Layers, N extends LayerName<L> = LayerName<L>>(
-    transport: Transport<L>,
-    args: RecordIn<L, N>,
-    options?: CallOptions,
-  ) => Promise<RecordOr<R, L, N>>
+/** What a batch takes beside its items. */
+export interface BatchArguments<L, N> extends Omit<Sent<Schemas['RecordBatch']>, 'items' | 'key'> {
+  /** The field by which a stored record is found again: a unique one, or `Id`. Without it every item makes a record. */
+  readonly key?: KeyName<L, N> | undefined
+  /** New records, or changes of those that `key` finds. At most 1,000. */
+  readonly items: readonly BatchItem<L, N>[]
 }
-
-type SchemaOptions = Sent<RequestBody<'getLayerSchema'>>
-
-/** The function of an operation of records. */
-export type RecordFunction<Id extends keyof RecordFunctions> = OperationFacts & {
-  readonly row: { readonly id: Id }
-} & RecordFunctions[Id]
-
-/** The methods of records for the layers `L`. `R` is the caller's own type of a record. */
-export interface RecordMethods<L> {
-  getLayerSchema: PlainMethod<Layer<L, LayerName<L>> & SchemaOptions, OperationResult<'getLayerSchema'>>
-  createRecord: {
-    <N extends LayerName<L>>(
-      args: NewArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<OperationResult<'createRecord'>>
-    /** The same call, returning the HTTP response beside the data. */
-    withResponse<N extends LayerName<L>>(
-      args: NewArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<Answered<OperationResult<'createRecord'>>>
-  }
-  searchRecords: {
-    /** With `query`: the fields or groups that it asks for. */
-    <N extends LayerName<L>, const Q extends ShapedQuery>(
-      args: AskArgs<L, N, Q>,
-      options?: CallOptions,
-    ): Promise<LayerQueryPage<LayerQueryItem<L, N, Q>>>
-    <R = never, N extends LayerName<L> = LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<LayerPage<RecordOr<R, L, N>>>
-    /** The same call, returning the HTTP response beside the data. */
-    withResponse<R = never, N extends LayerName<L> = LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<Answered<LayerPage<RecordOr<R, L, N>>>>
-    /** Iterates over every match; see the other searches. */
-    all<R = never, N extends LayerName<L> = LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): Pages<RecordOr<R, L, N>>
-    /** The page as pieces of CSV text; see the other searches. */
-    csv<N extends LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): AsyncGenerator<string, void, undefined>
-    /** The page as the bytes of a workbook; see the other searches. */
-    xlsx<N extends LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): AsyncGenerator<Uint8Array, void, undefined>
-    /** Iterates over the items of the page as they come; see the other searches. */
-    ndjson<R = never, N extends LayerName<L> = LayerName<L>>(
-      args: SearchArgs<L, N>,
-      options?: CallOptions,
-    ): AsyncGenerator<RecordOr<R, L, N>, void, undefined>
-  }
-  saveRecords: {
-    <N extends LayerName<L>>(
-      args: BatchArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<OperationResult<'saveRecords'>>
-    /** The same call, returning the HTTP response beside the data. */
-    withResponse<N extends LayerName<L>>(
-      args: BatchArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<Answered<OperationResult<'saveRecords'>>>
-  }
-  updateRecord: {
-    <N extends LayerName<L>>(
-      args: ChangeArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<OperationResult<'updateRecord'>>
-    /** The same call, returning the HTTP response beside the data. */
-    withResponse<N extends LayerName<L>>(
-      args: ChangeArgs<L, N>,
-      options?: CallOptions,
-    ): Promise<Answered<OperationResult<'updateRecord'>>>
-  }
-  deleteRecord: PlainMethod<RecordIn<L, LayerName<L>>, OperationResult<'deleteRecord'>>
-  getRecord: {
-    <R = never, N extends LayerName<L> = LayerName<L>>(
-      args: RecordIn<L, N>,
-      options?: CallOptions,
-    ): Promise<RecordOr<R, L, N>>
-    /** The same call, returning the HTTP response beside the data. */
-    withResponse<R = never, N extends LayerName<L> = LayerName<L>>(
-      args: RecordIn<L, N>,
-      options?: CallOptions,
-    ): Promise<Answered<RecordOr<R, L, N>>>
-  }
-}
-
-interface PlainMethod<Args, Result> {
-  (args: Args, options?: CallOptions): Promise<Result>
-  /** The same call, returning the HTTP response beside the data. */
-  withResponse(args: Args, options?: CallOptions): Promise<Answered<Result>>
-}
+export type BatchItem<L, N> = NewFields<L, N> | (ChangedFields<L, N> & { readonly Id?: string | undefined })

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../options/clientOptions.ts'
 import type { components } from '../generated/openapi.ts'
 import type { Input } from './functions.ts'
+import type { OperationId, ResultAs } from './operationTypes.ts'
 
 /** What `withResponse` returns. */
 export interface Answered<Result> {
@@ -34,55 +35,14 @@ export interface Pages<Item> extends AsyncIterable<Item> {
   collect(limits: { max: number }): Promise<Item[]>
 }
 
-/** A method that returns one page of many. */
-export interface PagedMethod<Args, Result, Item> extends Method<Args, Result> {
-  /**
-   * Iterates over every match; `take` is the page size, 100 when absent. While a page is used, the next one is requested.
-   * Items that others create or delete meanwhile make it neither skip nor repeat one. The options apply to the call of
-   * each page.
-   *
-   * @example for await (const record of client.records.search.all({ layerName: 'SAMPLE_DATA' })) console.log(record.Id)
-   */
-  all(...input: Input<Args>): Pages<Item>
-}
-
-/** The other forms of a search: what the server sends while it reads the items, so that neither side holds all. */
-export interface RowForms<Args, Item> {
-  /**
-   * The page as pieces of CSV text, a line for each item after a line of field names; `takeAll: true` for all matches.
-   * `columns` in the options chooses the fields. A piece may end inside a line. Throws a `NetworkError` when the connection
-   * ends too early, and is not retried once the first piece came. `timeoutMs` is for the wait for each piece.
-   *
-   * @example
-   * const pieces = client.records.search.csv({ layerName: 'SAMPLE_DATA', takeAll: true }, { columns: ['Id', 'Title'] })
-   * for await (const piece of pieces) file.write(piece)
-   */
-  csv(...input: Input<Args>): AsyncGenerator<string, void, undefined>
-  /**
-   * The page as the bytes of a workbook (.xlsx) in pieces, with texts as text and dates in the tenant's time zone. `columns` and
-   * `headings` in the options choose the fields and what they are called. Errors are those of `csv`.
-   *
-   * @example
-   * const pieces = client.records.search.xlsx({ layerName: 'SAMPLE_DATA', takeAll: true }, { headings: 'labels' })
-   * const parts: Uint8Array[] = []
-   * for await (const piece of pieces) parts.push(piece)
-   */
-  xlsx(...input: Input<Args>): AsyncGenerator<Uint8Array, void, undefined>
-  /**
-   * Iterates over the items of the page as they come; `takeAll: true` for all matches, in one call. Errors are those of
-   * `csv`.
-   *
-   * @example
-   * for await (const record of client.records.search.ndjson({ layerName: 'SAMPLE_DATA', takeAll: true })) console.log(record.Id)
-   */
-  ndjson(...input: Input<Args>): AsyncGenerator<Item, void, undefined>
-}
-
 /** A method whose response can also be GeoJSON. */
-export interface GeoJsonForm<Args, Features> {
+export interface GeoJsonForm<Id extends OperationId, Args> {
   /** The same call, returning GeoJSON (RFC 7946), longitude first. */
-  geojson(...input: Input<Args>): Promise<Features>
+  geojson(...input: Input<Args>): Promise<ResultAs<Id, 'application/geo+json'>>
 }
+
+/** The kinds of objects that change. */
+export type ChangeKind = Extract<components['schemas']['Change']['kind'], string>
 
 /** One event of a stream of changes. */
 export type ChangeEvent =

@@ -21,11 +21,14 @@ export type Sent<T> = T extends readonly unknown[]
     ? readonly Sent<T[number]>[]
     : { readonly [K in keyof T]: Sent<T[K]> }
   : T extends object
-    ? [NamedKeys<T>] extends [never]
-      ? { readonly [K in keyof T]: Sent<T[K]> | undefined }
-      : SentFields<Named<T>>
+    ? string extends keyof T
+      ? [NamedKeys<T>] extends [never]
+        ? { readonly [K in keyof T]: Sent<T[K]> | undefined }
+        : SentFields<Named<T>>
+      : SentFields<T>
     : T
-type SentFields<T> = { [K in keyof T]: {} extends Pick<T, K> ? Sent<T[K]> | undefined : Sent<T[K]> }
+/** The compiler prints its name and that of the schema, not all fields. */
+type SentFields<T> = { readonly [K in keyof T]: {} extends Pick<T, K> ? Sent<T[K]> | undefined : Sent<T[K]> }
 
 /** openapi-typescript writes `never` where there is nothing; `unknown` disappears in an intersection. */
 type OrNothing<T> = [NonNullable<T>] extends [never] ? unknown : NonNullable<T>
@@ -91,13 +94,15 @@ type BodyPart<Id extends OperationId> = [RequestBody<Id>] extends [never]
   : { body: Sent<RequestBody<Id>> | URLSearchParams }
 
 /** The arguments of an operation whose arguments are the parts of its request. */
-export type FlatArguments<Id extends OperationId> = Simplify<
-  Sent<
-    Named<PathArguments<Id>> &
-      Named<QueryArguments<Id>> &
-      ([RequestBody<Id>] extends [never] ? unknown : Named<RequestBody<Id>>)
-  >
+export type Arguments<Id extends OperationId> = {
+  readonly [K in keyof ArgumentsOf<Id>]: ArgumentsOf<Id>[K]
+}
+type ArgumentsOf<Id extends OperationId> = SentParts<
+  PathArguments<Id>,
+  QueryArguments<Id>,
+  [RequestBody<Id>] extends [never] ? unknown : RequestBody<Id>
 >
+type SentParts<Path, Query, Body> = Sent<Named<Path> & Named<Query> & Named<Body>>
 
 /** The path parameters of an operation as arguments. */
 export type PathOf<Id extends OperationId> = Sent<PathArguments<Id>>
@@ -120,38 +125,3 @@ type IsPlain<Id extends OperationId> = [RequestBody<Id>] extends [never]
           : false
       : false
     : false
-
-/** Arguments of a search that are not conditions on fields. */
-type SearchControls =
-  | 'skip'
-  | 'take'
-  | 'searchKey'
-  | 'sortBy'
-  | 'searchConfig'
-  | 'hierarchyPath'
-  | 'bounds'
-  | 'query'
-
-/** The conditions of a search by field: those that the description names, or those of any field. */
-export type Where<Body> = [Exclude<NamedKeys<Body>, SearchControls>] extends [never]
-  ? Body extends Readonly<Record<string, infer Condition>>
-    ? { readonly [field: string]: Sent<Condition> | undefined }
-    : never
-  : Sent<Omit<Named<Body>, SearchControls>>
-
-/** The arguments of a search: its conditions under `where`, beside what chooses the page. */
-export type SearchArguments<Id extends OperationId> = SearchPage<Id> & {
-  where?: Where<RequestBody<Id>> | undefined
-}
-
-/** What a search takes beside its conditions. */
-export type SearchPage<Id extends OperationId> = Simplify<
-  Sent<
-    PathArguments<Id> &
-      Named<QueryArguments<Id>> &
-      Pick<Named<RequestBody<Id>>, SearchControls & NamedKeys<RequestBody<Id>>>
-  >
-> & {
-  /** Returns all matches in one response, instead of `take`; only where they are known to be few. */
-  takeAll?: boolean | undefined
-}

@@ -41,12 +41,18 @@ const readers = new Map<string, ReadArguments>([
   ['encodeDigipin', ({ query }) => readPoint(query)],
   ['lookUpElevation', ({ query }) => readLookUp(query)],
   ['lookUpElevationByBody', ({ body }) => readLookUp(body as Values)],
+  ['listChanges', readChanges],
+  ['streamChanges', readChanges],
   ['findDistance', readPathPoints],
   ['findNearestRoad', readPathPoints],
 ] satisfies [OperationId, ReadArguments][])
 
 function readFlat({ path, query, body }: WireRequest): Values {
   return { ...path, ...query, ...(body as Values | undefined) }
+}
+
+function readChanges({ query: { kinds, ...query } }: WireRequest): Values {
+  return { ...query, ...(kinds !== undefined && { kinds: String(kinds).split(',') }) }
 }
 
 function readRecord({ path, body }: WireRequest): Values {

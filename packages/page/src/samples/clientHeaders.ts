@@ -1,4 +1,4 @@
-import type { CallOptions } from '@geofield/client'
+import type { RowOptions } from '@geofield/client'
 import { sentHeaders } from './headers.ts'
 import type { SampleRequest } from './request.ts'
 
@@ -8,7 +8,7 @@ interface ClientHeaders {
   form?: string | undefined
   /** Arguments beside those of the path, the query and the body. */
   args: { cursor?: string }
-  options: CallOptions
+  options: RowOptions
 }
 
 /** The method's form for each media type but JSON. */

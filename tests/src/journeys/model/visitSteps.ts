@@ -183,7 +183,7 @@ export const sendEvent: Step = async (driver) => {
   const before = visit?.status
   if (visit) verdict = rules.moveVisit(world, visit, { action, location, reason }) ? done : { status: 409 }
   const body = {
-    typeCode: 'VISIT',
+    typeCode: 'VISIT' as const,
     actionCode: action,
     layerCode: 'VISIT',
     recordNodeId: visit?.id ?? unknown,

@@ -43,10 +43,10 @@ async function nameStops(
   signal: AbortSignal,
 ): Promise<EngineError> {
   const { error_code: code } = error.body
-  if (code === tooFarCode) return withoutRoute(error, longestLeg(stops))
-  if (code !== noRoadCode && !noWay.has(code)) return error
+  if (code !== noRoadCode && code !== tooFarCode && !noWay.has(code)) return error
   const far = await findFar(engine, stops, signal)
   if (far.length > 0) return farFromRoads(far, engine.limits.stopMetres)
+  if (code === tooFarCode) return withoutRoute(error, longestLeg(stops))
   return noWay.has(code) ? withoutRoute(error, await findLegs(engine, stops, signal)) : error
 }
 

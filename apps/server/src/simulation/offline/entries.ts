@@ -79,7 +79,7 @@ function newCustomer(at: number, location: Position, number: number): TimedEntry
     customer_category: newCustomerCategory,
     customer_location: location,
   }
-  const codes = { typeCode: 'CUSTOMER', actionCode: 'create_customer' }
+  const codes = { typeCode: 'CUSTOMER', actionCode: 'create_customer' } as const
   return [
     { at, entry: { kind: 'customer', key: randomUUID(), fields } },
     { at, entry: { kind: 'event', body: { ...stamp(at), ...codes, location, data: { shop } } } },

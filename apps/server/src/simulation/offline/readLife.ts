@@ -53,7 +53,7 @@ async function readEvents(
   const events: unknown[] = []
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const where = { Id: { inq: ids.slice(from, from + idsAtOnce) } }
-    const sortBy = ['occurredAt', 'Id'].map((Field) => ({ Field, Direction: 'ASC' as const }))
+    const sortBy = (['occurredAt', 'Id'] as const).map((Field) => ({ Field, Direction: 'ASC' }) as const)
     const page = await calls.run(() => client.events.search({ where, sortBy, takeAll: true }))
     events.push(
       ...page.data.map((event) => ({

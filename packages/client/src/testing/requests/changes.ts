@@ -4,7 +4,7 @@ const place = { lat: 18.5, lon: 73.8 }
 
 export const changes: SentRequest[] = [
   {
-    call: (client) => client.preview.changes.list({ kinds: 'visit,event', take: 10 }),
+    call: (client) => client.preview.changes.list({ kinds: ['visit', 'event'], take: 10 }),
     line: `GET /demo/changes?kinds=visit%2Cevent&take=10&${key}`,
   },
   {
