@@ -63,7 +63,7 @@ const byTitle = new Map<string, keyof typeof drawings>([
   ['Journey plans', 'journeys'],
   ['Events', 'events'],
   ['Changes', 'changes'],
-  ['OGC API - Features', 'features'],
+  ['GIS and BI programs', 'features'],
   ['Geocoding', 'geocoding'],
   ['DIGIPIN', 'digipin'],
   ['Positions', 'digipin'],

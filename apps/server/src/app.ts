@@ -123,7 +123,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const drawn = { map, boundaries: places?.boundaries, elevation: describeElevation(status) }
   const styles = createStyles({ ...drawn, config, elevationsAt: extrapolatedElevations(terrain) })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
-  const ask = createAsk(database, findAskedObjects, config)
+  const [ask, tracks] = [createAsk(database, findAskedObjects, config), createDayTracks(database)]
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
   const single = {
@@ -141,7 +141,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
     ...dailyTrackHandlers(database, { addressAt: addressFinder(places), ...trackRoads(engine, roads) }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
-    ...featureHandlers({ database, ask, find: findAskedObjects, tracks: createDayTracks(database) }),
+    ...featureHandlers({ database, ask, find: findAskedObjects, tracks }, () => handlers),
     ...changes.handlers,
     ...styles.handlers,
   }

@@ -24,7 +24,7 @@ type ForClientsOfEngines =
   | `${string}Osrm${'Table' | 'Trip' | 'Track' | 'Nearest'}`
   | 'traceRoute'
   | 'findOptimizedRoute'
-type ForGisPrograms = `${'get' | 'list'}Feature${string}`
+type ForGisPrograms = `${'get' | 'list'}Feature${string}` | 'readFeed'
 type WithoutFunction = Exclude<
   keyof Schema,
   | { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions]

@@ -103,7 +103,8 @@ describe('access', () => {
 
   test('the tenant areas need the bearer token and the key', () => {
     const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey,bearer'
-    expect(breaking(ofAreas(tenant), keeps).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
+    const open = ['pushFromTraccar', 'pushWithPathToken', 'readFeed']
+    expect(breaking(ofAreas(tenant), keeps).toSorted()).toEqual(open)
   })
 
   test('exactly the listed operations take a limited token instead, in each form of their area and by one scope', () => {
@@ -125,7 +126,7 @@ describe('access', () => {
     const open = operations.filter(
       ({ operation }) => (operation.security as JsonObject[] | undefined)?.length === 0,
     )
-    expect(open.map(({ id }) => id).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
+    expect(open.map(({ id }) => id).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken', 'readFeed'])
     const { parameters } = open[0]!.operation
     const credentials = (parameters as JsonObject[])
       .map((each) => resolve(full, each))

@@ -132,6 +132,8 @@ export const rights: Record<TenantOperationId, Right> = {
   getFeatureSchema: everyone,
   listFeatures: { ...search, widenedBy: 'customers' },
   getFeature: { ...read, widenedBy: 'customers' },
+  // The question of a token, which its account asks.
+  readFeed: { ...search, widenedBy: 'customers' },
   // Each entry has the reach of its single call.
   sync: write,
   // Changes of objects that the account may read.

@@ -8,8 +8,10 @@ import { getFeaturesConformance } from './getFeaturesConformance.ts'
 import { getFeaturesLandingPage } from './getFeaturesLandingPage.ts'
 import { listFeatureCollections } from './listFeatureCollections.ts'
 import { listFeatures } from './listFeatures.ts'
+import { readFeed } from './readFeed.ts'
 
-export function featureHandlers(parts: Parts) {
+/** `handlers` are those of all operations, of which a feed reads one. */
+export function featureHandlers(parts: Parts, handlers: () => Handlers) {
   return {
     getFeaturesLandingPage,
     getFeaturesConformance,
@@ -19,5 +21,6 @@ export function featureHandlers(parts: Parts) {
     getFeatureSchema: getFeatureSchema(parts),
     listFeatures: listFeatures(parts),
     getFeature: getFeature(parts),
+    readFeed: readFeed(parts, handlers),
   } satisfies Partial<Handlers>
 }

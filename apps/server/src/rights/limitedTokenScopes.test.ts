@@ -49,7 +49,12 @@ test('the table of scopes is that of the description, and the operations with th
         : `read:${{ records: 'records:{layerName}', collection: '{collectionId}' }[by as string] ?? by}`
     return [id, scope]
   })
-  const own = [...described, ['pushWithPathToken', 'push'], ['pushFromTraccar', 'push']]
+  const own = [
+    ...described,
+    ['pushWithPathToken', 'push'],
+    ['pushFromTraccar', 'push'],
+    ['readFeed', 'read:feed'],
+  ]
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(own))
 })
 
@@ -88,6 +93,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 /** What a scope opens. */
 function opens(scope: string, { operationId, credentialParameter }: (typeof operations)[number]): boolean {
+  if (operationId === 'readFeed') return false
   const by = credentialParameter === undefined ? described.get(operationId) : 'push'
   if (by === undefined) return false
   if (scope === 'push' || by === 'push') return by === scope

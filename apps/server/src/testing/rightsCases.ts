@@ -169,6 +169,17 @@ export const cases: Record<TenantOperationId, Case> = {
     return { method: 'GET', path, seen: String(Id) }
   },
   getFeature: callOn(newCustomer, '/ogc/collections/customers/items', 'GET'),
+  readFeed: async (setting) => {
+    const { Id } = await newCustomer(setting)
+    const { token } = await newOwnToken(setting, {
+      name: 'Sheet',
+      scope: 'read',
+      collections: ['customers'],
+      question: { of: 'customers', body: { Id } },
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    return { method: 'GET', path: `/feed/${token}`, seen: String(Id) }
+  },
   createLimitedToken: () => ({ path: '/account/tokens', body: readToken }),
   listLimitedTokens: async (setting) => {
     const { Id: seen } = await newOwnToken(setting, readToken)

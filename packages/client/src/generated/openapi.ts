@@ -2643,6 +2643,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/feed/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the question of a token as a sheet
+         *
+         * Returns what the question of a limited token finds now, as CSV, a workbook of Excel or GeoJSON. `createLimitedToken` binds the
+         * token to its question. It is a link for programs that take nothing but an address: Excel (From Web), Google Sheets
+         * (`IMPORTDATA`), Power BI and others.
+         *
+         * The rows are those that the token's account may read at this moment. Columns are those of the search in the same form: the
+         * fields or groups that the question asks for, or all fields. In GeoJSON the geometry of a row is its first value that is one,
+         * longitude first. Others may read addresses in logs and histories, which is why such a token opens nothing else and expires.
+         */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/daily": {
         parameters: {
             query?: never;
@@ -2936,6 +2963,7 @@ export interface components {
          * The layer must exist.
          */
         TokenCollection: string;
+        TokenQuestion: TokenQuestion;
         LimitedToken: LimitedToken;
         LimitedTokenList: LimitedTokenList;
         LimitedTokenInput: LimitedTokenInput;
@@ -3429,6 +3457,7 @@ export interface components {
         FeatureGeometry: FeatureGeometry;
         Feature: Feature;
         FeaturePage: FeaturePage;
+        FeedFeatures: FeedFeatures;
         /**
          * Radius of a stop in metres: how far positions may be from the mean of those before.
          * @default 100
@@ -4474,6 +4503,21 @@ export interface components {
          * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
          */
         FeatureId: string;
+        /**
+         * A limited token that is bound to a question.
+         * @example gft_Hk3w9Q-an-example-of-43-random-characters
+         */
+        FeedToken: string;
+        /**
+         * The form of the rows.
+         * @example csv
+         */
+        FeedFormat: "csv" | "xlsx" | "geojson";
+        /**
+         * What CSV and workbooks have as headings: the names of fields, or what people call them.
+         * @example names
+         */
+        FeedHeadings: "names" | "labels";
     };
     requestBodies: never;
     headers: {
@@ -10156,6 +10200,66 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    readFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * The form of the rows.
+                 * @example csv
+                 */
+                format?: components["parameters"]["FeedFormat"];
+                /**
+                 * What CSV and workbooks have as headings: the names of fields, or what people call them.
+                 * @example names
+                 */
+                headings?: components["parameters"]["FeedHeadings"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * A limited token that is bound to a question.
+                 * @example gft_Hk3w9Q-an-example-of-43-random-characters
+                 */
+                token: components["parameters"]["FeedToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The rows. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    /**
+                     * Search engines leave the link out.
+                     * @example noindex
+                     */
+                    "X-Robots-Tag"?: "noindex";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/geo+json": components["schemas"]["FeedFeatures"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["LimitedTokenRefused"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["LayerNotFound"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     getDailyTracks: {
         parameters: {
             query?: never;
@@ -11671,6 +11775,18 @@ export type EmployeeUsername = {
  * - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
  */
 export type TokenScope = "push" | "read";
+/**
+ * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+ * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+ */
+export type TokenQuestion = {
+    /** Which search: that of `customers`, `employees`, `plans`, `visits`, `events`, or `records:LAYER`. */
+    of: string;
+    /** The body of the search. Without `take` it returns all matches. */
+    body?: {
+        [key: string]: unknown;
+    };
+};
 /** A token for a program that can't renew an access token. It needs no `api-key`, acts as its account with the account's present role, and opens only what its scope names. */
 export type LimitedToken = {
     /** Identifies the token. It is no secret. */
@@ -11694,6 +11810,11 @@ export type LimitedToken = {
     createdUser: string;
     /** When it expires (UTC). Null for a token that stays until it is revoked. */
     expiresAt: string | null;
+    /**
+     * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+     * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+     */
+    question?: components["schemas"]["TokenQuestion"];
     /** When it was last used (UTC), to within half a minute. Null if it never was. */
     lastUsedDate: string | null;
 };
@@ -11719,6 +11840,11 @@ export type LimitedTokenInput = {
     collections?: components["schemas"]["TokenCollection"][];
     /** When the token expires. Without it the token stays until it is revoked. */
     expiresAt?: string;
+    /**
+     * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+     * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+     */
+    question?: components["schemas"]["TokenQuestion"];
 };
 /** A new limited token, with its secret. */
 export type CreatedLimitedToken = components["schemas"]["LimitedToken"] & {
@@ -15946,6 +16072,22 @@ export type FeaturePage = {
     links: components["schemas"]["FeatureLinks"];
     /** The features. */
     features: components["schemas"]["Feature"][];
+};
+/** The rows as features of GeoJSON. */
+export type FeedFeatures = {
+    /** The type of GeoJSON. */
+    type: "FeatureCollection";
+    /** One feature for each row. */
+    features: {
+        /** The type of GeoJSON. */
+        type: "Feature";
+        /** Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+        geometry: components["schemas"]["FeatureGeometry"];
+        /** The values, by the names of columns. */
+        properties: {
+            [key: string]: unknown;
+        };
+    }[];
 };
 /** Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
 export type DailyTracksRequest = {

@@ -102,6 +102,7 @@ export const getFeatureCollection = { id: 'getFeatureCollection', method: 'GET',
 export const getFeatureSchema = { id: 'getFeatureSchema', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/schema', idempotent: true, preview: true } as const
 export const listFeatures = { id: 'listFeatures', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/items', idempotent: true, preview: true, geoJson: true } as const
 export const getFeature = { id: 'getFeature', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/items/{featureId}', idempotent: true, preview: true, geoJson: true } as const
+export const readFeed = { id: 'readFeed', method: 'GET', path: '/{tenant}/feed/{token}', idempotent: true, preview: true, rows: true, geoJson: true } as const
 export const getDailyTracks = { id: 'getDailyTracks', method: 'POST', path: '/{tenant}/tracking/daily', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 
 /** The version of the description that this client is made from. */
@@ -211,6 +212,7 @@ export interface Areas {
   getFeatureSchema: 'features'
   listFeatures: 'features'
   getFeature: 'features'
+  readFeed: 'features'
   getDailyTracks: 'tracking'
 }
 

@@ -8,7 +8,7 @@ import { bearerChallenge, describeRights } from '../callerParts.ts'
 import { checkRight } from '../rights.ts'
 import type { LimitedToken } from './limitedTokenStore.ts'
 import type { LimitedTokens, SentToken } from './limitedTokens.ts'
-import { isOpen, openingOf } from './scopes.ts'
+import { feed, isOpen, openingOf } from './scopes.ts'
 
 type Options = {
   tokens: LimitedTokens
@@ -69,7 +69,7 @@ export function createLimitedAccess({ tokens, quota, demo, security }: Options) 
       address,
       user,
       checkAlso: ({ operationId: other, layerName }) => {
-        if (!isOpen(admitted, other, { layerName }))
+        if (!isOpen(admitted, other, { layerName }, true))
           throw scopeMissing(admitted, { operationId: other, layerName })
       },
       charge: async (requests) => {
@@ -104,6 +104,7 @@ function scopeMissing(
 
 function describeScope(wanted: string | undefined): string {
   if (wanted === undefined) return ', which no limited token opens: send an access token'
+  if (wanted === feed) return ', which needs a token that is bound to a question'
   if (wanted === 'push' || wanted === 'read') return `, which needs the scope "${wanted}"`
   return `, which needs the scope "read" with the collection "${wanted}"`
 }

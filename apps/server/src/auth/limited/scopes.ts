@@ -13,6 +13,9 @@ export const collections = [
 ] as const
 type Collection = (typeof collections)[number]
 
+/** Among the collections of a token that is bound to a question: then it opens nothing else by itself. */
+export const feed = 'feed'
+
 /** `records:LAYER` opens the records of one layer. */
 export const recordsPrefix = 'records:'
 
@@ -53,7 +56,10 @@ export const openedBy = {
   getFeatureSchema: 'collection',
   listFeatures: 'collection',
   getFeature: 'collection',
-} as const satisfies Partial<Record<OperationId, 'push' | 'read' | 'records' | 'collection' | Collection>>
+  readFeed: 'feed',
+} as const satisfies Partial<
+  Record<OperationId, 'push' | 'read' | 'records' | 'collection' | typeof feed | Collection>
+>
 
 export type Scope = 'push' | 'read'
 type Opening = { scope: Scope; collections: readonly string[] }
@@ -68,14 +74,16 @@ export function openingOf(operationId: OperationId, { layerName, collectionId }:
   return by === 'collection' ? collectionId : by
 }
 
-/** Returns whether a token opens an operation. */
+/** Returns whether a token opens an operation. `isAlso`: what the operation reads, for another one that was called. */
 export function isOpen(
   { scope, collections: named }: Opening,
   operationId: OperationId,
   place: Place,
+  isAlso = false,
 ): boolean {
   const by = openingOf(operationId, place)
   if (by === undefined) return false
-  if (by === 'push' || by === 'read' || scope === 'push') return by === scope
-  return named.includes(by)
+  if (by === 'push' || scope === 'push') return by === scope
+  if (by !== feed && !isAlso && named.includes(feed)) return false
+  return by === 'read' || named.includes(by)
 }

@@ -24,7 +24,8 @@ import {
 import { isKnown } from './etag.ts'
 import { sendError } from './httpErrors.ts'
 import { hasRowTypes, preferredRowType } from './rows/rowFormats.ts'
-import { type Page, type Sending, sendRows, sendStream } from './rows/sendRows.ts'
+import { RowsOf } from './rows/rowsOf.ts'
+import { type Page, type Sending, sendRows, sendRowsOf, sendStream } from './rows/sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { AccessLog } from '../log/accessLog.ts'
 import type { Log } from '../log/log.ts'
@@ -230,6 +231,7 @@ function addRoute(
 function toReply(result: unknown, sending: Sending): unknown {
   const { operation, request, reply } = sending
   if (isNotModified(request, reply)) return reply.status(304).send()
+  if (result instanceof RowsOf) return sendRowsOf(result, sending)
   const rowType = hasRowTypes(operation.operationId) ? preferredRowType(request.headers.accept) : undefined
   if (rowType) return sendRows(result as Page | JsonStream, rowType, sending)
   if (result instanceof EventStream) return toEventReply(result, sending)
