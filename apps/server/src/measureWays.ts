@@ -16,12 +16,12 @@ const keptMs = 600_000
 /** Measures the ways of a team by the routing engine. The two areas don't know each other. */
 export function measureWays(engine: RoutingEngine, roads: SyntheticRoads): MeasureWays {
   const known = new Map<string, { matrix: WayMatrix; atMs: number }>()
-  return async (positions, { tenantId }, signal) => {
+  return async (positions, { tenantId }, signal, wanted) => {
     const synthetic = engine.isSynthetic
     if (synthetic && roads === 'refuse') return { message: noRealRoads().message }
     const began = performance.now()
     const key = createHash('sha256')
-      .update(JSON.stringify([synthetic, positions]))
+      .update(JSON.stringify([synthetic, positions, wanted]))
       .digest('base64')
     const kept = known.get(key)
     if (kept && began - kept.atMs < keptMs) {
@@ -29,7 +29,9 @@ export function measureWays(engine: RoutingEngine, roads: SyntheticRoads): Measu
     }
     const ofTenant = engineFor(engine, tenantId)
     const { limits } = ofTenant
-    const matrix = await ofTenant.onOneMap((map) => measureWayMatrix({ ...map, limits }, positions, signal))
+    const matrix = await ofTenant.onOneMap((map) =>
+      measureWayMatrix({ ...map, limits }, { positions, wanted }, signal),
+    )
     const ended = performance.now()
     known.delete(key)
     known.set(key, { matrix, atMs: ended })

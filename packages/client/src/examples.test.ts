@@ -8,7 +8,7 @@ const given = `
 import { encodeDigipin } from '@geofield/client/digipin'
 import { createFetchClient } from '@geofield/client/fetch'
 import { findBounds, readPoint, toPoint, writePoint } from '@geofield/client/geo'
-import type { CursorStore } from '@geofield/client/changes'
+import type { CursorStore, FollowStatus } from '@geofield/client/changes'
 import { streamChanges } from '@geofield/client/changes'
 import { createHandlers } from '@geofield/client/msw'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@geofield/client/tanstack-query'

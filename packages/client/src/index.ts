@@ -32,6 +32,7 @@ export type { SessionEnd, SessionEvent, SessionKeeper } from './options/session.
 export type { DeviceWork } from './areas/changes.ts'
 export { followChanges } from './entries/followChanges.ts'
 export type { CursorStore, FollowArgs } from './entries/followChanges.ts'
+export type { FollowOptions, FollowStatus } from './options/followOptions.ts'
 export type { OperationId, OperationResult } from './types/operationTypes.ts'
 export type { Geometry, Position } from './types/geometry.ts'
 export { ApiError, isApiError } from './errors/ApiError.ts'

@@ -64,6 +64,14 @@ test.each([
   expect(found.tehsil).not.toBe('Pondicherry')
 })
 
+test('an office that only the older list has is found, near the others of its PIN, and never under a second spelling', () => {
+  const [found] = search('Rajgarh 473774')
+  expect(found).toMatchObject({ name: 'Rajgarh', postalCode: 473774, isExact: false, district: 'Shivpuri' })
+  const puncheli = search('Puchheli 495335', 10).filter(({ postalCode }) => postalCode === 495335)
+  const names = puncheli.map(({ name }) => name)
+  expect([names[0], names.includes('Puchheli')]).toEqual(['Punchheli', false])
+})
+
 test('no former name of a city or district is shown as the name of one', () => {
   for (const kind of ['city', 'district'] as const) {
     const categories = kind === 'city' ? [21] : [12]

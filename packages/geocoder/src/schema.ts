@@ -1,5 +1,5 @@
 /** Raise this version when the same records give a file of another form or with other contents. */
-export const placesVersion = 14
+export const placesVersion = 15
 
 /**
  * A file of places is an SQLite database. Places are numbered by importance, the most important first, so that a lower number wins a tie.

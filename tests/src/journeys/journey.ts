@@ -32,6 +32,9 @@ export const createPlan = (body: Body) =>
   succeed('createPlan', { body: { plan_name: 'Contract plan', plan_start_date: '2031-03-03', ...body } })
 export const createVisit = (body: Body) =>
   succeed('createVisit', { body: { visit_customer_guid: customers[0], visit_date: '2031-03-03', ...body } })
+/** Returns the employee_guid of an employee whose days are free. */
+export const createEmployee = async (): Promise<string> =>
+  (await succeed('createEmployee', { body: { employee_full_name: 'Contract employee' } })).employee_guid
 export const getPlan = (id: string) => succeed('getPlan', { path: { id } })
 export const updatePlan = (id: string, body: Body) => succeed('updatePlan', { path: { id }, body })
 export const updateVisit = (id: string, body: Body) => succeed('updateVisit', { path: { id }, body })

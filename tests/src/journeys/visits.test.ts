@@ -4,6 +4,7 @@ import { check } from '../check/check.ts'
 import { noUuids } from '../records/recordRules.ts'
 import type { Json } from '../spec/json.ts'
 import {
+  createEmployee,
   createPlan,
   createVisit,
   customers,
@@ -23,9 +24,10 @@ const here = '{"type":"Point","coordinates":[73.8842,18.5386]}'
 check.provisional.writes(
   'createVisit: a visit joins its plan last, with the assignee of the plan, or at the place wanted',
   async () => {
-    const plan = await createPlan({ plan_assignee: employees[0], visits: [{ visit_customer_guid: first }] })
+    const plan_assignee = await createEmployee()
+    const plan = await createPlan({ plan_assignee, visits: [{ visit_customer_guid: first }] })
     const last = await createVisit({ visit_plan_guid: plan.plan_guid, visit_customer_guid: second })
-    expect(last).toMatchObject({ visit_order: 2, visit_assignee: employees[0], visit_status: 2 })
+    expect(last).toMatchObject({ visit_order: 2, visit_assignee: plan_assignee, visit_status: 2 })
     const front = await createVisit({
       visit_plan_guid: plan.plan_guid,
       visit_customer_guid: third,

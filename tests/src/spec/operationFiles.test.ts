@@ -22,6 +22,8 @@ const shared = new Map([
   ['acceptPlans', 'journeys/proposePlans'],
   ['cancelPlanProposal', 'journeys/proposePlans'],
   ['getPlanProposal', 'journeys/proposePlans'],
+  ['insertVisit', 'journeys/reassignVisits'],
+  ['swapDays', 'journeys/reassignVisits'],
   ['pushFromTraccar', 'tracking/stockApps'],
   ['pushFromOwnTracks', 'tracking/stockApps'],
   ['pushFromOverland', 'tracking/stockApps'],

@@ -108,6 +108,10 @@ export const rights: Record<TenantOperationId, Right> = {
   getPlanProposal: { ...theirs, field: 'none', reader: 'none', beyond: 'notFound' },
   cancelPlanProposal: { ...manage, beyond: 'notFound' },
   acceptPlans: { ...manage, beyond: 'notFound' },
+  // Whose the visits are, and who gets them.
+  reassignVisits: manage,
+  insertVisit: write,
+  swapDays: write,
   searchVisits: { ...search, widenedBy: 'visibility' },
   createVisit: write,
   getVisit: { ...read, widenedBy: 'visibility' },

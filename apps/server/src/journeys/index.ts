@@ -18,6 +18,9 @@ import { searchPlans } from './plans/searchPlans.ts'
 import { searchVisits } from './visits/searchVisits.ts'
 import { updatePlan } from './plans/updatePlan.ts'
 import { updateVisit } from './visits/updateVisit.ts'
+import { insertVisit } from './days/insertVisit.ts'
+import { reassignVisits } from './days/reassignVisits.ts'
+import { swapDays } from './days/swapDays.ts'
 
 export type { MeasureWays } from './proposals/runProposals.ts'
 export type { OrderStops } from './plans/optimizeDays.ts'
@@ -46,7 +49,16 @@ export function journeyHandlers(database: Database, orderStops: OrderStops, ask:
   } satisfies Partial<Handlers>
 }
 
-/** Proposals of plans for a team. `close` ends the searches. */
+/** A day that goes wrong: its visits get another employee or day, and new ones are put into it. */
+export function dayHandlers(parts: { database: Database; measureWays: MeasureWays }) {
+  return {
+    reassignVisits: reassignVisits(parts),
+    insertVisit: insertVisit(parts),
+    swapDays: swapDays(parts.database),
+  } satisfies Partial<Handlers>
+}
+
+/** What needs the ways between customers: proposals of plans for a team, and days that go wrong. `close` ends the searches. */
 export function createProposals(parts: { database: Database; measureWays: MeasureWays; log: Log }) {
   const { database } = parts
   const runner = runProposals(parts)
@@ -55,6 +67,7 @@ export function createProposals(parts: { database: Database; measureWays: Measur
     getPlanProposal: getPlanProposal(database),
     cancelPlanProposal: cancelPlanProposal(database),
     acceptPlans: acceptPlans(database),
+    ...dayHandlers(parts),
   } satisfies Partial<Handlers>
   return { handlers, close: runner.close }
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
-import type { Call } from '../platform/http/handlers.ts'
+import type { Call, OperationId } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createPlan } from './plans/createPlan.ts'
+import { deletePlan } from './plans/deletePlan.ts'
+import { updatePlan } from './plans/updatePlan.ts'
+import { updateVisit } from './visits/updateVisit.ts'
 import { admitVisitEvent, applyVisitEvent, setTenant, visitKind } from './index.ts'
 import { getStoredVisit } from './visits/visitStore.ts'
 import { noHeaders } from '../platform/testing/noHeaders.ts'
@@ -39,12 +43,21 @@ afterAll(async () => {
 
 const noRoute = (synthetic: boolean) => ({ reason: 'no_route', message: 'No road.', synthetic }) as const
 
-function create(body: Call<'createPlan'>['body'], synthetic = false) {
-  const handler = createPlan(database, async () => noRoute(synthetic))
+function as<Id extends OperationId>(path: object, body?: unknown) {
   const caller = { tenant, user, keyId: '' }
   const { signal } = new AbortController()
-  const call = { path: { tenant: 'one' }, query: {}, ...noHeaders }
-  return handler({ ...call, body, caller, signal } as never as Call<'createPlan'>)
+  return {
+    path: { tenant: 'one', ...path },
+    query: {},
+    ...noHeaders,
+    body,
+    caller,
+    signal,
+  } as never as Call<Id>
+}
+
+function create(body: Call<'createPlan'>['body'], synthetic = false) {
+  return createPlan(database, async () => noRoute(synthetic))(as<'createPlan'>({}, body))
 }
 
 const visitsOfOneDay = (count: number) =>
@@ -242,4 +255,62 @@ describe('a check-in', () => {
 
 test('an unknown tenant and an unknown time zone are refused', async () => {
   await expect(setTenant(owner, 'nobody', { checkInMetres: 5 })).rejects.toThrow(/no tenant "nobody"/)
+})
+
+test("an employee's visits on a day share one order from 1 without gaps, whatever their plans, also after they got another employee", async () => {
+  const [asha, ravi] = [randomUUID(), randomUUID()]
+  for (const guid of [asha, ravi])
+    await owner.query(
+      `insert into employee (tenant_id, employee_id, employee_guid, full_name, status, created_by, modified_by)
+       values (1, $1, $1, 'Worker', 3, 'demo', 'demo')`,
+      [guid],
+    )
+  const day = (assignee: string, count: number) =>
+    create({
+      plan_name: 'Orders',
+      plan_start_date: '2027-03-01',
+      plan_assignee: assignee,
+      visits: visitsOfOneDay(count),
+    })
+  const ordersOf = async (assignee: string | null) => {
+    const { rows } = await owner.query(
+      `select visit_order, plan_id from visit where assignee is not distinct from $1 and visit_date = '2027-03-01' order by 1`,
+      [assignee],
+    )
+    return rows.map(({ visit_order: order, plan_id: plan }) => [order, plan])
+  }
+  const [first, second, third] = [await day(asha, 2), await day(asha, 1), await day(ravi, 1)]
+  expect(await ordersOf(asha)).toEqual([
+    [1, first.Id],
+    [2, first.Id],
+    [3, second.Id],
+  ])
+  const update = (id: string, body: object) =>
+    updatePlan(database, async () => noRoute(false))(as<'updatePlan'>({ id }, body))
+  await update(first.Id, { plan_assignee: ravi })
+  expect(await ordersOf(asha)).toEqual([[1, second.Id]])
+  expect(await ordersOf(ravi)).toEqual([
+    [1, third.Id],
+    [2, first.Id],
+    [3, first.Id],
+  ])
+  await update(first.Id, { plan_assignee: null })
+  expect(await ordersOf(null)).toEqual([
+    [1, first.Id],
+    [2, first.Id],
+  ])
+  await update(first.Id, { plan_assignee: ravi })
+  await deletePlan(database)(as<'deletePlan'>({ id: third.Id }))
+  expect(await ordersOf(ravi)).toEqual([
+    [1, first.Id],
+    [2, first.Id],
+  ])
+  const [visit] = second.visits!
+  await updateVisit(database)(as<'updateVisit'>({ id: visit!.Id }, { visit_assignee: ravi, visit_order: 1 }))
+  expect(await ordersOf(ravi)).toEqual([
+    [1, second.Id],
+    [2, first.Id],
+    [3, first.Id],
+  ])
+  await owner.query('delete from visit; delete from plan')
 })

@@ -279,6 +279,27 @@ export const cases: Record<TenantOperationId, Case> = {
     ...(await callOn(newProposal, '/pjp/proposal', 'POST', '/accept')(setting)),
     seen: '"plans":[]',
   }),
+  reassignVisits: async (setting) => {
+    const { Id } = await newVisit(setting)
+    return { path: '/pjp/visit/reassign', body: { visits: [Id], to: [setting.owner.guid] }, seen: String(Id) }
+  },
+  insertVisit: async (setting) => ({
+    path: '/pjp/visit/insert',
+    body: {
+      visit_customer_guid: (await visitable(setting)).customer_guid,
+      visit_date: '2026-11-23',
+      to: [setting.owner.guid],
+    },
+    seen: '"choices":[',
+  }),
+  swapDays: ({ owner }) => ({
+    path: '/pjp/day/swap',
+    body: {
+      one: { employee_guid: owner.guid, date: '2026-12-23' },
+      other: { employee_guid: owner.guid, date: '2026-12-24' },
+    },
+    seen: owner.guid,
+  }),
   searchVisits: searchById(newVisit, '/pjp/visit/search'),
   createVisit: async (setting) => ({
     path: '/pjp/visit',

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { action, collect, examples, parseCount } from '../command.ts'
 import { addPlainSearch } from './data.ts'
 
 export function addJourneyCommands(program: Command): void {
-  const visits = program.command('visits').description('Searches visits')
+  const visits = program.command('visits').description('Searches visits, and changes days that go wrong')
   addPlainSearch(
     { group: visits, kind: 'visits', many: 'visits', hasText: true },
     {
@@ -22,4 +23,65 @@ export function addJourneyCommands(program: Command): void {
         'the plans of a team',
     },
   )
+  addDays(visits)
+}
+
+/** A day that goes wrong. */
+function addDays(visits: Command): void {
+  const reassign = visits
+    .command('reassign')
+    .summary("give an employee's open visits to others")
+    .description(
+      `Gives open visits to those whom they cost least on real roads. Employees are named by Id, employee_guid or code. Without
+--to and --path those may get visits who have some on these days.`,
+    )
+    .option('--of <employee>', 'whose open visits')
+    .option('--unassigned', 'the open visits that nobody has')
+    .option('--visit <id>', 'only this visit; repeatable', collect)
+    .option('--day <date>', 'only this day; without it from today on')
+    .option('--until <date>', 'until this day')
+  addHelpers(reassign)
+  action(reassign, async () => (await import('../data/days.ts')).reassign)
+  examples(reassign, {
+    'geofield visits reassign --of FS-001 --day 2026-11-23 --preview': 'what a sick day would cost',
+    'geofield visits reassign --of FS-001 --day 2026-11-23 --to FS-002 --to FS-003':
+      'two colleagues take over',
+  })
+  const insert = visits
+    .command('insert <customer>')
+    .summary('put an urgent visit where it costs least')
+    .description(
+      'Creates a visit to the customer with this customer_guid, for the employee whom it costs least, and prints what each choice costs.',
+    )
+    .requiredOption('--day <date>', 'the day of the visit')
+    .option('--minutes <number>', 'how long the visit takes', parseCount)
+    .option('--not-before <time>', 'the visit begins at HH:MM or later')
+    .option('--not-after <time>', 'the visit begins at HH:MM or earlier')
+    .option('--note <text>', 'a note for the visitor')
+  addHelpers(insert)
+  action(insert, async () => (await import('../data/days.ts')).insert)
+  examples(insert, {
+    'geofield visits insert c0000000-0000-4000-8000-000000000015 --day 2026-11-23 --not-after 12:00 --preview':
+      'what it would cost before noon',
+  })
+  const swap = visits
+    .command('swap <employee> <date> <other> <otherDate>')
+    .summary('exchange two days')
+    .description(
+      'Exchanges the open visits of two days, of two employees or of one. A second call swaps back.',
+    )
+    .option('--preview', 'only print what would happen')
+  action(swap, async () => (await import('../data/days.ts')).swap)
+  examples(swap, {
+    'geofield visits swap FS-001 2026-11-24 FS-001 2026-11-26': 'Tuesday on Thursday',
+  })
+}
+
+/** Who may get visits. */
+function addHelpers(command: Command): void {
+  command
+    .option('--to <employee>', 'who may get visits; repeatable', collect)
+    .option('--path <place>', 'employees at or below this place of the organization may')
+    .option('--per-day <number>', 'most open visits of one employee on a day', parseCount)
+    .option('--preview', 'only print what would happen')
 }

@@ -1,9 +1,8 @@
-import type { Client } from '@geofield/client'
 import { describeEnded } from '../account/password.ts'
 import type { Context } from '../command.ts'
-import { CliError } from '../errors/CliError.ts'
 import { printItem } from '../output/printRows.ts'
 import { printJson, printLine } from '../output/stdout.ts'
+import { findEmployee } from './findEmployee.ts'
 import { readPassword } from './password.ts'
 
 interface PasswordOptions {
@@ -34,20 +33,4 @@ export async function rename({ options, connect }: Context, target: string, user
   const id = await findEmployee(client, target)
   const renamed = await client.preview.accounts.renameEmployeeAccount({ id, employee_username: username })
   await printItem(renamed, options)
-}
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Returns the Id of the employee with this Id or `employee_code`. Codes need not be unique. */
-async function findEmployee({ employees }: Client, target: string): Promise<string> {
-  if (isId.test(target)) return target
-  const { data } = await employees.search({ where: { employee_code: target }, take: 3 })
-  const [first, ...others] = data
-  if (!first) throw new CliError('notFound', `There is no employee with the code ${target}`)
-  if (others.length === 0) return first.Id
-  throw new CliError(
-    'wrongUsage',
-    `Several employees have the code ${target}`,
-    `Name one by its Id: geofield employees search -w "employee_code = ${target}"`,
-  )
 }

@@ -151,3 +151,32 @@ export const acceptPlans = /* @__PURE__ */ tenantOperation(
     path,
   }),
 )
+
+/**
+ * Gives open visits of an employee, of nobody, or named ones to those whom they cost least on real roads, in one transaction; with
+ * `preview` only says what it would cost (metres, seconds, UTC). Retried under its idempotency key.
+ *
+ * @example
+ * const { visits, left } = await client.preview.journeys.reassignVisits({
+ *   employee_guid: 'e0000000-0000-4000-8000-000000000001',
+ *   lastDay: '2026-11-23',
+ *   hierarchyPath: '/in/pune',
+ * })
+ * @throws ApiError 403 `RIGHT_MISSING`, 409 `CONFLICT` (nobody may get them), 422 `VALIDATION_FAILED`, 503 `NOT_READY` (no map)
+ */
+export const reassignVisits = /* @__PURE__ */ tenantOperation(rows.reassignVisits)
+
+/**
+ * Creates a visit for the employee whom it costs least on real roads, at the best place of that day. `choices` says what each employee would
+ * cost (metres, seconds, UTC); with `preview` nothing is stored. Retried under its idempotency key.
+ *
+ * @throws ApiError 403 `RIGHT_MISSING`, 409 `CONFLICT` (nobody may get it), 422 `VALIDATION_FAILED`, 503 `NOT_READY` (no map)
+ */
+export const insertVisit = /* @__PURE__ */ tenantOperation(rows.insertVisit)
+
+/**
+ * Exchanges the open visits of two days, of two employees or of one. A second call swaps back. Retried under its idempotency key.
+ *
+ * @throws ApiError 403 `RIGHT_MISSING`, 409 `CONFLICT` (a visit would leave its plan's days), 422 `VALIDATION_FAILED`
+ */
+export const swapDays = /* @__PURE__ */ tenantOperation(rows.swapDays)

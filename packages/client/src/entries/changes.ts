@@ -1,12 +1,13 @@
-import type { CallOptions } from '../options/clientOptions.ts'
 import type { ChangeEvent } from '../types/methods.ts'
 import { stream, type StreamArguments } from '../areas/changes.ts'
 import { streamEvents } from '../forms/eventStream.ts'
+import type { FollowOptions } from '../options/followOptions.ts'
 import { type CursorStore, readTransport, type Source } from './followChanges.ts'
 
 export * from './generated/changes.ts'
 export { followChanges } from './followChanges.ts'
 export type { CursorStore, FollowArgs, Source } from './followChanges.ts'
+export type { FollowOptions, FollowStatus } from '../options/followOptions.ts'
 
 export interface StreamArgs extends StreamArguments {
   /** Begins at the stored cursor, and stores the id of each event after it was handled: see `followChanges`. */
@@ -25,7 +26,7 @@ export interface StreamArgs extends StreamArguments {
 export async function* streamChanges(
   source: Source,
   { store, ...args }: StreamArgs = {},
-  options?: CallOptions,
+  options?: FollowOptions,
 ): AsyncGenerator<ChangeEvent, void, undefined> {
   const transport = readTransport(source)
   const cursor = args.cursor ?? (await store?.read())

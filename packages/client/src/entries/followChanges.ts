@@ -1,7 +1,8 @@
 import type { Transport } from '../types/call.ts'
-import type { CallOptions } from '../options/clientOptions.ts'
 import type { components } from '../generated/openapi.ts'
 import { list, type ListArguments } from '../areas/changes.ts'
+import { keepFollowing } from '../forms/keepFollowing.ts'
+import type { FollowOptions } from '../options/followOptions.ts'
 import { within } from '../limits/timeLimit.ts'
 
 type Change = components['schemas']['Change']
@@ -32,23 +33,30 @@ export function readTransport(source: Source): Transport {
 }
 
 /**
- * Yields every change after `cursor`, then those that come, until you `break` or the signal aborts. With a `store`, or if you
- * store the `cursor` of each change after you have handled it, no change is missed.
+ * Yields every change after `cursor`, then those that come, until you `break` or the signal aborts: it goes on after outages
+ * and restarts of the server, with waits of up to 30 s, and `onStatus` of the options says since when it waits. With a
+ * `store`, or if you store the `cursor` of each change after you have handled it, no change is missed.
  *
  * @example
- * for await (const change of followChanges(client, { store, objects: true })) await save(change)
- * @throws ApiError 410 `CURSOR_EXPIRED`
+ * const onStatus = ({ state, since }: FollowStatus) => console.log(state, since)
+ * for await (const change of followChanges(client, { store, objects: true }, { onStatus })) await save(change)
+ * @throws ApiError what waiting can't mend: 410 `CURSOR_EXPIRED`, 401 `TOKEN_INVALID` (the account was disabled), 403, 404
+ * `LAYER_NOT_FOUND`
  */
 export async function* followChanges(
   source: Source,
   { everyMs = 2_000, store, ...args }: FollowArgs = {},
-  options: CallOptions = {},
+  { onStatus, ...options }: FollowOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
   const transport = readTransport(source)
   const signals = [options.signal, transport.signal]
+  const following = keepFollowing(signals, { onStatus }, Math.min(everyMs, 1_000))
   let cursor = args.cursor ?? (await store?.read())
   for (;;) {
-    const page = await list(transport, { ...args, cursor }, options)
+    const page = await list(transport, { ...args, cursor }, options).catch((error) => following.wait(error))
+    if (!page) continue
+    following.connected()
+    following.received()
     for (const change of page.data) {
       yield change
       await store?.write(change.cursor)

@@ -27,7 +27,10 @@ export function createMethod(operation: OperationFacts, transport: Transport): M
       return { data, response, etag: response.headers.get('etag') ?? undefined }
     },
   }
-  if (row.paging) forms.all = (args, options) => readPages({ operation, search: method }, args, options)
+  if (row.paging) {
+    const { retries } = transport.use(({ client }) => client)
+    forms.all = (args, options) => readPages({ operation, search: method, retries }, args, options)
+  }
   if (row.rows) {
     forms.csv = (args, options) => readCsv({ operation, transport, args, options })
     forms.xlsx = (args, options) => readXlsx({ operation, transport, args, options })

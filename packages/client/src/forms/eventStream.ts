@@ -1,13 +1,10 @@
 import type { Accept, OperationFacts, Transport } from '../types/call.ts'
 import type { CallOptions } from '../options/clientOptions.ts'
-import { ApiError } from '../errors/ApiError.ts'
-import { GeofieldError } from '../errors/GeofieldError.ts'
-import { NetworkError } from '../errors/NetworkError.ts'
-import { TimeoutError } from '../errors/TimeoutError.ts'
+import type { FollowOptions } from '../options/followOptions.ts'
 import { makeApiError } from '../errors/statusErrors.ts'
 import { createEventParser, type ServerEvent } from './eventText.ts'
 import { openBody, parsePart, readText } from './forms.ts'
-import { within } from '../limits/timeLimit.ts'
+import { keepFollowing } from './keepFollowing.ts'
 
 /** An event with its data read from JSON. */
 export interface StreamedEvent {
@@ -25,7 +22,6 @@ export interface StreamCall {
 
 const eventStream: Accept = { type: 'text/event-stream', stream: true }
 const usualRetryMs = 1_000
-const longestRetryMs = 30_000
 /** The server sends something every 15 s, so a connection that is silent for longer is lost. */
 const silenceMs = 45_000
 /** Codes with which a server ends a stream that can go on: with a new token, or from another server. */
@@ -39,19 +35,30 @@ const endStatus = new Map([
 
 /**
  * Yields the events of a stream, and connects again with the last id when the connection is lost or the server ends it.
- * Throws an error that another try can't mend, such as an expired cursor, and the reason of an aborted signal. Retries and
- * the limit of the whole call are for each connection; the stream itself goes on.
+ * Throws an error that waiting can't mend, such as an expired cursor, and the reason of an aborted signal. The limit of the
+ * whole call is for each connection; the stream itself goes on.
  */
 export async function* streamEvents(
   call: StreamCall,
-  options: CallOptions = {},
+  { onStatus, ...options }: FollowOptions = {},
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   const operationId = call.operation.row.id
   const { redactor, signal } = call.transport
   const signals = [options.signal, signal]
+  const following = keepFollowing(signals, { onStatus }, usualRetryMs)
   let lastId: string | undefined
   let retryMs = usualRetryMs
-  for (let failures = 0; ; failures += 1) {
+  let unreadable: unknown
+  const parseEvent = (data: string): unknown => {
+    try {
+      return parsePart(data, operationId, eventStream)
+    } catch (error) {
+      // To go on would lose the event.
+      throw (unreadable = error)
+    }
+  }
+  for (;;) {
+    let failure: unknown
     try {
       const events: ServerEvent[] = []
       const parse = createEventParser({
@@ -59,23 +66,22 @@ export async function* streamEvents(
         onRetry: (ms) => (retryMs = ms),
       })
       const body = await open(call, options, lastId)
+      following.connected()
       for await (const piece of readText(body, { operationId, signals, limitMs: silenceMs, redactor })) {
         parse(piece)
         for (const { event, id, data } of events.splice(0)) {
-          failures = 0
-          const parsed = parsePart(data, operationId, eventStream)
+          following.received()
+          const parsed = parseEvent(data)
           if (id !== '') lastId = id
           if (event !== 'end') yield { event, id: id === '' ? undefined : id, data: parsed }
           else throwUnlessTemporary(operationId, redactor.json(parsed))
         }
       }
     } catch (error) {
-      throwIfAborted(signals)
-      if (!isTemporary(error)) throw error
+      if (error === unreadable) throw error
+      failure = error
     }
-    throwIfAborted(signals)
-    const waitMs = Math.min(retryMs * 2 ** Math.min(failures, 5), longestRetryMs)
-    await within({ signals, limitMs: waitMs * (0.5 + Math.random() / 2) })
+    await following.wait(failure, retryMs)
   }
 }
 
@@ -96,14 +102,4 @@ function throwUnlessTemporary(operationId: string, end: unknown): void {
   }
   if (!temporaryEnds.has(code))
     throw makeApiError({ operationId, status: endStatus.get(code) ?? 401, code, message, body: end })
-}
-
-/** Whether another try may succeed: the connection failed, the server is busy, or too many streams are open. */
-function isTemporary(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 429 || error.status >= 500
-  return error instanceof NetworkError || error instanceof TimeoutError || !(error instanceof GeofieldError)
-}
-
-function throwIfAborted(signals: readonly (AbortSignal | undefined)[]): void {
-  for (const signal of signals) signal?.throwIfAborted()
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { areas } from '../entries/generated/areas.ts'
 import type { CallOptions } from '../options/clientOptions.ts'
 import { readPages } from './paging.ts'
@@ -38,6 +38,18 @@ describe('a server that knows cursors', () => {
     expect(await ids(client.records.search.all({ ...layer, take: 10 }))).toEqual(from(0))
     expect(cursors(server.got)).toEqual(['', '9', '19'])
     expect(asked(server.got)).toEqual([1, 2, 3].map(() => ({ skip: 0, take: 10 })))
+  })
+
+  test('a server that knows cursors is asked again after an outage, unless the caller limits the retries', async () => {
+    const server = await startToyServer((got, count) => (count > 1 && count < 6 ? 'drop' : pagesByKey(got)))
+    const read = (options: CallOptions) =>
+      ids(toyClient(server, { token: 't' }).records.search.all({ ...layer, take: 10 }, options))
+    await expect(read({ retries: 1 })).rejects.toMatchObject({ name: 'NetworkError', attempts: 2 })
+    server.got.length = 0
+    vi.spyOn(Math, 'random').mockReturnValue(-1)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await read({})).toEqual(from(0))
+    expect(server.got).toHaveLength(7)
   })
 
   test('a server that knows cursors lets a loop delete each record that it visits', async () => {

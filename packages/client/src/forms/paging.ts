@@ -7,6 +7,8 @@ export interface PagedCall {
   operation: OperationFacts
   /** Requests one page. */
   search: (args: Fields, options?: CallOptions) => Promise<unknown>
+  /** The retries of the client's options. */
+  retries?: number | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,7 +41,7 @@ export function readPages(call: PagedCall, args: Fields = {}, options?: CallOpti
  * server may return smaller pages.
  */
 async function* eachPage(
-  { operation, search }: PagedCall,
+  { operation, search, retries }: PagedCall,
   args: Fields,
   options: CallOptions | undefined,
 ): AsyncGenerator<unknown[], void, undefined> {
@@ -53,9 +55,11 @@ async function* eachPage(
   given?.addEventListener('abort', leave)
   let skip = Number(args.skip ?? 0)
   let after: unknown = skip > 0 ? undefined : (args.after ?? '')
-  const request = () => {
+  // A run that has begun goes on after an outage, up to the deadline of each page, unless the caller limits the retries.
+  const patience = { retries: options?.retries ?? retries ?? Infinity }
+  const request = (chosen = options) => {
     const signal = given?.aborted ? given : leaving.signal
-    const page = search({ ...args, skip, take, after }, { ...options, signal })
+    const page = search({ ...args, skip, take, after }, { ...chosen, signal })
     // Its error is thrown when the page is due, if ever.
     page.catch(() => {})
     return page
@@ -69,7 +73,7 @@ async function* eachPage(
       if (!isByKey) skip += items.length
       // An empty page before the end means that items were deleted meanwhile.
       isLast = isByKey ? next === null : items.length === 0 || skip >= total
-      if (!isLast) coming = request()
+      if (!isLast) coming = request({ ...options, ...patience })
       yield isByKey ? items : items.filter(({ Id }: { Id?: unknown }) => !Id || seen.size < seen.add(Id).size)
     }
   } finally {

@@ -1433,6 +1433,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/pjp/visit/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reassign visits
+         *
+         * Gives the open visits of an employee, of nobody, or named ones to other employees: each to the one whom it costs least on real
+         * roads. Being late counts first, by time windows, planned times and the end of the day; then the metres of the way by car. Visits
+         * that the others have keep their order, and the new ones come between them. One call is a sick day.
+         *
+         * All of it is stored in one transaction or, with `preview`, nothing. Places in the order of a day are never given twice. Each
+         * visit that changes is in `listChanges` and `streamChanges`, for those who see it before or after. A visit that stays, because it
+         * has begun or nobody has room, is in `left`. A repeat finds nothing left to reassign.
+         *
+         * At most 200 visits on 31 days. Visits of customers without a location come last on the day with the fewest visits. With one name
+         * in `to` it also works while no map is ready.
+         */
+        post: operations["reassignVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/visit/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Insert an urgent visit
+         *
+         * Creates a visit for the employee whom it costs least on real roads, at the best place of that day, and says what each choice costs. Being
+         * late counts first, then the metres of the way by car. Visits of the day keep their order, and those that have begun stay before it.
+         * `preview` only returns what it costs. Visits that begin later by it are not moved to other employees.
+         *
+         * Each visit whose place changes is in `listChanges` and `streamChanges`.
+         */
+        post: operations["insertVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/pjp/day/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Swap two days
+         *
+         * Exchanges the open visits of two days: of two employees, or two days of one. They keep their order and their times of day. Visits
+         * that have begun or are over stay. All is stored in one transaction; a second call swaps back. A visit that would leave the days of
+         * its plan is refused with 409, and nothing is changed.
+         *
+         * Each visit that changes is in `listChanges` and `streamChanges`, for those who see it before or after.
+         */
+        post: operations["swapDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/pjp/visit/search": {
         parameters: {
             query?: never;
@@ -3082,6 +3162,28 @@ export interface components {
         ProposalResult: ProposalResult;
         Proposal: Proposal;
         AcceptedPlans: AcceptedPlans;
+        /** `employee_guid`s of the employees who may get the visits. Without it and `hierarchyPath` all employees may who have visits on one of the days, and whom the account may assign. */
+        HelpersByName: string[];
+        /** Employees at or below this place of the organization may get the visits, such as `/north/pune`: at most 50. Ignored with `to`. */
+        HelpersByPath: string;
+        /** Most open visits of an employee on one day. No limit if left out. */
+        VisitsPerDay: number;
+        /** `true` returns what would happen, and stores nothing. */
+        Preview: boolean;
+        ReassignRequest: ReassignRequest;
+        PlacedVisit: PlacedVisit;
+        OtherEmployee: OtherEmployee;
+        ReassignedVisit: ReassignedVisit;
+        LeftVisit: LeftVisit;
+        ChangedDay: ChangedDay;
+        ReassignedVisits: ReassignedVisits;
+        InsertRequest: InsertRequest;
+        InsertChoice: InsertChoice;
+        InsertedVisit: InsertedVisit;
+        EmployeeDay: EmployeeDay;
+        SwapRequest: SwapRequest;
+        SwappedDay: SwappedDay;
+        SwappedDays: SwappedDays;
         /**
          * `true` adds the customer's details to each visit.
          * @default false
@@ -3799,6 +3901,16 @@ export interface components {
         /** The present state does not allow this (`CONFLICT`). Nothing was changed. */
         Conflict: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** Nobody may get the visits, a visit would leave the days of its plan, or others keep changing the days (`CONFLICT`), or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`) or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was changed. */
+        DayRefused: {
+            headers: {
+                "Retry-After": components["headers"]["RetryWhenFree"];
                 [name: string]: unknown;
             };
             content: {
@@ -7967,6 +8079,189 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    reassignVisits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 * UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 * - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *   nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 * - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *   body's keys does not matter.
+                 * - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *   (`IDEMPOTENCY_KEY_BUSY`).
+                 * - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 * Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 * hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReassignRequest"];
+            };
+        };
+        responses: {
+            /** Who gets which visit, and what it costs. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReassignedVisits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["DayRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    insertVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 * UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 * - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *   nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 * - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *   body's keys does not matter.
+                 * - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *   (`IDEMPOTENCY_KEY_BUSY`).
+                 * - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 * Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 * hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsertRequest"];
+            };
+        };
+        responses: {
+            /** The visit, and what each choice costs. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsertedVisit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["DayRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    swapDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes it safe to repeat a create whose response was lost. Send a new key for each thing to create, such as a random
+                 * UUID, and the same key with each repeat. Quotes around it, as in the IETF's draft of this header, make no difference.
+                 *
+                 * - The first request that succeeds stores its key in the same transaction. A repeat with the same path and body creates
+                 *   nothing and gets the first response again, with `Idempotent-Replayed: true`.
+                 * - The same key with another operation, path or body is refused with 409 (`IDEMPOTENCY_KEY_REUSED`). The order of a
+                 *   body's keys does not matter.
+                 * - A repeat that arrives while the first request is running waits for it, for 5 s at most; after that it gets 409
+                 *   (`IDEMPOTENCY_KEY_BUSY`).
+                 * - A request that fails leaves its key unused, so that the corrected body may have the same key.
+                 *
+                 * Keys belong to the account that sends them, and hold on every server of the platform. They are kept for at least 24
+                 * hours. An account has at most about 100,000 keys at a time, a tenant 1,000,000; further ones get 429.
+                 * @example "7c4b1a52-8a0e-4c39-9f5e-6d1f0a3b2c4d"
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapRequest"];
+            };
+        };
+        responses: {
+            /** The two days. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwappedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["DayRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -12383,7 +12678,7 @@ export type Visit = {
     visit_assignee: string | null;
     /** The day, `YYYY-MM-DD`, in the calendar of the place. */
     visit_date: string;
-    /** Place in the planned order of the day, from 1. */
+    /** Place in the planned order of the employee's day, from 1, whatever the plans; without an employee of the plan's day. */
     visit_order: number;
     /** Planned arrival (UTC). */
     visit_planned_start: string | null;
@@ -12799,6 +13094,198 @@ export type AcceptedPlans = {
     plans: components["schemas"]["Plan"][];
     /** Open visits that were deleted because they were planned again. */
     replaced: number;
+};
+/** Whose open visits to reassign, and to whom. Open visits have not begun and are not over. */
+export type ReassignRequest = {
+    /** `employee_guid` of the employee whose visits to reassign; null for visits that nobody has. Required without `visits`. */
+    employee_guid?: string | null;
+    /** First day, `YYYY-MM-DD`. Without `visits` today, by the tenant's clock, if left out. */
+    firstDay?: string;
+    /** Last day, `YYYY-MM-DD`. All later days if left out. */
+    lastDay?: string;
+    /** `Id`s of the visits to reassign, and no others. */
+    visits?: string[];
+    /** `employee_guid`s of the employees who may get the visits. Without it and `hierarchyPath` all employees may who have visits on one of the days, and whom the account may assign. */
+    to?: components["schemas"]["HelpersByName"];
+    /** Employees at or below this place of the organization may get the visits, such as `/north/pune`: at most 50. Ignored with `to`. */
+    hierarchyPath?: string;
+    /** Days start at this time, `HH:MM` in the tenant's time zone; the present day starts now. 09:00 if left out. */
+    dayStart?: string;
+    /** Days that end later count as late, `HH:MM` in the tenant's time zone. 18:00 if left out. */
+    dayEnd?: string;
+    /** Most open visits of an employee on one day. No limit if left out. */
+    visitsPerDay?: number;
+    /** `true` returns what would happen, and stores nothing. */
+    preview?: boolean;
+};
+/** Where a visit comes in an employee's day, and what it costs. Ways and times are null where no road or no place is known. */
+export type PlacedVisit = {
+    /** Place in the order of the employee's day, from 1. */
+    visit_order: number;
+    /** Expected arrival (UTC). */
+    arrivesAt: string | null;
+    /** When the visit is expected to begin (UTC). It becomes the planned arrival of a reassigned visit that has one. */
+    beginsAt: string | null;
+    /** By how much it begins after its window ends, in seconds. */
+    lateSeconds: number | null;
+    /** By how much it makes the employee's day longer, on roads in metres. */
+    extraMetres: number | null;
+    /** By how much it makes the employee drive longer, in seconds. */
+    extraSeconds: number | null;
+};
+/** Another employee for a visit. */
+export type OtherEmployee = {
+    /** `employee_guid` of the other employee. */
+    employee_guid: string;
+    /** What it costs more, in metres. Negative if the way is shorter and somebody would be late. */
+    extraMetres: number;
+    /** What it costs more, in seconds on the way. */
+    extraSeconds: number;
+};
+/** A visit that was reassigned. */
+export type ReassignedVisit = {
+    /** The visit's `Id`. */
+    Id: string;
+    /** `customer_guid` of the customer to visit. */
+    visit_customer_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    visit_date: string;
+    /** `employee_guid` of the employee who had it. Null if nobody had. */
+    from: string | null;
+    /** `employee_guid` of the employee who has it now. */
+    to: string;
+    /** The best other employee, and what that would cost more. Null if there is none. */
+    otherwise: components["schemas"]["OtherEmployee"] | null;
+} & components["schemas"]["PlacedVisit"];
+/** A visit that stays as it is. */
+export type LeftVisit = {
+    /** The visit's `Id`. */
+    Id: string;
+    /** `customer_guid` of the customer to visit. */
+    visit_customer_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    visit_date: string;
+    /** `employee_guid` of the employee who has the visit. Null when nobody has. */
+    visit_assignee: string | null;
+    /** `begun` if it has begun or is over, `capacity` if all who may get it have `visitsPerDay` visits. */
+    reason: "begun" | "capacity";
+    /** The reason in words. */
+    message: string;
+};
+/** An employee's day as it is with its new visits. Ways and times are null where a road or place is not known. */
+export type ChangedDay = {
+    /** `employee_guid` of the employee. */
+    employee_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    date: string;
+    /** `Id`s of the open visits in their order. */
+    visits: string[];
+    /** Way of the open visits on roads in metres, from the last visit that has begun. */
+    distanceMetres: number | null;
+    /** Time on the way in seconds. */
+    drivingSeconds: number | null;
+    /** When the last visit is expected to end (UTC). */
+    finishesAt: string | null;
+    /** Seconds that visits begin too late, and that the day ends after `dayEnd`, together. */
+    lateSeconds: number | null;
+};
+/** Who gets which visit, and what it costs. */
+export type ReassignedVisits = {
+    /** Whether nothing was stored. */
+    preview: boolean;
+    /** The visits that were reassigned, by date. `to` is `from` where the present employee is the cheapest. */
+    visits: components["schemas"]["ReassignedVisit"][];
+    /** Visits that stay as they are, and why. */
+    left: components["schemas"]["LeftVisit"][];
+    /** The days that got visits. */
+    days: components["schemas"]["ChangedDay"][];
+    /** Whether the roads are those of the starter map. */
+    synthetic: boolean;
+};
+/** A new visit, and who may get it. */
+export type InsertRequest = {
+    /** `customer_guid` of the customer to visit. It must name a customer of the tenant. */
+    visit_customer_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    visit_date: string;
+    /** `plan_guid` of the plan that the visit joins. It must name a plan of the tenant. */
+    visit_plan_guid?: string | null;
+    /** Planned arrival (RFC 3339). The visit begins then, or at most 15 minutes later. */
+    visit_planned_start?: string | null;
+    /** Planned departure (RFC 3339). After the planned arrival. */
+    visit_planned_end?: string | null;
+    /** How long the visit takes, in minutes. `optimizeOrder` counts with it; null or not set counts as 0. */
+    visit_service_minutes?: number | null;
+    /** The visit begins at this time of its day or later, `HH:MM` in the tenant's time zone. `optimizeOrder` lets the visitor wait for it. */
+    visit_window_start?: string | null;
+    /** The visit begins at this time of its day or earlier, `HH:MM` in the tenant's time zone. After `visit_window_start`. `optimizeOrder` looks for an order that meets it. */
+    visit_window_end?: string | null;
+    /** Note for the visitor. */
+    visit_note?: string | null;
+    /** `employee_guid`s of the employees who may get the visits. Without it and `hierarchyPath` all employees may who have visits on one of the days, and whom the account may assign. */
+    to?: components["schemas"]["HelpersByName"];
+    /** Employees at or below this place of the organization may get the visits, such as `/north/pune`: at most 50. Ignored with `to`. */
+    hierarchyPath?: string;
+    /** Days start at this time, `HH:MM` in the tenant's time zone; the present day starts now. 09:00 if left out. */
+    dayStart?: string;
+    /** Days that end later count as late, `HH:MM` in the tenant's time zone. 18:00 if left out. */
+    dayEnd?: string;
+    /** Most open visits of an employee on one day. No limit if left out. */
+    visitsPerDay?: number;
+    /** `true` returns what would happen, and stores nothing. */
+    preview?: boolean;
+};
+/** An employee who could make the visit. */
+export type InsertChoice = {
+    /** `employee_guid` of the employee. */
+    employee_guid: string;
+    /** Seconds that it makes all visits of the day, and its end, later than they should be. */
+    dayLateSeconds: number | null;
+    /** When the last visit of the day would end (UTC). */
+    finishesAt: string | null;
+} & components["schemas"]["PlacedVisit"];
+/** The visit where it costs least, and what each choice costs. */
+export type InsertedVisit = {
+    /** Whether nothing was stored. */
+    preview: boolean;
+    /** The visit that was stored. Null for a preview, and if nobody has room for it. */
+    visit: components["schemas"]["Visit"] | null;
+    /** Who could make the visit, the cheapest first: that one gets it. */
+    choices: components["schemas"]["InsertChoice"][];
+    /** Whether the roads are those of the starter map. */
+    synthetic: boolean;
+};
+/** A day of an employee. */
+export type EmployeeDay = {
+    /** `employee_guid` of the employee. */
+    employee_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    date: string;
+};
+/** Two days to exchange. */
+export type SwapRequest = {
+    /** A day of an employee. */
+    one: components["schemas"]["EmployeeDay"];
+    /** A day of an employee. */
+    other: components["schemas"]["EmployeeDay"];
+    /** `true` returns what would happen, and stores nothing. */
+    preview?: boolean;
+};
+/** A day with the visits that it has got. */
+export type SwappedDay = {
+    /** `employee_guid` of the employee. */
+    employee_guid: string;
+    /** The day, `YYYY-MM-DD`, in the calendar of the place. */
+    date: string;
+    /** `Id`s of the visits that it has got, in their order. */
+    visits: string[];
+};
+/** The two days with the visits that each has got. */
+export type SwappedDays = {
+    /** Whether nothing was stored. */
+    preview: boolean;
+    /** The two days, `one` first. */
+    days: components["schemas"]["SwappedDay"][];
 };
 /** What to return besides the visits. */
 export type VisitSearchConfig = {

@@ -59,6 +59,9 @@ export const proposePlans = { id: 'proposePlans', method: 'POST', path: '/{tenan
 export const getPlanProposal = { id: 'getPlanProposal', method: 'GET', path: '/{tenant}/pjp/proposal/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
 export const cancelPlanProposal = { id: 'cancelPlanProposal', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/cancel', idempotent: true, preview: true, root: 'Id' } as const
 export const acceptPlans = { id: 'acceptPlans', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/accept', idempotent: true, preview: true, root: 'plans' } as const
+export const reassignVisits = { id: 'reassignVisits', method: 'POST', path: '/{tenant}/pjp/visit/reassign', preview: true, keyed: true, root: 'preview' } as const
+export const insertVisit = { id: 'insertVisit', method: 'POST', path: '/{tenant}/pjp/visit/insert', preview: true, keyed: true, root: 'preview' } as const
+export const swapDays = { id: 'swapDays', method: 'POST', path: '/{tenant}/pjp/day/swap', preview: true, keyed: true, root: 'preview' } as const
 export const searchVisits = { id: 'searchVisits', method: 'POST', path: '/{tenant}/pjp/visit/search', idempotent: true, preview: true, rows: true, paging: 'data', root: 'data' } as const
 export const createVisit = { id: 'createVisit', method: 'POST', path: '/{tenant}/pjp/visit', preview: true, keyed: true, root: 'Id' } as const
 export const getVisit = { id: 'getVisit', method: 'GET', path: '/{tenant}/pjp/visit/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
@@ -169,6 +172,9 @@ export interface Areas {
   getPlanProposal: 'journeys'
   cancelPlanProposal: 'journeys'
   acceptPlans: 'journeys'
+  reassignVisits: 'journeys'
+  insertVisit: 'journeys'
+  swapDays: 'journeys'
   searchVisits: 'journeys'
   createVisit: 'journeys'
   getVisit: 'journeys'

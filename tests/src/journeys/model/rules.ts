@@ -26,6 +26,8 @@ export type Visit = Times &
   Window & {
     id: string
     guid: string
+    /** Rises with each visit. */
+    number: number
     plan: Plan | null
     customer: string
     assignee: string | null
@@ -49,28 +51,21 @@ export function listVisits(world: World, plan: Plan): Visit[] {
 }
 
 export function byDateAndOrder(one: Visit, other: Visit): number {
-  return one.date === other.date ? one.order - other.order : one.date < other.date ? -1 : 1
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  return one.order - other.order || one.number - other.number
 }
 
-/** Visits that share one order: of a plan on a day, or of an employee on a day in no plan. */
+/** Visits that share one order: of an employee on a day, whatever their plans; of nobody, those of a plan on a day. */
 type Day = Pick<Visit, 'plan' | 'assignee' | 'date'>
+export const ownerOf = ({ plan, assignee }: Day) => assignee ?? plan
 
-function visitsOfDay(world: World, { plan, assignee, date }: Day): Visit[] {
-  const sharing = world.visits.filter(
-    (visit) =>
-      visit.date === date &&
-      visit.plan === plan &&
-      (plan !== null || (assignee !== null && visit.assignee === assignee)),
-  )
-  return sharing.toSorted(byDateAndOrder)
+function visitsOfDay(world: World, day: Day): Visit[] {
+  if (ownerOf(day) === null) return []
+  return world.visits.filter((visit) => isSameDay(visit, day)).toSorted(byDateAndOrder)
 }
 
 export function isSameDay(one: Day, other: Day): boolean {
-  return (
-    one.plan === other.plan &&
-    one.date === other.date &&
-    (one.plan !== null || one.assignee === other.assignee)
-  )
+  return one.date === other.date && ownerOf(one) === ownerOf(other)
 }
 
 /** Puts the visit, which is not among the world's, on its day, at the place wanted or last. */
@@ -87,8 +82,16 @@ export function leave(world: World, visit: Visit): void {
   number(visitsOfDay(world, visit))
 }
 
+/** Visits of a plan on a day exchange their places on the days of their owners. */
+export function permutePlaces(ordered: Visit[]): void {
+  for (const own of Map.groupBy(ordered, ownerOf).values()) {
+    const places = own.map(({ order }) => order).toSorted((one, other) => one - other)
+    for (const [index, visit] of own.entries()) visit.order = places[index]!
+  }
+}
+
 /** From 1, in the order that they are given in. */
-export function number(visits: Visit[]): void {
+function number(visits: Visit[]): void {
   for (const [index, visit] of visits.entries()) visit.order = index + 1
 }
 
@@ -97,6 +100,7 @@ export function remove(world: World, visit: Visit): void {
   world.gone.push(visit.guid)
 }
 
+let made = 0
 type NewVisit = Pick<Visit, 'plan' | 'customer' | 'assignee' | 'date'> & Times & Window
 
 export function newVisit(fields: NewVisit): Visit {
@@ -104,6 +108,7 @@ export function newVisit(fields: NewVisit): Visit {
     ...fields,
     id: '',
     guid: '',
+    number: ++made,
     order: 1,
     status: fields.assignee === null ? 1 : 2,
     note: null,
@@ -153,10 +158,12 @@ export function changePlan(world: World, plan: Plan, changes: Partial<Plan>): vo
   const before = new Set(dueVisits(plan).map(key))
   Object.assign(plan, changes)
   if (changes.assignee !== undefined) {
-    for (const visit of listVisits(world, plan)) {
-      if (!hasBegun(visit))
-        Object.assign(visit, { assignee: plan.assignee, status: plan.assignee === null ? 1 : 2 })
-    }
+    const open = listVisits(world, plan).filter((visit) => !hasBegun(visit))
+    const joining = open.filter((visit) => ownerOf(visit) !== (plan.assignee ?? plan))
+    for (const visit of joining) leave(world, visit)
+    for (const visit of open)
+      Object.assign(visit, { assignee: plan.assignee, status: plan.assignee === null ? 1 : 2 })
+    for (const visit of joining) join(world, visit)
   }
   const due = dueVisits(plan)
   const fits = new Set(due.map(key))
@@ -177,10 +184,11 @@ export function removePlan(world: World, plan: Plan): void {
   world.plans.splice(world.plans.indexOf(plan), 1)
   world.gone.push(plan.guid)
   for (const visit of listVisits(world, plan)) {
-    if (hasBegun(visit)) {
-      leave(world, visit)
-      join(world, Object.assign(visit, { plan: null, madeFor: null }))
-    } else remove(world, visit)
+    if (!hasBegun(visit)) remove(world, visit)
+  }
+  for (const visit of listVisits(world, plan)) {
+    Object.assign(visit, { plan: null, madeFor: null })
+    if (visit.assignee === null) visit.order = 1
   }
 }
 

@@ -3,11 +3,11 @@ import { insertOnce } from '../../platform/once/insertOnce.ts'
 import { createThenFinish } from '../../platform/once/once.ts'
 import { devicePlan } from './devicePlan.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
-import { listDueVisits, readNewPlan } from './plan.ts'
+import { listDays, listDueVisits, readNewPlan } from './plan.ts'
 import { insertPlan } from './planStore.ts'
 import { readPlanWithVisits } from './readPlanWithVisits.ts'
 import { checkReferences } from '../references.ts'
-import { renumberPlan } from '../visits/visitOrderStore.ts'
+import { closeGaps } from '../visits/visitOrderStore.ts'
 import { insertDueVisits } from '../visits/visitStore.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -31,7 +31,7 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
           insertPlan(transaction, { ...fields, planId: device?.id }, caller),
         )
         await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
-        await renumberPlan(transaction, plan.planId)
+        await closeGaps(transaction, listDays(plan))
         return plan.planId
       },
       finish: async (planId) => {

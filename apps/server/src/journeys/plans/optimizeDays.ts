@@ -6,7 +6,7 @@ import { findCustomerPositions } from '../visits/customerPositionStore.ts'
 import { makeSchedule, type Stop } from './daySchedule.ts'
 import { lockPlan } from './planStore.ts'
 import { hasBegun, type StoredVisit } from '../visits/visit.ts'
-import { writeOrder } from '../visits/visitOrderStore.ts'
+import { permutePlaces } from '../visits/visitOrderStore.ts'
 import { readVisitTimes, type VisitTimes } from './visitTimesStore.ts'
 import { listPlanVisits, refreshPlanStatus } from '../visits/visitStore.ts'
 
@@ -146,7 +146,7 @@ async function saveOrder(transaction: Transaction, planId: string, days: Ordered
     const isUnchanged =
       visits.length === day.visitIds.length &&
       visits.every((visit) => !hasBegun(visit) && day.visitIds!.includes(visit.visitId))
-    if (isUnchanged) await writeOrder(transaction, day.visitIds)
+    if (isUnchanged) await permutePlaces(transaction, day.visitIds)
     else {
       const message = `The visits of ${date} were changed meanwhile.`
       day.response = notOptimized(date, { reason: 'day_begun', message })

@@ -201,6 +201,12 @@ export function listDueVisits(plan: PlanFields): Due[] {
     .filter(({ date }) => date >= start && date <= end)
 }
 
+/** Returns the days on which the plan should have visits. */
+export function listDays(plan: StoredPlan): { planId: string; assignee: string | null; date: string }[] {
+  const { planId, assignee } = plan
+  return listDueVisits(plan).map(({ date }) => ({ planId, assignee, date }))
+}
+
 export function toPlan(plan: StoredPlan): ResultOf<'getPlan'> {
   return {
     Id: plan.planId,

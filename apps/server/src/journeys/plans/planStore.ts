@@ -8,7 +8,7 @@ import type { Search } from '../../platform/search/page.ts'
 import type { PlanFields, StoredPlan } from './plan.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { visitStatuses } from '../visits/visit.ts'
-import { makeRoom } from '../visits/visitOrderStore.ts'
+import { closeGaps } from '../visits/visitOrderStore.ts'
 import { listPlanVisits } from '../visits/visitStore.ts'
 
 export const planColumns = selectList<StoredPlan>({
@@ -124,26 +124,25 @@ export async function lockPlanByGuid(
 }
 
 /**
- * Deletes the plan with its visits that have not begun. The others stay without a plan, last on their assignee's day.
+ * Deletes the plan with its visits that have not begun. The others stay without a plan, in their places.
  */
 export async function removePlan(transaction: Transaction, planId: string): Promise<number> {
   if (!(await lockPlan(transaction, planId))) {
     await refuseIfHidden(transaction, 'plan', planId)
     return 0
   }
+  const visits = await listPlanVisits(transaction, planId)
   await transaction.query('delete from visit where plan_id = $1 and status <= $2', [
     planId,
     visitStatuses.assigned,
   ])
-  const kept = await listPlanVisits(transaction, planId)
+  await transaction.query(
+    `update visit set entry = null, made_for = null, visit_order = case when assignee is null then 1 else visit_order end
+     where plan_id = $1`,
+    [planId],
+  )
   const { rowCount } = await transaction.query('delete from plan where plan_id = $1', [planId])
-  for (const { visitId, assignee, date } of kept) {
-    const order = await makeRoom(transaction, { planId: null, assignee, date }, { visitId })
-    await transaction.query(
-      'update visit set visit_order = $2, entry = null, made_for = null where visit_id = $1',
-      [visitId, order],
-    )
-  }
+  await closeGaps(transaction, visits)
   return rowCount ?? 0
 }
 

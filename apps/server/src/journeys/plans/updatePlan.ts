@@ -9,7 +9,7 @@ import { lockPlan, writePlan } from './planStore.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { checkReferences } from '../references.ts'
 import { hasBegun } from '../visits/visit.ts'
-import { renumberPlan } from '../visits/visitOrderStore.ts'
+import { closeGaps } from '../visits/visitOrderStore.ts'
 import {
   assignVisits,
   insertDueVisits,
@@ -37,10 +37,14 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
           employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
         })
       }
+      const changesDays = body.plan_assignee !== undefined || isMoved(plan, fields)
+      const before = changesDays ? await listPlanVisits(transaction, planId) : []
       await writePlan(transaction, planId, fields)
       if (body.plan_assignee !== undefined) await assignVisits(transaction, planId, body.plan_assignee)
       if (isMoved(plan, fields))
         await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
+      if (changesDays)
+        await closeGaps(transaction, [...before, ...(await listPlanVisits(transaction, planId))])
       await refreshPlanStatus(transaction, planId)
       return planId
     }
@@ -81,5 +85,4 @@ async function followDates(
   for (const each of listDueVisits(before)) due.delete(key(each))
   await removeVisits(transaction, surplus)
   await insertDueVisits(transaction, plan, { due: [...due.values()], caller })
-  await renumberPlan(transaction, plan.planId)
 }

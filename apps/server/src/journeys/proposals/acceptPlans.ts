@@ -5,8 +5,8 @@ import { listDueVisits, readNewPlan } from '../plans/plan.ts'
 import { insertPlan, listPlans } from '../plans/planStore.ts'
 import { withVisits } from '../plans/readPlanWithVisits.ts'
 import { checkReferences } from '../references.ts'
-import { renumberPlan } from '../visits/visitOrderStore.ts'
-import { insertDueVisits } from '../visits/visitStore.ts'
+import { arrangeDay } from '../visits/visitOrderStore.ts'
+import { insertDueVisits, listPlanVisits } from '../visits/visitStore.ts'
 import { proposalNotFound } from './getPlanProposal.ts'
 import { findProposal, noteAccepted, type ProposalRequest, type ProposalResult } from './proposalStore.ts'
 import { deleteOpenVisits } from './teamFactsStore.ts'
@@ -77,10 +77,25 @@ async function storePlans(
     })
     const plan = await insertPlan(transaction, fields, caller)
     await insertDueVisits(transaction, plan, { due: listDueVisits(fields), caller })
-    await renumberPlan(transaction, plan.planId)
+    await arrangeDays(transaction, plan.planId, days)
     planIds.push(plan.planId)
   }
   return planIds
+}
+
+/** Brings each day of a worker into its proposed order, with the visits of other plans that stay. */
+async function arrangeDays(
+  transaction: Transaction,
+  planId: string,
+  days: ProposalResult['days'],
+): Promise<void> {
+  const keyOf = (date: string, customerGuid: string) => `${date} ${customerGuid}`
+  const stored = await listPlanVisits(transaction, planId)
+  const ids = new Map(stored.map((visit) => [keyOf(visit.date, visit.customerGuid), visit.visitId]))
+  for (const { employee_guid: assignee, date, visits } of days) {
+    const inOrder = visits.map((visit) => visit.Id ?? ids.get(keyOf(date, visit.customer_guid))!)
+    await arrangeDay(transaction, { assignee, date }, inOrder)
+  }
 }
 
 /** The plans as they are now. */

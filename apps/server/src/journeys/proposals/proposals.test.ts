@@ -1,63 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { metresBetween } from '@geofield/geography'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
-import { connectOwner } from '../../platform/database/migrate/owner.ts'
-import type { Call, OperationId } from '../../platform/http/handlers.ts'
-import { noHeaders } from '../../platform/testing/noHeaders.ts'
-import { testActor } from '../../platform/testing/testActor.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
-import { createProposals, type MeasureWays } from '../index.ts'
+import { silent } from '../../platform/testing/testDatabase.ts'
+import { createProposals } from '../index.ts'
+import { customers, startTeam, straightWays, teamCall, type TeamWorld, workers } from '../testing/team.ts'
 import type { Proposal, ProposalRequest } from './proposalStore.ts'
 
-const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
-const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e41', username: 'asha' }
-const workers = Array.from({ length: 3 }, (_, at) => `e0000000-0000-4000-8000-00000000000${at}`)
 const home = { lat: 18.5, lon: 73.8 }
-/** Customers on a grid of about 1 km east of the workers' home. */
-const customers = Array.from({ length: 40 }, (_, at) => ({
-  guid: `c-${at}`,
-  lat: 18.5 + 0.01 * Math.floor(at / 8),
-  lon: 73.81 + 0.01 * (at % 8),
-}))
-
-/** Straight ways at 10 m/s. What roads make of them is tested with the real engine in the contract suite. */
-const straightWays: MeasureWays = async (positions) => {
-  const distances = Int32Array.from(
-    positions.flatMap((a) => positions.map((b) => Math.round(metresBetween(a, b)))),
-  )
-  return { distances, durations: distances.map((metres) => metres / 10), synthetic: true, seconds: 0 }
-}
-
-let postgres: TestDatabase
-let database: Database
-let owner: pg.Client
+let world: TeamWorld
 let proposals: ReturnType<typeof createProposals>
 let measureWays = straightWays
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
-  database = await openDatabase(connection, silent.log)
-  owner = await connectOwner(connection)
-  await owner.query(`insert into tenant (code, name, time_zone) values ('one', 'One', 'Asia/Kolkata')`)
-  await owner.query(`insert into layer (tenant_id, name, properties) values (1, 'CUSTOMER', '[]')`)
-  for (const { guid, lat, lon } of [...customers, { guid: 'nowhere', lat: 0, lon: 0 }]) {
-    const location = guid === 'nowhere' ? null : JSON.stringify({ type: 'Point', coordinates: [lon, lat] })
-    await owner.query(
-      `insert into record (tenant_id, layer_id, record_id, created_by, created_from, modified_by, modified_from, data)
-       values (1, 1, $1, 'demo', 3, 'demo', 3, $2)`,
-      [randomUUID(), JSON.stringify({ customer_guid: guid, customer_location: location })],
-    )
-  }
-  for (const [at, guid] of workers.entries()) {
-    await owner.query(
-      `insert into employee (tenant_id, employee_id, employee_guid, full_name, status, created_by, modified_by)
-       values (1, $1, $2, $3, 3, 'demo', 'demo')`,
-      [randomUUID(), guid, `Worker ${at}`],
-    )
-  }
+  world = await startTeam()
+  const { database } = world
   proposals = createProposals({ database, log: silent.log, measureWays: (...args) => measureWays(...args) })
 })
 afterEach(() => {
@@ -65,24 +20,15 @@ afterEach(() => {
 })
 afterAll(async () => {
   await proposals.close()
-  await owner.end()
-  await database.close()
-  await postgres.stop()
+  await world.stop()
 })
 
-const call = <Id extends OperationId>(path: object, body?: unknown) =>
-  ({
-    path: { tenant: 'one', ...path },
-    query: {},
-    body,
-    ...noHeaders,
-    caller: { tenant, user, keyId: '' },
-  }) as never as Call<Id>
-const propose = (body: ProposalRequest) => proposals.handlers.proposePlans(call<'proposePlans'>({}, body))
+const propose = (body: ProposalRequest) => proposals.handlers.proposePlans(teamCall<'proposePlans'>({}, body))
 const read = async (id: string) =>
-  (await proposals.handlers.getPlanProposal(call<'getPlanProposal'>({ id }))) as Proposal
-const accept = async (id: string) => proposals.handlers.acceptPlans(call<'acceptPlans'>({ id }))
-const cancel = async (id: string) => proposals.handlers.cancelPlanProposal(call<'cancelPlanProposal'>({ id }))
+  (await proposals.handlers.getPlanProposal(teamCall<'getPlanProposal'>({ id }))) as Proposal
+const accept = async (id: string) => proposals.handlers.acceptPlans(teamCall<'acceptPlans'>({ id }))
+const cancel = async (id: string) =>
+  proposals.handlers.cancelPlanProposal(teamCall<'cancelPlanProposal'>({ id }))
 
 async function findPlans(body: ProposalRequest) {
   const { Id } = await propose(body)
@@ -129,7 +75,7 @@ describe('a proposal', () => {
     const first = await accept(Id)
     expect(first.plans.flatMap((plan) => plan.visits ?? [])).toHaveLength(40)
     expect(await accept(Id)).toEqual(first)
-    const { rows } = await owner.query('select count(*)::int from visit')
+    const { rows } = await world.owner.query('select count(*)::int from visit')
     expect(rows[0].count).toBe(40)
     const [plan] = first.plans
     const day = result.days.find(({ employee_guid: guid }) => guid === plan!.plan_assignee)!
@@ -137,7 +83,7 @@ describe('a proposal', () => {
     expect(
       stored.map((visit) => [visit.visit_order, visit.visit_customer_guid, visit.visit_planned_start]),
     ).toEqual(day.visits.map((visit, at) => [at + 1, visit.customer_guid, visit.beginsAt]))
-    await owner.query('delete from visit; delete from plan')
+    await world.owner.query('delete from visit; delete from plan')
   })
 
   test('a proposal keeps skills, fixed workers, windows, days off, gaps and capacities, and says why it leaves visits out', async () => {
@@ -200,7 +146,7 @@ describe('a proposal', () => {
     const { plans } = await accept((await findPlans(request)).Id)
     const open = plans.flatMap((plan) => plan.visits ?? [])
     const [begun, fixed] = [open[0]!, open[1]!]
-    await owner.query(`update visit set status = 4, checkin_time = planned_start where visit_id = $1`, [
+    await world.owner.query(`update visit set status = 4, checkin_time = planned_start where visit_id = $1`, [
       begun.Id,
     ])
     // The first worker is ill: the others take over, what is done stays.
@@ -213,24 +159,30 @@ describe('a proposal', () => {
     expect(again.result.leftOut).toEqual([])
     const accepted = await accept(again.Id)
     expect(accepted.replaced).toBe(10)
-    const { rows } = await owner.query(`select customer_guid from visit order by customer_guid`)
+    const orders = await world.owner.query(
+      `select array_agg(visit_order order by visit_order) = array_agg(n::int order by n) "isWhole"
+       from (select *, row_number() over (partition by assignee, visit_date order by visit_order) n from visit) numbered
+       group by assignee, visit_date`,
+    )
+    expect(orders.rows.every(({ isWhole }) => isWhole)).toBe(true)
+    const { rows } = await world.owner.query(`select customer_guid from visit order by customer_guid`)
     expect(rows.map((row) => row.customer_guid)).toEqual(
       visited(0, 12)
         .map((each) => each.customer_guid)
         .toSorted(),
     )
-    await owner.query('delete from visit; delete from plan')
+    await world.owner.query('delete from visit; delete from plan')
   })
 
   test('a proposal is refused by accepting it if a visit that it replaces has begun since, and nothing is stored', async () => {
     const request = { ...week, workers: team, customers: visited(0, 4) }
     await accept((await findPlans(request)).Id)
     const { Id, result } = await findPlans({ ...request, replan: true })
-    await owner.query('update visit set status = 3 where visit_id = $1', [result.replaced[0]])
+    await world.owner.query('update visit set status = 3 where visit_id = $1', [result.replaced[0]])
     await expect(accept(Id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await owner.query('select count(*)::int from visit')).rows[0].count).toBe(4)
+    expect((await world.owner.query('select count(*)::int from visit')).rows[0].count).toBe(4)
     expect((await read(Id)).status).toBe('done')
-    await owner.query('delete from visit; delete from plan')
+    await world.owner.query('delete from visit; delete from plan')
   })
 
   test('a proposal ends when it is cancelled, and a tenant has at most twenty that wait or run', async () => {
@@ -261,12 +213,12 @@ describe('a proposal', () => {
 
   test('a proposal of a server that stopped is failed after a minute, and is not found after a day', async () => {
     const { Id } = await findPlans({ ...week, workers: team, customers: visited(0, 1) })
-    await owner.query(
+    await world.owner.query(
       `update plan_proposal set status = 'running', seen_at = now() - interval '61 s' where proposal_id = $1`,
       [Id],
     )
     expect(await read(Id)).toMatchObject({ status: 'failed' })
-    await owner.query(
+    await world.owner.query(
       `update plan_proposal set created_at = now() - interval '25 h' where proposal_id = $1`,
       [Id],
     )

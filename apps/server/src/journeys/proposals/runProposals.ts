@@ -12,13 +12,14 @@ import { listPlaces, listReplaced, listTimes, makeTeamProblem, type Ways } from 
 import { makeResult } from './teamResult.ts'
 
 /**
- * Measures the ways between all places by car. The routing engine belongs to another area, so app.ts passes this function in.
+ * Measures the ways between all places by car, or those from each of `rows` to each of `columns` of the wanted blocks. The routing engine belongs to another area, so app.ts passes this function in.
  * Returns a reason in words if there is no map to measure on.
  */
 export type MeasureWays = (
   positions: Position[],
   tenant: Tenant,
   signal: AbortSignal,
+  wanted?: { rows: number[]; columns: number[] }[],
 ) => Promise<Ways | { message: string }>
 
 export type ProposalJob = { proposalId: string; tenant: Tenant; request: ProposalRequest }

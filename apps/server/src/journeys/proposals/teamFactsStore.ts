@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/geography'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findCustomerPositions } from '../visits/customerPositionStore.ts'
+import { closeGaps, type Day } from '../visits/visitOrderStore.ts'
 import type { ProposalRequest } from './proposalStore.ts'
 
 /** A visit that a worker has in the period already. Times are seconds since 1970. */
@@ -67,10 +68,12 @@ export async function readTeamFacts(
 
 /** Deletes visits that are still open and where they were. Returns how many. */
 export async function deleteOpenVisits(transaction: Transaction, visitIds: string[]): Promise<string[]> {
-  const { rows } = await transaction.query<{ visitId: string; planId: string | null }>(
-    'delete from visit where visit_id = any ($1) and status <= 2 returning visit_id "visitId", plan_id "planId"',
+  const { rows } = await transaction.query<Day & { visitId: string }>(
+    `delete from visit where visit_id = any ($1) and status <= 2
+     returning visit_id "visitId", plan_id "planId", assignee, visit_date::text date`,
     [visitIds],
   )
+  await closeGaps(transaction, rows)
   const plans = [...new Set(rows.flatMap(({ planId }) => (planId === null ? [] : [planId])))]
   for (const plan of plans) await transaction.query('select refresh_plan_status($1)', [plan])
   return rows.map(({ visitId }) => visitId)

@@ -16,7 +16,7 @@ import { getStoredVisit, insertVisit, refreshPlanStatus } from './visitStore.ts'
 export function createVisit(database: Database): Handler<'createVisit'> {
   return (call) => {
     const { body, caller } = call
-    checkBody(body)
+    checkNewVisit(body)
     const device = deviceVisit(body.Id)
     const create = async (transaction: Transaction) => {
       const assigneeSent = body.visit_assignee
@@ -49,7 +49,10 @@ export function createVisit(database: Database): Handler<'createVisit'> {
   }
 }
 
-function checkBody(body: BodyOf<'createVisit'>): void {
+type NewVisit = Omit<BodyOf<'createVisit'>, 'visit_assignee' | 'visit_order'>
+
+/** Throws VALIDATION_FAILED with the faults of a new visit's fields. */
+export function checkNewVisit(body: NewVisit): void {
   const faults: ErrorDetail[] = []
   const add = (path: string, fault: Fault | undefined) => {
     if (fault) faults.push({ path, ...fault })

@@ -3,7 +3,7 @@ import { requireMatch } from '../../platform/http/etag.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
-import { closeGap } from './visitOrderStore.ts'
+import { closeGaps } from './visitOrderStore.ts'
 import { toVisit } from './visit.ts'
 import { lockVisit, refreshPlanStatus, removeVisit } from './visitStore.ts'
 
@@ -21,7 +21,7 @@ export function deleteVisit(database: Database): Handler<'deleteVisit'> {
         await refuseIfHidden(transaction, 'visit', path.id)
         return { count: 0 }
       }
-      await closeGap(transaction, visit)
+      await closeGaps(transaction, [visit])
       await refreshPlanStatus(transaction, visit.planId)
       return { count: 1 }
     })

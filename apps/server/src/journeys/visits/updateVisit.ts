@@ -11,7 +11,7 @@ import { checkReferences, lockNamedPlan } from '../references.ts'
 import { dateFault, textFault, timesFault, windowFault } from '../fault.ts'
 import { deviceVisit } from './deviceVisit.ts'
 import { hasBegun, statusText, type StoredVisit, toVisit, visitNotFound, visitStatuses } from './visit.ts'
-import { closeGap, isSameDay, makeRoom } from './visitOrderStore.ts'
+import { closeGaps, isSameDay, makeRoom } from './visitOrderStore.ts'
 import { getStoredVisit, lockVisit, refreshPlanStatus, writeVisit } from './visitStore.ts'
 
 type Changes = BodyOf<'updateVisit'>
@@ -33,7 +33,7 @@ export function updateVisit(database: Database): Handler<'updateVisit'> {
         changed.order = await makeRoom(transaction, changed, { wanted: body.visit_order, visitId })
       }
       await writeVisit(transaction, changed)
-      if (!isSameDay(visit, changed)) await closeGap(transaction, visit)
+      if (!isSameDay(visit, changed)) await closeGaps(transaction, [visit])
       await refreshPlanStatus(transaction, visit.planId)
       if (changed.planId !== visit.planId) await refreshPlanStatus(transaction, changed.planId)
       return tagged(call, toVisit(await getStoredVisit(transaction, visitId)))

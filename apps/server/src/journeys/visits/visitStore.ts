@@ -69,6 +69,10 @@ export const visitSearchColumns = defineColumns({
   visit_note: { sql: 'visit.note', kind: 'text', nullable: true },
 })
 
+/** Visits that join a day come after the others until the day is numbered, new ones last. */
+const movedPlaces = 500_000
+const newPlaces = 1_000_000
+
 /** The order of visits: by day and planned order. */
 export const usualOrder = [
   { sql: 'visit.visit_date', kind: 'date' },
@@ -91,7 +95,7 @@ export async function insertDueVisits(
   await transaction.query(
     `insert into visit (tenant_id, visit_id, visit_guid, plan_id, customer_guid, assignee, visit_date, visit_order,
        planned_start, planned_end, service_minutes, window_start, window_end, status, note, entry, made_for, created_by)
-     select $1, id, guid, $2, customer, $3, day, 1000000 + place,
+     select $1, id, guid, $2, customer, $3, day, ${newPlaces} + place,
        planned_start,
        case when planned_end <= planned_start then planned_start + (end_at - start_at) else planned_end end,
        service, opens, closes, case when $3::uuid is null then 1 else 2 end, note, entry, day, $5
@@ -264,14 +268,15 @@ export async function listPlanVisits(transaction: Transaction, planId: string): 
   return rows
 }
 
-/** Assigns the plan's visits that have not begun. */
+/** Assigns the plan's visits that have not begun. They come last on the new assignee's days. */
 export async function assignVisits(
   transaction: Transaction,
   planId: string,
   assignee: string | null,
 ): Promise<void> {
   await transaction.query(
-    `update visit set assignee = $2, status = case when $2::uuid is null then 1 else 2 end
+    `update visit set assignee = $2, status = case when $2::uuid is null then 1 else 2 end,
+       visit_order = case when assignee is not distinct from $2 then visit_order else ${movedPlaces} + visit_order end
      where plan_id = $1 and status <= $3`,
     [planId, assignee, visitStatuses.assigned],
   )

@@ -29,7 +29,7 @@ grant select, insert, update (response, etag) on idempotency_key to {{app_role}}
 grant execute on function actor_user, claim_idempotency_key, count_idempotency_keys to {{app_role}};
 -- What policies ask, and what they keep from an account although its work needs it.
 grant execute on function visible_employees, visible_accounts, visible_users, visible_plans, visible_customers,
-  customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits,
+  customer_layer, exists_in_tenant, existing_employees, record_exists_in_tenant, set_account_role, day_visits, sharing_visits, number_days,
   linked_events, reports_to, hold_employee, sees_few, reached_nodes, sees_employee, sees_user, sees_customer
   to {{app_role}};
 -- The device and the network of a login are written when it begins.

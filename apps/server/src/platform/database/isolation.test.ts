@@ -192,6 +192,8 @@ test("the server's role reaches across tenants only by reviewed functions of the
     // Takes logins of any tenant, returns nothing.
     'note_login_use',
     'note_limited_token_use',
+    // Visits of a day and their places, in the tenant of the transaction.
+    'number_days',
     'place_visits',
     'reached_nodes',
     'record_exists_in_tenant',
@@ -210,6 +212,7 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'sees_user',
     'set_account_role',
     'set_password',
+    'sharing_visits',
     'visible_accounts',
     'visible_customers',
     'visible_employees',

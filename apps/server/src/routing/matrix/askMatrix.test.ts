@@ -64,7 +64,11 @@ test('the ways of a team are the metres and seconds of the matrix, in blocks of 
   // More places than one block has.
   const places = Array.from({ length: 60 }, (_, at) => all[at % all.length]!)
   const engine = fixedEngine(pool, 'osm')
-  const { metres, seconds } = await measureWayMatrix(engine, places, new AbortController().signal)
+  const { metres, seconds } = await measureWayMatrix(
+    engine,
+    { positions: places },
+    new AbortController().signal,
+  )
   const town = all.length
   for (let row = 0; row < town; row++) {
     for (let column = 0; column < town; column++) {

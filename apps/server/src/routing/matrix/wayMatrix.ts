@@ -9,16 +9,23 @@ import { type PlacedStop, placeStops } from './placeStops.ts'
 export type WayMatrix = { metres: Int32Array; seconds: Int32Array }
 const noWay = 1e9
 
+/** Indexes of places: the ways from each of `rows` to each of `columns`. */
+export type WayBlock = { rows: number[]; columns: number[] }
+
 /** Rows and columns of one question to the engine: large ones would occupy it for long. */
 const side = 50
 
-/** Measures the ways between all places, in blocks. Cells are the engine's own: they are not compared with its routes. */
+/**
+ * Measures the ways between all places, or those of `wanted` alone, in blocks. Cells are the engine's own: they are not
+ * compared with its routes.
+ */
 export async function measureWayMatrix(
   engine: OneMap & Pick<RoutingEngine, 'limits'>,
-  positions: Position[],
+  { positions, wanted }: { positions: Position[]; wanted?: WayBlock[] | undefined },
   signal: AbortSignal,
 ): Promise<WayMatrix> {
   const count = positions.length
+  const all = [...positions.keys()]
   const travel = { costing: 'auto', costing_options: pickCostingOptions('auto', undefined) } as const
   const stops: PlacedStop[] = []
   for (let from = 0; from < count; from += side) {
@@ -28,30 +35,36 @@ export async function measureWayMatrix(
   const metres = new Int32Array(count * count).fill(noWay)
   const seconds = new Int32Array(count * count).fill(noWay)
   const { stopMetres, matrixMetres } = engine.limits
-  const usable = stops.flatMap(({ snapped }, at) => (snapped && snapped.distance <= stopMetres ? [at] : []))
+  const isUsable = (at: number) => {
+    const { snapped } = stops[at]!
+    return snapped !== undefined && snapped.distance <= stopMetres
+  }
   const placeOf = { row: (row: number) => stops[row]!.at, column: (column: number) => stops[column]!.at }
-  for (const rows of chunks(usable)) {
-    for (const columns of chunks(usable)) {
-      for (const block of blocksInRange({ rows, columns }, placeOf, matrixMetres.auto)) {
-        const [from, to] = [
-          block.rows.map((row) => stops[row]!),
-          block.columns.map((column) => stops[column]!),
-        ]
-        const question = { action: 'sources_to_targets', from, to, travel, units: undefined } as const
-        const { cells } = await askBlock(engine, question, signal)
-        for (const [i, row] of block.rows.entries()) {
-          for (const [j, column] of block.columns.entries()) {
-            const { time, distance } = cells[i]![j]!
-            if (time === null || distance === null) continue
-            metres[row * count + column] = Math.round(distance * 1000)
-            seconds[row * count + column] = Math.round(time)
-          }
+  const blocks = wanted ?? [{ rows: all, columns: all }]
+  const pieces = blocks.flatMap((block) =>
+    cut({ rows: block.rows.filter(isUsable), columns: block.columns.filter(isUsable) }),
+  )
+  for (const { rows, columns } of pieces) {
+    for (const block of blocksInRange({ rows, columns }, placeOf, matrixMetres.auto)) {
+      const [from, to] = [block.rows.map((row) => stops[row]!), block.columns.map((column) => stops[column]!)]
+      const question = { action: 'sources_to_targets', from, to, travel, units: undefined } as const
+      const { cells } = await askBlock(engine, question, signal)
+      for (const [i, row] of block.rows.entries()) {
+        for (const [j, column] of block.columns.entries()) {
+          const { time, distance } = cells[i]![j]!
+          if (time === null || distance === null) continue
+          metres[row * count + column] = Math.round(distance * 1000)
+          seconds[row * count + column] = Math.round(time)
         }
       }
     }
   }
   for (let at = 0; at < count; at++) metres[at * count + at] = seconds[at * count + at] = 0
   return { metres, seconds }
+}
+
+function cut({ rows, columns }: WayBlock): WayBlock[] {
+  return chunks(rows).flatMap((some) => chunks(columns).map((others) => ({ rows: some, columns: others })))
 }
 
 function chunks(indexes: number[]): number[][] {

@@ -110,6 +110,9 @@ export const areas: Areas = {
     getPlanProposal: journeys.getPlanProposal,
     cancelPlanProposal: journeys.cancelPlanProposal,
     acceptPlans: journeys.acceptPlans,
+    reassignVisits: journeys.reassignVisits,
+    insertVisit: journeys.insertVisit,
+    swapDays: journeys.swapDays,
   },
   events: {
     create: events.create,

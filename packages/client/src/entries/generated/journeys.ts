@@ -14,4 +14,7 @@ export {
   getPlanProposal,
   cancelPlanProposal,
   acceptPlans,
+  reassignVisits,
+  insertVisit,
+  swapDays,
 } from '../../areas/journeys.ts'

@@ -82,4 +82,33 @@ export const journeys: SentRequest[] = [
     call: (client) => client.preview.journeys.deleteVisit({ id }),
     line: `DELETE /demo/pjp/visit/${id}?${key}`,
   },
+  {
+    call: (client) => client.preview.journeys.reassignVisits({ employee_guid: id, to: [id] }),
+    line: `POST /demo/pjp/visit/reassign?${key}`,
+    body: { employee_guid: id, to: [id] },
+  },
+  {
+    call: (client) =>
+      client.preview.journeys.insertVisit({
+        visit_customer_guid: 'c',
+        visit_date: '2026-11-20',
+        preview: true,
+      }),
+    line: `POST /demo/pjp/visit/insert?${key}`,
+    body: { visit_customer_guid: 'c', visit_date: '2026-11-20', preview: true },
+  },
+  {
+    call: (client) => {
+      const [one, other] = [
+        { employee_guid: id, date: '2026-11-20' },
+        { employee_guid: id, date: '2026-11-21' },
+      ]
+      return client.preview.journeys.swapDays({ one, other })
+    },
+    line: `POST /demo/pjp/day/swap?${key}`,
+    body: {
+      one: { employee_guid: id, date: '2026-11-20' },
+      other: { employee_guid: id, date: '2026-11-21' },
+    },
+  },
 ]

@@ -1,0 +1,66 @@
+import type { FollowOptions, FollowStatus } from '../options/followOptions.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { DecodeError } from '../errors/DecodeError.ts'
+import { GeofieldError } from '../errors/GeofieldError.ts'
+import { NetworkError } from '../errors/NetworkError.ts'
+import { TimeoutError } from '../errors/TimeoutError.ts'
+import { within } from '../limits/timeLimit.ts'
+
+const longestWaitMs = 30_000
+
+/** Keeps one run of following going: says how it goes, and waits after a failure that waiting can mend. */
+export function keepFollowing(
+  signals: readonly (AbortSignal | undefined)[],
+  { onStatus }: FollowOptions,
+  firstWaitMs: number,
+) {
+  let status: FollowStatus | undefined
+  let failures = 0
+  let hasWorked = false
+  const tell = (state: FollowStatus['state'], facts: Pick<FollowStatus, 'error' | 'nextTry'> = {}) => {
+    status = { state, since: status?.state === state ? status.since : new Date(), ...facts }
+    try {
+      onStatus?.(status)
+    } catch {
+      // What watches must not end what it watches.
+    }
+  }
+  return {
+    /** The server responds. */
+    connected(): void {
+      hasWorked = true
+      if (status?.state !== 'connected') tell('connected')
+    },
+    /** Something came: the next failure is the first again. */
+    received(): void {
+      failures = 0
+    },
+    /** Waits before the next try. Throws an error that waiting can't mend, and the reason of an aborted signal. */
+    async wait(error?: unknown, shortestMs = firstWaitMs): Promise<void> {
+      for (const signal of signals) signal?.throwIfAborted()
+      if (error !== undefined && !canPass(error, hasWorked)) throw error
+      const askedMs = Number((error as Partial<ApiError> | undefined)?.retryAfterMs ?? 0)
+      const backoffMs = Math.min(shortestMs * 2 ** Math.min(failures, 10), longestWaitMs)
+      failures += 1
+      // Random, so that clients that failed together do not come back together.
+      const limitMs = Math.max(backoffMs * (0.5 + Math.random() / 2), askedMs)
+      tell('waiting', { ...(error !== undefined && { error }), nextTry: new Date(Date.now() + limitMs) })
+      await within({ signals, limitMs })
+    },
+  }
+}
+
+/**
+ * Whether another try may succeed: the network or the server failed, or is busy. Once it has worked, a response of something
+ * else, such as the page of a proxy or of a hotel's network, passes too.
+ */
+function canPass(error: unknown, hasWorked: boolean): boolean {
+  if (error instanceof ApiError) {
+    const { status, code } = error
+    if ([408, 425, 429].includes(status) || status >= 500) return true
+    return hasWorked && status !== 401 && /^(HTTP_\d+|UNEXPECTED_REDIRECT)$/.test(code)
+  }
+  if (error instanceof DecodeError) return hasWorked
+  // What a function of the caller throws, such as one that gets tokens, says nothing of the server.
+  return error instanceof NetworkError || error instanceof TimeoutError || !(error instanceof GeofieldError)
+}
