@@ -106,6 +106,7 @@ check(
     }
     const response = await call('createLimitedToken', { body: await bodyFor(operation, endless) })
     expectFieldFaults(response, [{ path: '/expiresAt', code: 'required' }])
+    await refuse({ question: { of: 'customers', bdoy: {} } }, '/question/bdoy', 'additionalProperties')
     await refuse({ question: { of: 'visits' } }, '/question/of', 'collection')
     await refuse({ question: { of: 'customers', body: { skip: -1 } } }, '/question/body/skip', 'minimum')
   },

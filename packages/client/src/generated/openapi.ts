@@ -10541,7 +10541,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
                     "application/geo+json": components["schemas"]["FeedFeatures"];
                 };
             };

@@ -1,4 +1,5 @@
 import { feed, recordsPrefix } from '../../auth/index.ts'
+import { escapeStep } from '../../platform/jsonPointer.ts'
 import { schemaValidator } from '../../platform/http/contract/contract.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
@@ -62,10 +63,13 @@ const bodySchemas = {
 } as const
 
 function listQuestionFaults(
-  { of, body = {} }: NonNullable<TokenInput['question']>,
+  { of, body = {}, ...others }: NonNullable<TokenInput['question']>,
   { scope, collections, ends }: Bound,
 ): ErrorDetail[] {
-  const faults: ErrorDetail[] = []
+  // A misspelt body would feed everything.
+  const faults = Object.keys(others).map((key) =>
+    fault(`/question/${escapeStep(key.slice(0, 200))}`, 'additionalProperties', 'is not known here'),
+  )
   if (scope === 'push') faults.push(fault('/question', 'scope', 'must be left out with the scope "push"'))
   else if (!collections.includes(of))
     faults.push(
