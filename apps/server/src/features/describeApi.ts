@@ -1,6 +1,6 @@
 import type { Collection, Column } from './collection.ts'
 import { types } from './links.ts'
-import { isFilter, maxLimit } from './readAsked.ts'
+import { defaults, isFilter, maxLimit } from './readAsked.ts'
 
 type Json = Record<string, unknown>
 
@@ -93,7 +93,7 @@ const parameters: Json = {
     items: { type: 'number' },
   }),
   datetime: query('datetime', { type: 'string' }),
-  limit: query('limit', { type: 'integer', minimum: 1, maximum: maxLimit, default: 100 }),
+  limit: query('limit', { type: 'integer', minimum: 1, maximum: maxLimit, default: defaults.limit }),
   after: query('after', { type: 'string' }),
 }
 

@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError, type ErrorDetail } from '../platform/http/errors.ts'
 import { preview } from '../platform/preview.ts'
 import { asMoment, isMoment } from '../platform/search/moment.ts'
@@ -6,6 +7,7 @@ import type { Asked, Box, Column, Interval, Value } from './collection.ts'
 type Query = Record<string, unknown>
 
 export const maxLimit = 10_000
+export const defaults = queryDefaults('listFeatures', 'limit')
 /** What a query may have beside properties. A property of such a name is no filter. */
 const credentials = ['api-key', 'token']
 const paging = ['limit', 'after', 'bbox', 'datetime']
@@ -39,7 +41,7 @@ export function readAsked(
   const filters = columns.filter(isFilter)
   const query = given as Query
   const faults = listUnknown(query, [...reserved, ...filters.map(({ name }) => name)])
-  const { limit = 100, after = '', bbox, datetime } = given
+  const { limit, after = '', bbox, datetime } = { ...defaults, ...given }
   const box = bbox === undefined ? undefined : readBox(bbox, faults)
   const time = datetime === undefined ? undefined : readInterval(datetime, faults)
   const named = filters.filter(({ name }) => Object.hasOwn(query, name))

@@ -1,3 +1,4 @@
+import { queryDefaults } from '../platform/http/contract/defaults.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Handlers, StreamingHandler } from '../platform/http/handlers.ts'
 import { geoJsonRows, RowsOf } from '../platform/http/rows/rowsOf.ts'
@@ -14,11 +15,13 @@ const searches = {
   events: 'searchEvents',
 } as const
 const recordsPrefix = 'records:'
+const defaults = queryDefaults('readFeed', 'format', 'headings')
 
 /** Asks the question of a token by the search that it is of. `handlers` are those of all operations. */
 export function readFeed({ database }: Parts, handlers: () => Handlers): StreamingHandler<'readFeed'> {
   return async (call) => {
-    const { path, query, caller, reply } = call
+    const { path, caller, reply } = call
+    const { format, headings } = { ...defaults, ...call.query }
     reply.header('x-robots-tag', 'noindex')
     const { tenant, keyId } = caller
     const question = await database.inTenant(tenant, (transaction) => findQuestion(transaction, keyId), {
@@ -45,8 +48,8 @@ export function readFeed({ database }: Parts, handlers: () => Handlers): Streami
     const result = await search(asked)
     return new RowsOf(result, {
       operationId,
-      type: forms[query.format ?? 'csv'],
-      headings: query.headings ?? 'names',
+      type: forms[format],
+      headings,
       title: layerName ?? of,
       body,
     }) as never
