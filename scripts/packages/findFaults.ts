@@ -59,7 +59,7 @@ function findOwnFaults(packed: Packed): string[] {
 function isPublished(path: string): boolean {
   if (path.startsWith('dist/docs/')) return true
   if (/\.test\.|(^|\/)testing\//.test(path)) return false
-  return /^(dist\/(.*\.(js|d\.ts|sql|yaml)|openapi\.json|open\/[^/]*\.(html|css)|LICENSES\.txt)|data\/[^/]*\.(tsv|topojson)|LICENSE|README\.md|package\.json|npm-shrinkwrap\.json)$/.test(
+  return /^(dist\/(.*\.(js|js\.map|d\.ts|sql|yaml)|openapi\.json|open\/[^/]*\.(html|css)|LICENSES\.txt)|data\/[^/]*\.(tsv|topojson)|LICENSE|(README|CHANGELOG)\.md|package\.json|npm-shrinkwrap\.json)$/.test(
     path,
   )
 }

@@ -81,7 +81,9 @@ console.log(JSON.stringify({ digipin, titles, code, first, point }))
 async function readAsConsumer(file: string): Promise<string> {
   const source = await readFile(join(import.meta.dirname, '../../packages/client/src', file), 'utf8')
   const subpaths = source.replaceAll(/'\.\/entries\/generated\/(\w+)\.ts'/g, "'@geofield/client/$1'")
-  return subpaths.replaceAll("'./index.ts'", "'@geofield/client'")
+  return subpaths
+    .replaceAll(/'\.\.?\/index\.ts'/g, "'@geofield/client'")
+    .replace("'./testing/pulledLayers.ts'", "'./pulledLayers.js'")
 }
 
 const settings = {
@@ -126,6 +128,7 @@ describe('a program outside of the repository', () => {
       // Each planted mistake stands below a `@ts-expect-error`, which is an error itself where nothing is wrong.
       const files = ['mistakes.test-d.ts', 'usages.test-d.ts']
       for (const file of files) consumer.write(file, await readAsConsumer(file))
+      consumer.write('pulledLayers.ts', await readAsConsumer('testing/pulledLayers.ts'))
       consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...settings, ...options }, files }))
       const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(
         () => '',

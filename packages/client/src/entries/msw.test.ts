@@ -6,6 +6,8 @@ import { createClient } from '../createClient.ts'
 import { examples } from '../generated/examples.ts'
 import { createTransport } from '../sending/transport.ts'
 import { createHandlers, type HandlerOptions } from './msw.ts'
+import { createValidator } from './validate.ts'
+import { layers } from '../testing/pulledLayers.ts'
 
 const options = {
   baseUrl: 'http://platform.test',
@@ -64,4 +66,37 @@ test('each error of the description is read as an error with its status', async 
     })
     await expect(call).rejects.toMatchObject({ status, code: expect.not.stringMatching(/^HTTP_/) })
   }
+})
+
+test('with layers, records and customers have the fields of their layer, and a layer that the table lacks is refused', async () => {
+  const server = setupServer(...createHandlers({ ...options, layers }))
+  server.listen()
+  onTestFinished(() => server.close())
+  const client = createClient({ ...options, layers, validate: createValidator() })
+  const { data, total } = await client.records.search({ layerName: 'ORDER' })
+  const [order] = data
+  expect(total).toBe(1)
+  expect(order).toMatchObject({
+    Layer: 'ORDER',
+    order_code: 'order_code',
+    order_amount: 1.5,
+    order_state: 'open',
+    order_place: { type: 'Point' },
+  })
+  expect(Object.keys(order!)).not.toContain('sample_data_option')
+  expect(await client.records.get({ layerName: 'ORDER', id: order!.Id })).toEqual(order)
+  const made = await client.customers.create({ fields: { customer_full_name: 'x' } })
+  for (const customer of [
+    made,
+    await client.customers.get({ id: 'x' }),
+    (await client.customers.search()).data[0]!,
+  ]) {
+    expect(customer.customer_full_name.length).toBeGreaterThan(0)
+    expect(customer.customer_location?.type).toBe('Point')
+  }
+  expect(
+    await client.records.create({ layerName: 'ORDER', fields: { order_code: 'A', order_amount: 1 } }),
+  ).toHaveProperty('Id')
+  const unknown = client.records.get({ layerName: 'ORDRE' as 'ORDER', id: 'x' })
+  await expect(unknown).rejects.toMatchObject({ code: 'LAYER_NOT_FOUND', status: 404 })
 })

@@ -24,7 +24,7 @@ export type LayerTable<L> = { readonly [Name in keyof L]: { readonly [Field in k
 
 /** Checks and converts the records of layers that are known. */
 export interface LayerCodec<L = unknown> {
-  /** For the type checker only. */
+  /** The table. */
   readonly layers?: L
   /** Throws a `UsageError` for a field that the layer does not have. */
   readonly check: (operationId: string, args: unknown) => void
@@ -71,6 +71,7 @@ export function defineLayers<const L extends LayerTable<L>>(
     return { layerName, layer: Object.hasOwn(table, layerName) ? table[layerName] : undefined }
   }
   return {
+    layers,
     check(operationId, args) {
       const { layer, layerName } = findLayer(operationId, args)
       if (!layer || unknownFields === 'ignore') return

@@ -70,8 +70,14 @@ export function readApiKey({ query }: FastifyRequest): string | undefined {
 
 /**
  * Returns the base URL of this server, without a trailing slash: the operator's setting, or else the host that the
- * caller used.
+ * caller used, with the path that a proxy in between removes.
  */
 export function getOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`
+  return publicUrl ?? `${request.protocol}://${request.host || 'localhost'}${prefixOf(request)}`
+}
+
+/** Like the host, the prefix is believed from every caller: it stands in nothing but the response to this caller. */
+function prefixOf({ headers }: FastifyRequest): string {
+  const prefix = String(headers['x-forwarded-prefix'] ?? '').replace(/\/+$/, '')
+  return /^(\/[\w.~-]+){1,16}$/.test(prefix) && prefix.length <= 256 ? prefix : ''
 }

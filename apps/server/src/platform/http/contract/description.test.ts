@@ -3,10 +3,13 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addDescription } from './description.ts'
 
-async function read(publicUrl?: string) {
+async function read(publicUrl?: string, prefix?: string) {
   const app = fastify()
   addDescription(app, publicUrl)
-  const response = await app.inject({ url: '/openapi.json', headers: { host: 'geo.example:8080' } })
+  const response = await app.inject({
+    url: '/openapi.json',
+    headers: { host: 'geo.example:8080', ...(prefix && { 'x-forwarded-prefix': prefix }) },
+  })
   await app.close()
   return response.json<typeof bundle>()
 }
@@ -21,6 +24,22 @@ test('the description is the bundle, with the address under which it was asked f
     JSON.stringify(bundle),
   )
 })
+
+test.each([
+  ['/maps', '/maps'],
+  ['/maps/v1/', '/maps/v1'],
+  ['maps', ''],
+  ['//evil.example', ''],
+  ['/a?b', ''],
+  ['/a b', ''],
+  [`/${'a'.repeat(300)}`, ''],
+])(
+  'behind a proxy that removes %s from the path, the address goes on with "%s"',
+  async (prefix, expected) => {
+    const description = await read(undefined, prefix)
+    expect(description.servers[0]!.variables.base_url.default).toBe(`http://geo.example:8080${expected}`)
+  },
+)
 
 test('behind a proxy it has the public address of the settings', async () => {
   const description = await read('https://maps.example.com')
