@@ -15,6 +15,8 @@ type Entity = {
   /** Two changes after another. */
   update: [OperationId, JsonObject, JsonObject]
   remove: OperationId
+  /** Absent for a plan, whose ETag covers its visits. */
+  search?: OperationId
   path?: Record<string, string>
 }
 
@@ -24,6 +26,7 @@ const entities: Record<string, Entity> = {
     read: 'getRecord',
     update: ['updateRecord', { sample_data_remarks: 'mine' }, { sample_data_remarks: 'theirs' }],
     remove: 'deleteRecord',
+    search: 'searchRecords',
     path: { layerName: 'SAMPLE_DATA' },
   },
   customer: {
@@ -31,12 +34,14 @@ const entities: Record<string, Entity> = {
     read: 'getCustomer',
     update: ['updateCustomer', { customer_category: 'mine' }, { customer_category: 'theirs' }],
     remove: 'deleteCustomer',
+    search: 'searchCustomers',
   },
   employee: {
     create: ['createEmployee', { employee_full_name: title('etag') }],
     read: 'getEmployee',
     update: ['updateEmployee', { employee_code: 'mine' }, { employee_code: 'theirs' }],
     remove: 'deleteEmployee',
+    search: 'searchEmployees',
   },
   plan: {
     create: [
@@ -56,6 +61,7 @@ const entities: Record<string, Entity> = {
     read: 'getVisit',
     update: ['updateVisit', { visit_note: 'mine' }, { visit_note: 'theirs' }],
     remove: 'deleteVisit',
+    search: 'searchVisits',
   },
 }
 
@@ -103,6 +109,30 @@ for (const [name, entity] of Object.entries(entities)) {
       expect(tagOf(await api.read(Id))).toBe(tagOf(updated))
     },
   )
+
+  const { search, path = {} } = entity
+  if (search !== undefined) {
+    check.provisional.writes(
+      `ETag of a ${name}: ${search} returns it beside the page if asked, by key too, and not of all matches or fields`,
+      async () => {
+        const ids = [(await api.create()).body.Id, (await api.create()).body.Id]
+        const tags = await Promise.all(ids.map(async (id) => tagOf(await api.read(id))))
+        const find = (query: Record<string, string>, more: JsonObject = {}) =>
+          call(search, { path, query, body: { Id: { inq: ids }, take: 2, ...more } })
+        for (const query of [{ etags: 'true' }, { etags: 'true', after: '' }]) {
+          const { body } = await find(query)
+          const found = (body.data as { Id: string }[]).map(({ Id }) => tags[ids.indexOf(Id)])
+          expect(body.etags).toEqual(found)
+        }
+        expect((await find({})).body.etags).toBeUndefined()
+        for (const more of [{ take: -1 }, { query: { fields: ['Id'] } }]) {
+          const { status, body } = await find({ etags: 'true' }, more)
+          expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
+        }
+        for (const id of ids) await api.remove(id)
+      },
+    )
+  }
 
   check.provisional.writes(
     `If-Match of a ${name}: an update or delete of a changed one is refused with the current one, and changes nothing`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
+import { makeEtag } from '../platform/http/etag.ts'
 import type { Handler, ResultOf } from '../platform/http/handlers.ts'
 import {
   createBatch,
@@ -8,9 +9,10 @@ import {
   type ItemOutcome,
   type Reference,
   toBatchResult,
+  toRecord,
   trimUnique,
 } from '../records/index.ts'
-import { customerLayer, guidFault } from './customer.ts'
+import { customerLayer, guidFault, toCustomer } from './customer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
 export function saveCustomers(
@@ -22,6 +24,15 @@ export function saveCustomers(
     updateFaults: schemaValidator('CustomerChanges'),
     complete: withGuid,
     changeFaults: (fields, stored) => guidFault(fields, stored.customer_guid),
+    single: () => ({
+      operationId: 'createCustomer',
+      path: {},
+      toStored({ tenant, layer }, record) {
+        const customer = toCustomer(toRecord(tenant, layer, record))
+        return { response: JSON.stringify(customer), etag: makeEtag(customer) }
+      },
+      readData: (response) => JSON.parse(response) as Record<string, string>,
+    }),
     references,
   })
   return (call) =>
@@ -43,9 +54,12 @@ function toResult(outcomes: ItemOutcome[], isDryRun: boolean | undefined): Resul
   }
 }
 
-function withGuid(fields: Fields): Fields {
+function withGuid(fields: Fields, deviceId: string | undefined): Fields {
   const sent = trimUnique(String(fields.data.customer_guid ?? ''))
-  return { ...fields, data: { ...fields.data, customer_guid: sent.trim() === '' ? randomUUID() : sent } }
+  return {
+    ...fields,
+    data: { ...fields.data, customer_guid: sent.trim() === '' ? (deviceId ?? randomUUID()) : sent },
+  }
 }
 
 function storedGuid(item: ItemOutcome): { customer_guid?: string } {

@@ -3,6 +3,7 @@ import type { StreamingHandler } from '../platform/http/handlers.ts'
 import type { AddValue } from '../platform/search/statement.ts'
 import { type Ask, isQuestion } from '../platform/search/question/ask.ts'
 import { employeeEntity } from '../platform/search/question/entity.ts'
+import { refuseEtags } from '../platform/search/etags.ts'
 import { runSearch } from '../platform/search/runSearch.ts'
 import { type Employee, toEmployee, type StoredEmployee } from './employee.ts'
 import { employeeSearch, inHierarchy } from './employeeSearch.ts'
@@ -10,6 +11,7 @@ import { employeeSearch, inHierarchy } from './employeeSearch.ts'
 export function searchEmployees(database: Database, ask: Ask): StreamingHandler<'searchEmployees'> {
   return (call) => {
     const { query, ...search } = call.body ?? {}
+    refuseEtags(call, { isQuestion: isQuestion(query) })
     if (isQuestion(query)) {
       const { skip, take, searchKey, sortBy, ...filters } = search
       const body = { skip, take, searchKey, sortBy }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isStatementTimeout } from '../platform/database/connections/unavailable.ts'
+import { type EtagsCall, etagsOf, refuseEtags } from '../platform/search/etags.ts'
 import { type PageRun, readRun } from '../platform/search/pageRun.ts'
 import { type Ask, isQuestion } from '../platform/search/question/ask.ts'
 import { layerEntity } from '../platform/search/question/entity.ts'
@@ -28,6 +29,7 @@ export function searchRecords(
   return async ({ path, query, body, caller, signal }) => {
     const { query: asked, ...search } = (body ?? {}) as SearchBody
     const filters = listFilters(search)
+    refuseEtags({ query, body: search }, { isQuestion: isQuestion(asked, filters) })
     if (isQuestion(asked, filters)) {
       const entity = layerEntity(path.layerName)
       return ask<RecordItem>(
@@ -37,7 +39,7 @@ export function searchRecords(
     }
     const run = readRun(database, { path, query, body, caller })
     const { tenant } = caller
-    const call = { tenant, layerName: path.layerName, body: body as SearchBody | undefined, signal }
+    const call = { tenant, layerName: path.layerName, query, body: body as SearchBody | undefined, signal }
     try {
       return await (body?.take === -1 ? all(call) : searchPage(database, limits, { ...call, layers, run }))
     } catch (error) {
@@ -46,7 +48,7 @@ export function searchRecords(
   }
 }
 
-type Asked = { body: SearchBody | undefined; run: PageRun | undefined }
+type Asked = { query: EtagsCall['query']; body: SearchBody | undefined; run: PageRun | undefined }
 
 function searchPage(
   database: Database,
@@ -67,7 +69,8 @@ function searchPage(
       const source = toSource(tenant, layer)
       const { records, ...rest } =
         found ?? (await findAskedPage(transaction, source, readAsked(layer, asked)))
-      const page = { data: records.map((record) => toRecord(tenant, layer, record)), ...rest }
+      const data = records.map((record) => toRecord(tenant, layer, record))
+      const page = { data, ...rest, ...etagsOf(asked, () => data) }
       return withColumns(page, () => toRowFacts(layer))
     },
     { readOnly: true, replica: true, statementTimeoutMs: searchTimeoutMs, turn: 'search', signal },
@@ -89,7 +92,7 @@ async function searchAhead(
   return findAskedPage(transaction, source, search)
 }
 
-function readAsked(layer: Layer, { body, run }: Asked): Search & { run: PageRun | undefined } {
+function readAsked(layer: Layer, { body, run }: Omit<Asked, 'query'>): Search & { run: PageRun | undefined } {
   return { ...readSearch(listSearchFields(layer), body), run }
 }
 

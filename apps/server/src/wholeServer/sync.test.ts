@@ -142,6 +142,57 @@ describe('the work of a device', () => {
   })
 })
 
+describe('the Ids of a batch', () => {
+  const saveMany = (at: string, body: object) =>
+    sendAs(server, company, company.people.field.token, { path: `${at}/batch`, body })
+
+  test('a batch creates its items under the Ids of the device, and a repeat of it or of one item creates nothing', async () => {
+    for (const kind of ['Record', 'Customer'] as const) {
+      const Ids = [randomUUID().toUpperCase(), randomUUID(), randomUUID()]
+      const items = Ids.map((_, n) => ({ [textField[kind]]: `item ${n}` }))
+      const before = await count('record')
+      const first = await saveMany(paths[kind], { Ids, items })
+      expect(first.body.results.map((each: Result) => each.Id)).toEqual(Ids.map((id) => id.toLowerCase()))
+      const others = [items[0], { [textField[kind]]: 'another' }, items[2]]
+      const again = await saveMany(paths[kind], { Ids, items: others })
+      expect(again.body.results.map((each: Result) => each.outcome)).toEqual(['created', 'failed', 'created'])
+      expect(again.body.results[1].error.code).toBe('CONFLICT')
+      expect([again.body.results[0], again.body.results[2]]).toEqual([
+        first.body.results[0],
+        first.body.results[2],
+      ])
+      const layer = kind === 'Record' ? { layerName: noteLayer } : {}
+      const [single, next] = await syncOk(
+        'field',
+        { operation: `create${kind}`, ...layer, Id: Ids[0], body: items[0] },
+        { operation: `create${kind}`, ...layer, Id: randomUUID(), body: items[0] },
+      )
+      expect([single!.outcome, next!.outcome]).toEqual(['repeated', 'stored'])
+      expect(Object.keys(single!.result!)).toEqual(Object.keys(next!.result!))
+      const late = await saveMany(paths[kind], { Ids: [next!.Id], items: [items[0]] })
+      expect(late.body.results[0]).toMatchObject({ outcome: 'created', Id: next!.Id })
+      expect((await count('record')) - before).toBe(4)
+    }
+  })
+
+  test("another account's Id, one that comes twice, and Ids that are not those of the items are refused", async () => {
+    const [mine] = await syncOk('admin', note('mine'))
+    const twice = randomUUID()
+    const Ids = [mine!.Id!, twice, twice]
+    const items = Ids.map(() => ({ note_text: 'mine' }))
+    const { body } = await saveMany(paths.Record, { Ids, items })
+    const codes = body.results.map(({ error }: Result) => error?.code)
+    expect(codes).toEqual(['CONFLICT', undefined, 'VALIDATION_FAILED'])
+    for (const faulty of [
+      { Ids: [twice], items },
+      { Ids, items, key: 'Id' },
+    ]) {
+      const response = await saveMany(paths.Record, faulty)
+      expect([response.status, response.body.error.details[0].path]).toEqual([422, '/Ids'])
+    }
+  })
+})
+
 test(
   `${sets} random sets of entries, sent by two devices with losses and repeats, come to what a model in plain code says`,
   { timeout: 60_000 + sets * 3_000 },
@@ -168,7 +219,7 @@ async function countThings(): Promise<Counts> {
   return counts
 }
 
-/** In each set positions have times of their own. */
+/** Each set has a phone that is called by its time. */
 let clock = Math.floor(Date.now() / 1000) - 80_000
 
 async function runSet(random: Random, about: string): Promise<SyncModel> {

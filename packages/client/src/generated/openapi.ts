@@ -187,7 +187,8 @@ export interface paths {
          * 6. With `lookUp: true` a list that reads from another layer takes any unique value of the record that is meant: its value in
          *    the list, what the list displays for it, its `Title`, its `Id`, or a field that is `unique`. A list that depends on another
          *    field looks among the records of that field's value. A value that is stored already stays as it is.
-         * 7. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         * 7. With `Ids` a device names each new record, as with `Record-Id` alone: a repeat of the batch or of one item creates nothing.
+         * 8. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          */
         post: operations["saveRecords"];
         delete?: never;
@@ -363,7 +364,8 @@ export interface paths {
          * 6. With `lookUp: true` an assignee may be a code, a user name, an e-mail or a full name of an employee instead of the
          *    `employee_guid`, and a team its place in the hierarchy, such as `/field-sales/pune`, instead of its id. Lists that read from
          *    another layer are filled as in `saveRecords`. A value that is stored already stays as it is.
-         * 7. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
+         * 7. With `Ids` a device names each new customer, as with `Record-Id` alone: a repeat of the batch or of one item creates nothing.
+         * 8. An `Idempotency-Key` is for the whole call. A body has at most 4 MiB. The call counts as one request of the key's quota.
          *
          * `customer_guid` is unique in every tenant, so it can be the key. Where it isn't sent, the platform makes one.
          */
@@ -2896,6 +2898,8 @@ export interface components {
         Total: number;
         /** With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
         TotalIsExact: boolean;
+        /** With `etags=true` in the request: the `ETag` of each item, in the order of `data`. */
+        Etags: string[];
         Next: Next;
         RecordPage: RecordPage;
         QueryItem: QueryItem;
@@ -2925,6 +2929,12 @@ export interface components {
          * it every item makes a record.
          */
         BatchKey: string;
+        /**
+         * The `Id` of each item's new record, made by a device: as many as there are items, and only without `key`. An item that was
+         * created before under its `Id`, here or alone, is `created` again without being stored, for at least 30 days; other content
+         * fails (`CONFLICT`).
+         */
+        BatchIds: string[];
         /**
          * `true` stores all items or none.
          * @default false
@@ -4288,6 +4298,13 @@ export interface components {
          */
         After: string;
         /**
+         * `true` returns the `ETag` of each item as `etags` beside `data`, so that a device can keep it with its copy and send it as
+         * `If-Match` later. Not with `take: -1`, nor with `query` or a search for what another object has (400,
+         * `INVALID_PARAMETER_VALUE`). Only JSON has them.
+         * @example true
+         */
+        Etags: boolean;
+        /**
          * The record's `Id` (a UUID).
          * @example 0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f
          */
@@ -5066,6 +5083,13 @@ export interface operations {
                  * @example
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * `true` returns the `ETag` of each item as `etags` beside `data`, so that a device can keep it with its copy and send it as
+                 * `If-Match` later. Not with `take: -1`, nor with `query` or a search for what another object has (400,
+                 * `INVALID_PARAMETER_VALUE`). Only JSON has them.
+                 * @example true
+                 */
+                etags?: components["parameters"]["Etags"];
             };
             header?: {
                 /**
@@ -5532,6 +5556,13 @@ export interface operations {
                  * @example
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * `true` returns the `ETag` of each item as `etags` beside `data`, so that a device can keep it with its copy and send it as
+                 * `If-Match` later. Not with `take: -1`, nor with `query` or a search for what another object has (400,
+                 * `INVALID_PARAMETER_VALUE`). Only JSON has them.
+                 * @example true
+                 */
+                etags?: components["parameters"]["Etags"];
             };
             header?: {
                 /**
@@ -5838,6 +5869,13 @@ export interface operations {
                  * @example
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * `true` returns the `ETag` of each item as `etags` beside `data`, so that a device can keep it with its copy and send it as
+                 * `If-Match` later. Not with `take: -1`, nor with `query` or a search for what another object has (400,
+                 * `INVALID_PARAMETER_VALUE`). Only JSON has them.
+                 * @example true
+                 */
+                etags?: components["parameters"]["Etags"];
             };
             header?: {
                 /**
@@ -8286,6 +8324,13 @@ export interface operations {
                  * @example
                  */
                 after?: components["parameters"]["After"];
+                /**
+                 * `true` returns the `ETag` of each item as `etags` beside `data`, so that a device can keep it with its copy and send it as
+                 * `If-Match` later. Not with `take: -1`, nor with `query` or a search for what another object has (400,
+                 * `INVALID_PARAMETER_VALUE`). Only JSON has them.
+                 * @example true
+                 */
+                etags?: components["parameters"]["Etags"];
             };
             header?: {
                 /**
@@ -11191,6 +11236,8 @@ export type RecordPage = {
     total: number;
     /** With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
     totalIsExact?: boolean;
+    /** With `etags=true` in the request: the `ETag` of each item, in the order of `data`. */
+    etags?: components["schemas"]["Etags"];
     /** With `after` in the request: the `after` of the next page, or null when there is nothing more. */
     next?: string | null;
 };
@@ -11218,6 +11265,12 @@ export type RecordBatch = {
      * it every item makes a record.
      */
     key?: string;
+    /**
+     * The `Id` of each item's new record, made by a device: as many as there are items, and only without `key`. An item that was
+     * created before under its `Id`, here or alone, is `created` again without being stored, for at least 30 days; other content
+     * fails (`CONFLICT`).
+     */
+    Ids?: components["schemas"]["BatchIds"];
     /**
      * `true` stores all items or none.
      * @default false
@@ -11454,6 +11507,8 @@ export type CustomerPage = {
     total: number;
     /** With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
     totalIsExact?: boolean;
+    /** With `etags=true` in the request: the `ETag` of each item, in the order of `data`. */
+    etags?: components["schemas"]["Etags"];
     /** With `after` in the request: the `after` of the next page, or null when there is nothing more. */
     next?: string | null;
 };
@@ -11788,6 +11843,8 @@ export type EmployeePage = {
     total: number;
     /** With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
     totalIsExact?: boolean;
+    /** With `etags=true` in the request: the `ETag` of each item, in the order of `data`. */
+    etags?: components["schemas"]["Etags"];
     /** With `after` in the request: the `after` of the next page, or null when there is nothing more. */
     next?: string | null;
 };
@@ -13370,6 +13427,8 @@ export type VisitPage = {
     total: number;
     /** With `total: none` in the query: whether `total` is the number of all matches, because no more follow. */
     totalIsExact?: boolean;
+    /** With `etags=true` in the request: the `ETag` of each item, in the order of `data`. */
+    etags?: components["schemas"]["Etags"];
     /** With `after` in the request: the `after` of the next page, or null when there is nothing more. */
     next?: string | null;
 };

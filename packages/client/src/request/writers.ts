@@ -69,6 +69,7 @@ function writeValue(value: unknown): unknown {
 
 interface SearchBody {
   after?: string | undefined
+  etags?: boolean | undefined
   where?: object | undefined
   take?: number | undefined
   takeAll?: boolean | undefined
@@ -78,7 +79,13 @@ interface SearchBody {
  * The query and body of a search, conditions beside the controls. `take: -1`, by which the platform returns all matches, needs
  * `takeAll`: by accident it would read a whole layer into memory.
  */
-export function writeSearch<Args extends SearchBody>({ after, where = {}, takeAll, ...controls }: Args) {
+export function writeSearch<Args extends SearchBody>({
+  after,
+  etags,
+  where = {},
+  takeAll,
+  ...controls
+}: Args) {
   if (!takeAll && controls.take === -1)
     throw new UsageError('take: -1 needs takeAll: true, which returns all matches')
   if (takeAll && (controls.take ?? -1) !== -1) throw new UsageError('takeAll and take exclude each other')
@@ -86,7 +93,7 @@ export function writeSearch<Args extends SearchBody>({ after, where = {}, takeAl
   if (clash !== undefined)
     throw new UsageError(`where.${clash} can't be a condition: the search has an argument of that name`)
   const body = { ...where, ...controls, ...(takeAll && { take: -1 }) } as Record<string, never>
-  return { query: { after }, body }
+  return { query: { after, ...(etags !== undefined && { etags }) }, body }
 }
 
 /** Writes the fields of a form; what is not set is left out. */

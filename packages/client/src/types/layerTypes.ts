@@ -178,6 +178,7 @@ export interface LayerPage<R> {
   data: R[]
   total: number
   totalIsExact?: boolean
+  etags?: string[]
   next?: string | null
 }
 

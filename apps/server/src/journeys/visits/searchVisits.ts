@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { ResultOf, StreamingHandler, Tenant } from '../../platform/http/handlers.ts'
+import { refuseEtags } from '../../platform/search/etags.ts'
 import { readKeys } from '../../platform/search/page.ts'
 import { type Ask, isQuestion } from '../../platform/search/question/ask.ts'
 import { runSearch } from '../../platform/search/runSearch.ts'
@@ -16,6 +17,7 @@ export function searchVisits(database: Database, ask: Ask): StreamingHandler<'se
   return async (call) => {
     const { tenant } = call.caller
     const { searchConfig, query, ...search } = call.body ?? {}
+    refuseEtags(call, { isQuestion: isQuestion(query) })
     const isWithCustomer = searchConfig?.includeCustomer === true
     const layer = isWithCustomer
       ? await database.inTenant(tenant, (transaction) => findLayer(transaction, customerLayer))
@@ -31,7 +33,11 @@ export function searchVisits(database: Database, ask: Ask): StreamingHandler<'se
         (await readKeys<FoundVisit>(transaction, visitRows(layer?.layerId), keys)).map(toItem)
       return ask(call, { entity: 'visit', body, filters, query, whole })
     }
-    return runSearch(database, call, { search: visitSearch(search, layer?.layerId), toItem })
+    return runSearch(database, call, {
+      search: visitSearch(search, layer?.layerId),
+      toItem,
+      toDetail: (visit: FoundVisit) => toVisit(visit),
+    })
   }
 }
 

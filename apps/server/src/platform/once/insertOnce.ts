@@ -17,14 +17,13 @@ export async function insertOnce<T>(
   insert: () => Promise<T>,
 ): Promise<T> {
   if (!device) return insert()
-  const taken = `The Id ${device.id} is in use already. Make a new Id.`
   const current = await device.current(transaction)
-  if (current) throw idTaken(taken, current)
+  if (current) throw idTaken(device.id, current)
   try {
     return await insert()
   } catch (error) {
     // The account may not see it.
     if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) throw error
-    throw idKeys.test(error.constraint ?? '') ? idTaken(taken, undefined) : error
+    throw idKeys.test(error.constraint ?? '') ? idTaken(device.id) : error
   }
 }

@@ -45,7 +45,8 @@ export async function findKey(
   return rows[0]
 }
 
-type Result = { resource?: string; response?: string; etag?: string | null }
+/** What is stored for a repeat. */
+export type Result = { resource?: string; response?: string; etag?: string | null }
 
 export async function insertKey(
   transaction: Transaction,
@@ -66,6 +67,44 @@ export async function insertKey(
       response ?? null,
       etag ?? null,
       device !== undefined,
+    ],
+  })
+}
+
+/** Reads the rows of many keys of one account, without keeping the keys from others. */
+export async function findKeys(
+  transaction: Transaction,
+  claims: readonly Claim[],
+): Promise<Map<string, KnownKey>> {
+  const { rows } = await transaction.query<KnownKey & { key: string }>({
+    name: 'find idempotency keys',
+    text: `select key, operation, request, resource, response, etag from idempotency_key
+      where user_id = $1 and key = any($2)`,
+    values: [claims[0]?.userId, claims.map(({ key }) => key)],
+  })
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Stores the Ids that a device gave to many things, with their results. */
+export async function insertKeys(
+  transaction: Transaction,
+  results: readonly (Result & { claim: Claim })[],
+): Promise<void> {
+  if (results.length === 0) return
+  const claims = results.map(({ claim }) => claim)
+  await transaction.query({
+    name: 'insert idempotency keys',
+    text: `insert into idempotency_key (tenant_id, user_id, key, operation, request, response, etag, of_device)
+      select $1, $2, key, $3, request, response, etag, true
+      from unnest($4::text[], $5::bytea[], $6::text[], $7::text[]) as each (key, request, response, etag)`,
+    values: [
+      claims[0]!.tenantId,
+      claims[0]!.userId,
+      claims[0]!.operation,
+      claims.map(({ key }) => key),
+      claims.map(({ request }) => request),
+      results.map(({ response }) => response ?? null),
+      results.map(({ etag }) => etag ?? null),
     ],
   })
 }

@@ -171,14 +171,25 @@ async function findKnown(transaction: Transaction, claim: Claim): Promise<KnownK
 /** Throws CONFLICT, with the thing as it is now, if a device used its Id for something else. */
 async function refuseOtherContent(transaction: Transaction, known: KnownKey, claim: Claim): Promise<void> {
   if (known.request.equals(claim.request)) return
-  const { id, current } = claim.device!
-  const what =
-    known.operation === claim.operation ? `another ${claim.operation}` : `a call of ${known.operation}`
-  throw idTaken(`The Id ${id} was used for ${what}, with other content.`, await current(transaction))
+  throw otherContent(claim, known, await claim.device!.current(transaction))
 }
 
-/** The error for an Id of a device that names something else. `current` is that as its detail call returns it, if it may be seen. */
-export function idTaken(message: string, current: object | undefined): ApiError {
+/** The error for an Id that a device used for something else. `current` is that as its detail call returns it, if it may be seen. */
+export function otherContent(
+  { operation, device }: Claim,
+  known: Pick<KnownKey, 'operation'>,
+  current?: object,
+): ApiError {
+  const what = known.operation === operation ? `another ${operation}` : `a call of ${known.operation}`
+  return conflict(`The Id ${device!.id} was used for ${what}, with other content.`, current)
+}
+
+/** The error for an Id of a device that names something else, made by another account or long ago. */
+export function idTaken(id: string, current?: object): ApiError {
+  return conflict(`The Id ${id} is in use already. Make a new Id.`, current)
+}
+
+function conflict(message: string, current: object | undefined): ApiError {
   return new ApiError('CONFLICT', {
     message,
     ...(current && { current, headers: { etag: makeEtag(current) } }),

@@ -19,7 +19,7 @@ export type PageRun = {
 
 export type SearchCall = {
   path: object
-  query: { after?: string | undefined }
+  query: { after?: string | undefined; etags?: boolean | undefined }
   body: { skip?: number | undefined; take?: number | undefined } | undefined
   caller: TenantCaller
 }
@@ -34,7 +34,12 @@ export function readRun(
   { serverSecret }: Pick<Database, 'serverSecret'>,
   { path, query, body, caller: { tenant, user } }: SearchCall,
 ): PageRun | undefined {
-  const { after, 'api-key': _, ...parameters } = query as SearchCall['query'] & { 'api-key'?: string }
+  const {
+    after,
+    etags: _etags,
+    'api-key': _key,
+    ...parameters
+  } = query as SearchCall['query'] & { 'api-key'?: string }
   if (after === undefined) return undefined
   const { skip, take, ...search } = body ?? {}
   refuseOtherPaging({ skip, take })

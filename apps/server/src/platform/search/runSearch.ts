@@ -2,13 +2,22 @@ import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 import type { JsonStream } from '../http/handlers.ts'
 import { streamAll } from './allMatches.ts'
+import { etagsOf } from './etags.ts'
 import { findKeys, findPage, findPageOfRun, readKeys, type Search } from './page.ts'
 import { readRun, type SearchCall } from './pageRun.ts'
 
-export type Found<Item> = { data: Item[]; total: number; next?: string | null; totalIsExact?: boolean }
+export type Found<Item> = {
+  data: Item[]
+  total: number
+  next?: string | null
+  totalIsExact?: boolean
+  etags?: string[]
+}
 type Searching<Row, Item> = {
   search: Search
   toItem: (row: Row) => Item
+  /** The item as its detail call returns it, for its ETag; as `toItem` by default. */
+  toDetail?: (row: Row) => object
   /** The time limit of a statement. */
   statementTimeoutMs?: number
   /** The envelope of all matches, if it is not that of all searches. */
@@ -19,7 +28,7 @@ type Searching<Row, Item> = {
 export async function runSearch<Row extends pg.QueryResultRow, Item extends object>(
   database: Database,
   call: SearchCall & { signal: AbortSignal },
-  { search, toItem, statementTimeoutMs, envelope }: Searching<Row, Item>,
+  { search, toItem, toDetail = toItem, statementTimeoutMs, envelope }: Searching<Row, Item>,
 ): Promise<Found<Item> | JsonStream> {
   const { caller, signal } = call
   const { tenant } = caller
@@ -32,7 +41,7 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
       (transaction) => findPageOfRun<Row>(transaction, search, run),
       options,
     )
-    return { data: rows.map(toItem), ...page }
+    return { data: rows.map(toItem), ...page, ...etagsOf(call, () => rows.map(toDetail)) }
   }
   if (search.page.take !== -1) {
     const { rows, ...page } = await database.inTenant(
@@ -40,7 +49,7 @@ export async function runSearch<Row extends pg.QueryResultRow, Item extends obje
       (transaction) => findPage<Row>(transaction, search),
       options,
     )
-    return { data: rows.map(toItem), ...page }
+    return { data: rows.map(toItem), ...page, ...etagsOf(call, () => rows.map(toDetail)) }
   }
   const keys = await database.inTenant(tenant, (transaction) => findKeys(transaction, search), options)
   return streamAll({

@@ -6,12 +6,15 @@ import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts
 import { pointer } from '../values/pointer.ts'
 import { isBlank, type Value } from '../values/value.ts'
 import type { Reference } from './reference.ts'
+import type { SingleCreate } from './singleCreate.ts'
 
 type Body = Record<string, unknown>
 
 /** The body of a batch, whose shape the description has checked. */
 export type Batch = {
   key?: string | undefined
+  /** The Ids that a device made, one for each item. */
+  Ids?: string[] | undefined
   atomic?: boolean | undefined
   dryRun?: boolean | undefined
   /** Whether fields that refer to something may have any unique value of it. */
@@ -25,7 +28,9 @@ export type BatchRules = {
   createFaults: (item: unknown) => ErrorDetail[]
   updateFaults: (item: unknown) => ErrorDetail[]
   /** Completes the fields of a record that is about to be created. */
-  complete: (fields: Fields) => Fields
+  complete: (fields: Fields, deviceId: string | undefined) => Fields
+  /** The create of one item alone. */
+  single: (layer: Layer) => SingleCreate
   /** Returns the faults of a change of a stored record. */
   changeFaults: (fields: Fields, stored: Record<string, Value>) => ErrorDetail[]
   /** Fields that refer to what other areas have. */

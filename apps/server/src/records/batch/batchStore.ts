@@ -58,6 +58,19 @@ export async function findExisting(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Returns those of these records that the account may see. */
+export async function findRecords(
+  transaction: Transaction,
+  { layerId }: Layer,
+  recordIds: string[],
+): Promise<StoredRecord[]> {
+  const { rows } = await transaction.query<StoredRecord>(
+    `select ${recordColumns} from record where layer_id = $1 and record_id = any($2::uuid[])`,
+    [layerId, recordIds],
+  )
+  return rows
+}
+
 /** Returns an Id for a new record. Each Id is greater than the one before. */
 export function makeRecordId(): string {
   return uuid()

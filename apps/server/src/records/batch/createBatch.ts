@@ -6,6 +6,7 @@ import type { OnceCall } from '../../platform/once/claim.ts'
 import { inTenantOnce } from '../../platform/once/once.ts'
 import { createLayerCache } from '../layers/layerCache.ts'
 import { getLayerForWrite } from '../layers/layerStore.ts'
+import { checkIds, DeviceItems } from './deviceItems.ts'
 import { type Batch, batchRefused, type BatchRules, type ItemOutcome, judgeItems } from './batch.ts'
 import { leavePending, mergePending, refreshStatistics } from './batchStore.ts'
 import { createLookUp } from './lookUp.ts'
@@ -33,6 +34,7 @@ export function createBatch(
   const tidy = createTidying(database)
   return async ({ call, layerName, batch, toResult }) => {
     const { tenant, user } = call.caller
+    checkIds(batch)
     // Checked before a connection is taken, because checking takes time; checked again if the layer has changed since.
     const seen = layers.get(tenant, layerName)
     const early = seen && (await judgeItems(seen, batch, rules))
@@ -47,8 +49,11 @@ export function createBatch(
       const lookUp = batch.lookUp
         ? await createLookUp(transaction, { tenant, layer }, { items, references })
         : undefined
-      const job = { key: batch.key, items, rules, lookUp, username: user.username }
-      const run = () => runBatch(transaction, { tenant, layer }, job)
+      const place = { tenant, layer }
+      const sent = { caller: call.caller, batch, single: rules.single(layer) }
+      const devices = batch.Ids ? new DeviceItems(database, place, sent) : undefined
+      const job = { key: batch.key, items, rules, lookUp, devices, username: user.username }
+      const run = () => runBatch(transaction, place, job)
       const outcomes = await (batch.dryRun ? runAndUndo(transaction, run) : run())
       const refusal = batch.atomic ? batchRefused(outcomes) : undefined
       if (refusal) throw refusal

@@ -18,6 +18,7 @@ import {
   type ItemOutcome,
   type JudgedItem,
 } from './batch.ts'
+import type { DeviceItems } from './deviceItems.ts'
 import type { LookUp } from './lookUp.ts'
 import {
   type Change,
@@ -37,6 +38,7 @@ type Job = {
   items: Item[]
   rules: BatchRules
   lookUp?: LookUp | undefined
+  devices?: DeviceItems | undefined
   username: string
 }
 type Insert = Insertion & { item: Item }
@@ -70,14 +72,26 @@ class BatchRun {
     const { layer } = this.#place
     for (const { index, refusal } of items) if (refusal) this.#fail(index, refusal)
     let pending = items.filter(({ refusal }) => !refusal)
-    if (this.#job.key !== undefined) await waitForBatches(this.#transaction, layer)
+    const { key, devices } = this.#job
+    if (key !== undefined || devices) await waitForBatches(this.#transaction, layer)
     for (let round = 1; pending.length > 0; round += 1) {
+      pending = await this.#leaveKnown(pending)
       const { inserts, updates } = await this.#sort(pending)
       await this.#update(updates)
       const taken = await this.#insert(inserts)
       pending = await this.#refuseTaken(taken, round < maxRounds)
     }
     return this.#outcomes
+  }
+
+  /** Returns the items without those whose Id of the device has an outcome. */
+  async #leaveKnown(pending: Item[]): Promise<Item[]> {
+    const { devices } = this.#job
+    if (!devices) return pending
+    const indexes = pending.map(({ index }) => index)
+    for (const [index, outcome] of await devices.findKnown(this.#transaction, indexes))
+      this.#outcomes[index] = outcome
+    return pending.filter(({ index }) => !this.#outcomes[index])
   }
 
   /** Decides for each item whether it is created, updated or left as it is. */
@@ -93,7 +107,9 @@ class BatchRun {
         if (record) await this.#sortUpdate(item, record, sorted)
         else {
           const fields = await this.#checkLists(item.toCreate, {})
-          sorted.inserts.push({ item, recordId: makeRecordId(), fields: this.#job.rules.complete(fields) })
+          const deviceId = this.#job.devices?.idOf(index)
+          const recordId = deviceId ?? makeRecordId()
+          sorted.inserts.push({ item, recordId, fields: this.#job.rules.complete(fields, deviceId) })
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -187,6 +203,8 @@ class BatchRun {
       if (stored.has(recordId))
         this.#outcomes[item.index] = { outcome: 'created', recordId, data: fields.data }
     }
+    const created = inserts.filter(({ recordId }) => stored.has(recordId)).map(({ item }) => item.index)
+    if (created.length > 0) await this.#job.devices?.store(this.#transaction, created)
     return inserts.filter(({ item }) => !this.#outcomes[item.index])
   }
 
@@ -203,7 +221,9 @@ class BatchRun {
       const isHidden = taken[at]!.length === 0
       const key = this.#job.key ?? idKey
       const isTakenKey = isHidden ? names.length === 1 && names[0] === key : names.includes(key)
-      if (mayRepeat && isTakenKey) again.push(item)
+      // Another request may have used the device's Id meanwhile.
+      const mayBeId = isHidden && this.#job.devices !== undefined
+      if (mayRepeat && (isTakenKey || mayBeId)) again.push(item)
       // A record that this account can't see or change has the key.
       else if (isTakenKey) this.#fail(item.index, rightMissing())
       else this.#fail(item.index, valuesTaken(layer, fields.data, names))

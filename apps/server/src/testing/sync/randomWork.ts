@@ -42,7 +42,7 @@ export function randomEntry(work: Work): unknown {
   if (chance < 0.9) return randomEvent(work)
   const lat = random() < 0.1 ? 91 : 18.5
   const ts = work.nowSeconds - Math.floor(random() * 3_600)
-  return { operation: 'pushPositions', body: { trackerId: 'phone', lat, lng: 73.8, ts } }
+  return { operation: 'pushPositions', body: { trackerId: `phone ${work.nowSeconds}`, lat, lng: 73.8, ts } }
 }
 
 function randomCreate(work: Work): Entry {
