@@ -24,6 +24,7 @@ export const areas: Directions = {
   events: ['platform', 'records'],
   journeys: ['platform', 'records', '@geofield/planner'],
   tracking: ['platform', 'records'],
+  features: ['platform', 'records', 'tracking'],
 }
 export const everyArea = Object.keys(areas)
 

@@ -30,6 +30,7 @@ const drawings = {
   events:
     '<circle cx="6" cy="12" r="2.8"/><circle class="spot" cx="18" cy="12" r="2.8"/><path d="M7.5 9.5c2-4.5 7-4.5 9 0M16.5 14.5c-2 4.5-7 4.5-9 0M16.8 6.5v3h-3M7.2 17.5v-3h3"/>',
   changes: '<path d="M4 9.5h16M4 14.5h16M4 19.5h10"/><path class="spot" d="M4 4.5h16"/>',
+  features: '<path d="M4 19.5V7l8-3.5L20 7v12.5ZM4 13h16"/><circle class="spot" cx="12" cy="8.5" r="2"/>',
   geocoding:
     '<path d="M12 21c-4.3-4.8-6.5-8.3-6.5-11.2a6.5 6.5 0 0 1 13 0C18.5 12.7 16.3 16.2 12 21Z"/><circle class="spot" cx="12" cy="9.8" r="2.3"/>',
   digipin:
@@ -62,6 +63,7 @@ const byTitle = new Map<string, keyof typeof drawings>([
   ['Journey plans', 'journeys'],
   ['Events', 'events'],
   ['Changes', 'changes'],
+  ['GIS and BI programs', 'features'],
   ['Geocoding', 'geocoding'],
   ['DIGIPIN', 'digipin'],
   ['Positions', 'digipin'],

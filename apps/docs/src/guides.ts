@@ -27,6 +27,7 @@ const tasks = [
   'field-day',
   'offline-work',
   'following-changes',
+  'gis-programs',
   'tracking',
   'device-tracking',
   'geocoding',

@@ -34,6 +34,7 @@ import {
   visitExists,
   visitKind,
 } from './journeys/index.ts'
+import { featureHandlers } from './features/index.ts'
 import { followed } from './followedObjects.ts'
 import { measureWays } from './measureWays.ts'
 import { openWork } from './openWork.ts'
@@ -67,7 +68,7 @@ import {
   trackRoads,
 } from './routing/index.ts'
 import { createStyles, type MapData } from './styles/index.ts'
-import { dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
+import { createDayTracks, dailyTrackHandlers, saveLatestEvent, trackingHandlers } from './tracking/index.ts'
 
 export type AppOptions = {
   config: Config
@@ -123,7 +124,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const drawn = { map, boundaries: places?.boundaries, elevation: describeElevation(status) }
   const styles = createStyles({ ...drawn, config, elevationsAt: extrapolatedElevations(terrain) })
   const changes = createChanges({ ...shared, followed: followed(database), stopping, makeSlots })
-  const ask = createAsk(database, findAskedObjects, config)
+  const [ask, tracks] = [createAsk(database, findAskedObjects, config), createDayTracks(database)]
   const roads = syntheticRoadsPolicy(config.syntheticRoads, { demo })
   const proposals = createProposals({ database, measureWays: measureWays(engine, roads), log: logs.log })
   const single = {
@@ -139,11 +140,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...elevationHandlers(terrain),
     ...routingHandlers(engine, roads, routeSurroundings(parts)),
     ...trackingHandlers(database, config, { telemetry, makeSlots }, ask),
-    ...dailyTrackHandlers(database, {
-      addressAt: addressFinder(places),
-      ...trackRoads(engine, roads),
-    }),
+    ...dailyTrackHandlers(database, { addressAt: addressFinder(places), ...trackRoads(engine, roads) }),
     ...eventHandlers(database, { linkedKinds, guards: eventGuards, reactions: eventReactions }, ask),
+    ...featureHandlers({ database, ask, find: findAskedObjects, tracks }, () => handlers),
     ...changes.handlers,
     ...styles.handlers,
   }

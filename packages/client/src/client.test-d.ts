@@ -24,12 +24,14 @@ type ForClientsOfEngines =
   | `${string}Osrm${'Table' | 'Trip' | 'Track' | 'Nearest'}`
   | 'traceRoute'
   | 'findOptimizedRoute'
+type ForGisPrograms = `${'get' | 'list'}Feature${string}` | 'readFeed'
 type WithoutFunction = Exclude<
   keyof Schema,
   | { [Area in keyof Functions]: IdsIn<Functions[Area]> }[keyof Functions]
   | 'pushWithPathToken'
   | `pushFrom${string}`
   | ForClientsOfEngines
+  | ForGisPrograms
 >
 // An error here names the operations without a function in `areas/`.
 export const everyOperationHasAFunction: never[] = [] as WithoutFunction[]

@@ -18,7 +18,17 @@ type Operation = { id: string; area: string; method: string; path: string; opera
 
 const operations = all(full)
 const keyOnly = ['digipin', 'elevation', 'geocoding', 'routing', 'styles']
-const tenant = ['accounts', 'changes', 'customers', 'employees', 'events', 'journeys', 'records', 'tracking']
+const tenant = [
+  'accounts',
+  'changes',
+  'customers',
+  'employees',
+  'events',
+  'features',
+  'journeys',
+  'records',
+  'tracking',
+]
 const ofAreas = (areas: string[]) => operations.filter(({ area }) => areas.includes(area))
 
 function all(bundle: JsonObject): Operation[] {
@@ -44,19 +54,29 @@ function listCredentials({ operation }: Operation): string[] {
   return others.length > 0 ? ['several choices'] : Object.keys(only ?? {}).sort()
 }
 
-const limitedSchemes = ['limitedToken', 'limitedTokenBasic']
+const limitedSchemes = ['limitedToken', 'limitedTokenBasic', 'limitedTokenQuery']
+const readsCollection = 'read:{collectionId}'
 const readsLayer = 'read:records:{layerName}'
 /** The third access class: the operations that a limited token opens without a key, and by which scope. */
 const openToLimitedTokens = {
   createEvent: 'push',
   getCustomer: 'read:customers',
   getCustomerSchema: 'read:customers',
+  getDailyTracks: 'read:tracks',
   getEmployee: 'read:employees',
+  getFeature: readsCollection,
+  getFeatureCollection: readsCollection,
+  getFeatureSchema: readsCollection,
+  getFeaturesApi: 'read',
+  getFeaturesConformance: 'read',
+  getFeaturesLandingPage: 'read',
   getLayerSchema: readsLayer,
   getPlan: 'read:plans',
   getRecord: readsLayer,
   getVisit: 'read:visits',
   listChanges: 'read:changes',
+  listFeatureCollections: 'read',
+  listFeatures: readsCollection,
   pushFromGpsLogger: 'push',
   pushFromOverland: 'push',
   pushFromOwnTracks: 'push',
@@ -83,17 +103,20 @@ describe('access', () => {
 
   test('the tenant areas need the bearer token and the key', () => {
     const keeps = (each: Operation) => listCredentials(each).join() === 'apiKey,bearer'
-    expect(breaking(ofAreas(tenant), keeps).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
+    const open = ['pushFromTraccar', 'pushWithPathToken', 'readFeed']
+    expect(breaking(ofAreas(tenant), keeps).toSorted()).toEqual(open)
   })
 
-  test('exactly the listed operations take a limited token instead, in both of its forms and by one scope', () => {
-    const found = operations.flatMap(({ id, operation }) => {
+  test('exactly the listed operations take a limited token instead, in each form of their area and by one scope', () => {
+    const found = operations.flatMap(({ id, area, operation }) => {
       const ways = ((operation.security ?? full.security) as Record<string, string[]>[]).filter((each) =>
         Object.keys(each).some((name) => limitedSchemes.includes(name)),
       )
       if (ways.length === 0) return []
       const [scope] = Object.values(ways[0]!)[0]!
-      expect(ways, id).toEqual(limitedSchemes.map((name) => ({ [name]: [scope] })))
+      // Only GIS programs get the token in the query.
+      const forms = area === 'features' ? limitedSchemes : limitedSchemes.slice(0, 2)
+      expect(ways, id).toEqual(forms.map((name) => ({ [name]: [scope] })))
       return [[id, scope]]
     })
     expect(Object.fromEntries(found)).toEqual(openToLimitedTokens)
@@ -103,7 +126,7 @@ describe('access', () => {
     const open = operations.filter(
       ({ operation }) => (operation.security as JsonObject[] | undefined)?.length === 0,
     )
-    expect(open.map(({ id }) => id).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken'])
+    expect(open.map(({ id }) => id).toSorted()).toEqual(['pushFromTraccar', 'pushWithPathToken', 'readFeed'])
     const { parameters } = open[0]!.operation
     const credentials = (parameters as JsonObject[])
       .map((each) => resolve(full, each))

@@ -17,7 +17,8 @@ export function cpuSeconds(cluster: RunningCluster): Map<string, number> {
   return sums
 }
 
-function secondsOf(pid: number): number {
+/** Processor time of a process, and of its children that ended. */
+export function secondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return timeFields.reduce((sum, field) => sum + Number(fields[field]), 0) / ticksPerSecond

@@ -46,7 +46,7 @@ export { checkRight, findReach, type Reach, type Right, rights, type TenantOpera
 export { endLogins, listLogins, type StoredLogin } from './logins/loginStore.ts'
 export { createLimitedTokens, makeLimitedToken } from './limited/limitedTokens.ts'
 export { hashLimitedToken } from './limited/limitedTokenStore.ts'
-export { collections, openedBy, recordsPrefix, type Scope } from './limited/scopes.ts'
+export { collections, feed, openedBy, recordsPrefix, type Scope } from './limited/scopes.ts'
 export { lockLogins } from './tokens/refreshTokenStore.ts'
 export { tokenRevoked } from './logins/logins.ts'
 export { tokenErrorFormat } from './tokens/tokenErrorFormat.ts'

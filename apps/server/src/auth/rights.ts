@@ -128,6 +128,17 @@ export const rights: Record<TenantOperationId, Right> = {
   searchLivePositions: search,
   getPositionHistory: { ...theirs, beyond: 'refused' },
   getDailyTracks: { ...theirs, beyond: 'refused' },
+  // Features are of the objects that the account's searches return: the reach is that of customers, for example.
+  getFeaturesLandingPage: everyone,
+  getFeaturesConformance: everyone,
+  getFeaturesApi: everyone,
+  listFeatureCollections: everyone,
+  getFeatureCollection: everyone,
+  getFeatureSchema: everyone,
+  listFeatures: { ...search, widenedBy: 'customers' },
+  getFeature: { ...read, widenedBy: 'customers' },
+  // The question of a token, which its account asks.
+  readFeed: { ...search, widenedBy: 'customers' },
   // Each entry has the reach of its single call.
   sync: write,
   // Changes of objects that the account may read.

@@ -28,6 +28,7 @@ export {
   getLayerForWrite,
   listLayers,
   listReservedFields,
+  listVersions,
 } from './layers/layerStore.ts'
 export type { ItemOutcome } from './batch/batch.ts'
 export { toBatchResult } from './batch/batchResult.ts'

@@ -43,10 +43,18 @@ const described = new Map(
 
 test('the table of scopes is that of the description, and the operations with their token in the path', () => {
   const table = Object.entries(openedBy).map(([id, by]) => {
-    const scope = by === 'push' ? by : by === 'records' ? 'read:records:{layerName}' : `read:${by}`
+    const scope =
+      by === 'push' || by === 'read'
+        ? by
+        : `read:${{ records: 'records:{layerName}', collection: '{collectionId}' }[by as string] ?? by}`
     return [id, scope]
   })
-  const own = [...described, ['pushWithPathToken', 'push'], ['pushFromTraccar', 'push']]
+  const own = [
+    ...described,
+    ['pushWithPathToken', 'push'],
+    ['pushFromTraccar', 'push'],
+    ['readFeed', 'read:feed'],
+  ]
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(own))
 })
 
@@ -85,10 +93,12 @@ const now = () => Math.floor(Date.now() / 1000)
 
 /** What a scope opens. */
 function opens(scope: string, { operationId, credentialParameter }: (typeof operations)[number]): boolean {
+  if (operationId === 'readFeed') return false
   const by = credentialParameter === undefined ? described.get(operationId) : 'push'
   if (by === undefined) return false
   if (scope === 'push' || by === 'push') return by === scope
-  return by.replace('{layerName}', noteLayer) === `read:${scope}`
+  if (by === 'read') return true
+  return by.replace('{layerName}', noteLayer).replace('{collectionId}', 'customers') === `read:${scope}`
 }
 
 test.each(scopes)(

@@ -42,6 +42,8 @@ const setting = (company: Company, owner: Person, caller = company.people.admin)
   caller,
 })
 const customers = '/api/app-base/data-layer/CUSTOMER'
+// oxlint-disable-next-line typescript/no-explicit-any -- the shapes of responses are the description's
+type Body = any
 
 describe('a field account', () => {
   test('a field account sees only itself among the live positions, and only its own positions of a shared device', async () => {
@@ -348,3 +350,45 @@ describe('a role', () => {
     await refused(shared, other, { path: customers, body: { customer_full_name: 'Lotus' } })
   })
 })
+
+test.each(['shared', 'closed'])(
+  'the features of the tenant %s are those that the searches of the same account return, in number too',
+  async (code) => {
+    const company = code === 'shared' ? shared : closed
+    const people = Object.values(company.people)
+    for (const owner of people) {
+      await newNote(setting(company, owner))
+      if (owner.role === 'reader') continue
+      await push(setting(company, owner, owner))
+      // An admin has no employee, whose plan it could be.
+      if (owner.role !== 'admin') await newPlan(setting(company, owner, owner))
+    }
+    const searches = {
+      customers: `${customers}/search`,
+      visits: '/pjp/visit/search',
+      'records:NOTE': '/api/app-base/data-layer/NOTE/search',
+    }
+    const seen = new Set<string>()
+    for (const person of people) {
+      const features = async (collection: string) => {
+        const path = `/ogc/collections/${encodeURIComponent(collection)}/items?limit=10000`
+        return JSON.parse(await ok(company, person, { method: 'GET', path })) as Body
+      }
+      const idsOf = (page: Body) => page.features.map(({ id }: Body) => id)
+      for (const [collection, path] of Object.entries(searches)) {
+        const found = await ok(company, person, { path, body: { take: 1000 } })
+        const page = await features(collection)
+        expect(idsOf(page), `${person.username} ${collection}`).toEqual(found.data.map(({ Id }: Body) => Id))
+        expect(page.numberMatched).toBe(found.total)
+        seen.add(`${collection} ${page.numberMatched}`)
+      }
+      const live = await ok(company, person, { path: '/tracking/live', body: { take: 1000 } })
+      const drivers = live.data.trackers.map(({ driver }: Body) => driver)
+      expect(idsOf(await features('live'))).toEqual(drivers)
+      const tracks = (await features('tracks')).features.map(({ properties }: Body) => properties.driver)
+      expect(new Set(tracks)).toEqual(new Set(drivers))
+    }
+    // In the closed tenant the accounts differ, or nothing was compared.
+    if (code === 'closed') expect(seen.size).toBeGreaterThan(6)
+  },
+)

@@ -157,6 +157,29 @@ export const cases: Record<TenantOperationId, Case> = {
   saveCustomers: saveInBatch(newCustomer, customers, { customer_category: 'A' }),
   updateCustomer: callOn(newCustomer, customers, 'PUT', '', { customer_category: 'A' }),
   deleteCustomer: deleteNew(newCustomer, customers),
+  getFeaturesLandingPage: () => ({ method: 'GET', path: '/ogc' }),
+  getFeaturesConformance: () => ({ method: 'GET', path: '/ogc/conformance' }),
+  getFeaturesApi: () => ({ method: 'GET', path: '/ogc/api' }),
+  listFeatureCollections: () => ({ method: 'GET', path: '/ogc/collections' }),
+  getFeatureCollection: () => ({ method: 'GET', path: '/ogc/collections/customers' }),
+  getFeatureSchema: () => ({ method: 'GET', path: '/ogc/collections/customers/schema' }),
+  listFeatures: async (setting) => {
+    const { Id, customer_guid: guid } = await newCustomer(setting)
+    const path = `/ogc/collections/customers/items?customer_guid=${guid}`
+    return { method: 'GET', path, seen: String(Id) }
+  },
+  getFeature: callOn(newCustomer, '/ogc/collections/customers/items', 'GET'),
+  readFeed: async (setting) => {
+    const { Id } = await newCustomer(setting)
+    const { token } = await newOwnToken(setting, {
+      name: 'Sheet',
+      scope: 'read',
+      collections: ['customers'],
+      question: { of: 'customers', body: { Id } },
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    return { method: 'GET', path: `/feed/${token}`, seen: String(Id) }
+  },
   createLimitedToken: () => ({ path: '/account/tokens', body: readToken }),
   listLimitedTokens: async (setting) => {
     const { Id: seen } = await newOwnToken(setting, readToken)

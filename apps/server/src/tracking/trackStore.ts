@@ -5,7 +5,8 @@ import type { TrackPosition } from './track.ts'
 
 /** Whose positions to read, by the user name of the driver. A position must match each field that is present. */
 export type Track = { driver?: string; trackerId?: string; employee_guid?: string }
-type TrackQuery = Track & { from: number; to: number; limit: number; isWhole?: boolean }
+/** `key` is that of an account, instead of a name that another account may have by now. */
+type TrackQuery = Track & { key?: string; from: number; to: number; limit: number; isWhole?: boolean }
 
 /**
  * Returns positions sorted by device, driver and time; `driver` is the driver's present user name. The one index on
@@ -14,11 +15,11 @@ type TrackQuery = Track & { from: number; to: number; limit: number; isWhole?: b
  */
 export async function selectTrack(
   transaction: Transaction,
-  { driver, trackerId, employee_guid: employee, from, to, limit, isWhole = false }: TrackQuery,
+  { driver, trackerId, employee_guid: employee, key: given, from, to, limit, isWhole = false }: TrackQuery,
 ): Promise<TrackPosition[]> {
   // PostgreSQL refuses text that it can't store as a parameter, so no row can match it.
   if (!isStorable(`${driver} ${trackerId}`)) return []
-  const key = await findTrackKey(transaction, { driver, employee })
+  const key = given ?? (await findTrackKey(transaction, { driver, employee }))
   if (key === undefined) return []
   const { rows } = await transaction.query<TrackPosition>(
     `select coalesce(a.username, p.driver) driver, tracker_id "trackerId", ts, lat, lon, speed, heading, accuracy,

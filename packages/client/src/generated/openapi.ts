@@ -1976,10 +1976,10 @@ export interface paths {
          * > state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still open
          * > comes from the nearest post office of the state within 20 km; a village never does. Farther away only `District`
          * > does, up to 150 km. The middle of a town that gives its district its name is in that district. `PinCode` is that
-         * > of the mapped addresses within 1 km, where an imported map has any, else of that post office. `Certainty` says how certain each part is. Outside of all outlines an address needs
-         * > a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest
-         * > named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index of the fault,
-         * > e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
+         * > of the mapped addresses within 1 km, where an imported map has any, else of that post office. `Certainty` says how
+         * > certain each part is. Outside of all outlines an address needs a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty.
+         * > `Road` is the nearest named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English
+         * > name. An error in a list names the index of the fault, e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -2570,6 +2570,221 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/ogc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the parts of the OGC API
+         *
+         * Returns the landing page of OGC API - Features (Part 1: Core, version 1.0): links to the description, the conformance classes
+         * and the collections. QGIS, GDAL and other GIS programs take this address and find the rest.
+         *
+         * A program that can send a header sends an access token with the `api-key`, or a limited token of the scope `read`. A program
+         * that takes only an address gets the limited token as the query parameter `token`. Links repeat the `token` and `api-key` of
+         * the query. Unknown query parameters are refused, as the standard demands.
+         */
+        get: operations["getFeaturesLandingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/conformance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the conformance classes of the OGC API
+         *
+         * Returns the conformance classes of OGC API - Features that the server implements: Core and GeoJSON of Part 1.
+         */
+        get: operations["getFeaturesConformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the OGC API
+         *
+         * Returns an OpenAPI 3.0 description of the collections that the caller may read, with the query parameters of each. GIS
+         * programs learn from it by which properties the server filters, and how large a page may be.
+         */
+        get: operations["getFeaturesApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the collections of the OGC API
+         *
+         * Returns the collections that the caller may read: `customers`, `visits`, `live` (the newest position of each driver), `tracks`
+         * (the track of each driver, device and day) and `records:LAYER` for each data layer. A limited token lists those that it opens;
+         * `visits` needs `customers` too, because a visit lies where its customer is.
+         */
+        get: operations["listFeatureCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe one collection of the OGC API
+         *
+         * Returns one of the collections of `listFeatureCollections`.
+         */
+        get: operations["getFeatureCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the properties of features
+         *
+         * Returns a JSON Schema of the features of a collection. GDAL makes the types of columns from it, so that they don't depend on
+         * the values of the first page.
+         */
+        get: operations["getFeatureSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features of a collection
+         *
+         * Returns one page of the features of a collection as GeoJSON, longitude first, that the caller may read: the same rows as the
+         * search of the same objects. The response links to the next page while more features follow.
+         *
+         * - `bbox` selects the features whose geometry meets a box, and `datetime` those of a moment or an interval. As the standard
+         *   demands, a feature without a geometry or time matches every one.
+         * - Every other query parameter is the name of a property, and selects the features with exactly this value, for example
+         *   `customer_category=Retail`. The description of `getFeaturesApi` lists them. An unknown name is refused.
+         * - The geometry of a visit is its customer's location. That of a track is its ways as a MultiLineString; a day without a way
+         *   has the line from its first position to its last.
+         *
+         * A page of `tracks` may have fewer features than `limit` while more follow, because each track is computed when it is read.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/ogc/collections/{collectionId}/items/{featureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one feature
+         *
+         * Returns one feature of a collection as GeoJSON, longitude first. Its `id` is the `Id` of the customer, visit or record, the
+         * user name of a driver, or the date, driver and device of a track.
+         */
+        get: operations["getFeature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenant}/feed/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the question of a token as a sheet
+         *
+         * Returns what the question of a limited token finds now, as CSV, a workbook of Excel or GeoJSON. `createLimitedToken` binds the
+         * token to its question. It is a link for programs that take nothing but an address: Excel (From Web), Google Sheets
+         * (`IMPORTDATA`), Power BI and others.
+         *
+         * The rows are those that the token's account may read at this moment. Columns are those of the search in the same form: the
+         * fields or groups that the question asks for, or all fields. In GeoJSON the geometry of a row is its first value that is one,
+         * longitude first. Others may read addresses in logs and histories, which is why such a token opens nothing else and expires.
+         */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/tracking/daily": {
         parameters: {
             query?: never;
@@ -2871,10 +3086,12 @@ export interface components {
         TokenName: string;
         TokenScope: TokenScope;
         /**
-         * `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `changes` (what was created, updated and
-         * deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer. The layer must exist.
+         * `customers`, `employees`, `plans`, `visits`, `events`, `live` (live positions), `tracks` (daily tracks), `changes` (what was
+         * created, updated and deleted, of every kind that the account may read), or `records:LAYER` for the records of one layer.
+         * The layer must exist.
          */
         TokenCollection: string;
+        TokenQuestion: TokenQuestion;
         LimitedToken: LimitedToken;
         LimitedTokenList: LimitedTokenList;
         LimitedTokenInput: LimitedTokenInput;
@@ -3378,6 +3595,19 @@ export interface components {
         GeocodeBatchRequest: GeocodeBatchRequest;
         GeocodeBatchResult: GeocodeBatchResult;
         GeocodeBatchResponse: GeocodeBatchResponse;
+        FeatureLink: FeatureLink;
+        /** Links to this resource and to others. */
+        FeatureLinks: components["schemas"]["FeatureLink"][];
+        FeaturesLandingPage: FeaturesLandingPage;
+        FeaturesConformance: FeaturesConformance;
+        FeaturesApi: FeaturesApi;
+        FeatureCollection: FeatureCollection;
+        FeatureCollections: FeatureCollections;
+        FeatureSchema: FeatureSchema;
+        FeatureGeometry: FeatureGeometry;
+        Feature: Feature;
+        FeaturePage: FeaturePage;
+        FeedFeatures: FeedFeatures;
         /**
          * Radius of a stop in metres: how far positions may be from the mean of those before.
          * @default 100
@@ -4004,6 +4234,36 @@ export interface components {
                 "application/json": components["schemas"]["EngineError"];
             };
         };
+        /** There is no collection with this id (`ENTITY_NOT_FOUND`). */
+        CollectionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * The request took longer than the server allows (`SEARCH_TOO_COSTLY`). Ask for an interval with `datetime`, or for less
+         * with the other parameters.
+         */
+        FeaturesTooCostly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** There is no collection with this id, or the account may read no such feature of it (`ENTITY_NOT_FOUND`). */
+        FeatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -4377,6 +4637,54 @@ export interface components {
          * @example 73.856784,18.532408;73.872049,18.547777;73.8567,18.5204
          */
         coordinates: string;
+        /**
+         * The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+         * @example customers
+         */
+        CollectionId: string;
+        /**
+         * The most features of a page. More than 10,000 count as 10,000.
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * A box, WGS-84 in decimal degrees with longitude first: west, south, east and north, separated by commas. With six numbers
+         * the third and the last are heights, which are ignored. A west that is greater than the east crosses the 180th meridian.
+         * @example 73.7,18.4,74.0,18.7
+         */
+        Bbox: string;
+        /**
+         * A moment (RFC 3339), or an interval of two with a slash between them, of which one may be `..` or empty: open. Both ends
+         * are included. The description of a collection names the property that counts. A visit and a track have a day, which is
+         * that of the tenant's time zone.
+         * @example 2026-11-20T00:00:00Z/..
+         */
+        Datetime: string;
+        /**
+         * Where the page begins. Links to the next page have it; it belongs to the account and the other parameters.
+         * @example
+         */
+        FeaturesAfter: string;
+        /**
+         * The `id` of a feature.
+         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         */
+        FeatureId: string;
+        /**
+         * A limited token that is bound to a question.
+         * @example gft_Hk3w9Q-an-example-of-43-random-characters
+         */
+        FeedToken: string;
+        /**
+         * The form of the rows.
+         * @example csv
+         */
+        FeedFormat: "csv" | "xlsx" | "geojson";
+        /**
+         * What CSV and workbooks have as headings: the names of fields, or what people call them.
+         * @example names
+         */
+        FeedHeadings: "names" | "labels";
     };
     requestBodies: never;
     headers: {
@@ -10001,6 +10309,393 @@ export interface operations {
             503: components["responses"]["NotReady"];
         };
     };
+    getFeaturesLandingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The landing page. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturesLandingPage"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeaturesConformance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The conformance classes. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturesConformance"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeaturesApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The description. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.oai.openapi+json": components["schemas"]["FeaturesApi"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listFeatureCollections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The collections. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureCollections"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeatureCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The collection. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureCollection"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeatureSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The schema of a feature. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/schema+json": components["schemas"]["FeatureSchema"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    listFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * The most features of a page. More than 10,000 count as 10,000.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * A box, WGS-84 in decimal degrees with longitude first: west, south, east and north, separated by commas. With six numbers
+                 * the third and the last are heights, which are ignored. A west that is greater than the east crosses the 180th meridian.
+                 * @example 73.7,18.4,74.0,18.7
+                 */
+                bbox?: components["parameters"]["Bbox"];
+                /**
+                 * A moment (RFC 3339), or an interval of two with a slash between them, of which one may be `..` or empty: open. Both ends
+                 * are included. The description of a collection names the property that counts. A visit and a track have a day, which is
+                 * that of the tenant's time zone.
+                 * @example 2026-11-20T00:00:00Z/..
+                 */
+                datetime?: components["parameters"]["Datetime"];
+                /**
+                 * Where the page begins. Links to the next page have it; it belongs to the account and the other parameters.
+                 * @example
+                 */
+                after?: components["parameters"]["FeaturesAfter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of features. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["FeaturePage"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["CollectionNotFound"];
+            422: components["responses"]["FeaturesTooCostly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `id` of a collection, such as `customers` or `records:SAMPLE_DATA`.
+                 * @example customers
+                 */
+                collectionId: components["parameters"]["CollectionId"];
+                /**
+                 * The `id` of a feature.
+                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 */
+                featureId: components["parameters"]["FeatureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The feature. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["FeatureNotFound"];
+            422: components["responses"]["FeaturesTooCostly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    readFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * The form of the rows.
+                 * @example csv
+                 */
+                format?: components["parameters"]["FeedFormat"];
+                /**
+                 * What CSV and workbooks have as headings: the names of fields, or what people call them.
+                 * @example names
+                 */
+                headings?: components["parameters"]["FeedHeadings"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * A limited token that is bound to a question.
+                 * @example gft_Hk3w9Q-an-example-of-43-random-characters
+                 */
+                token: components["parameters"]["FeedToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The rows. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Total-Count": components["headers"]["TotalCount"];
+                    /**
+                     * Search engines leave the link out.
+                     * @example noindex
+                     */
+                    "X-Robots-Tag"?: "noindex";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["SheetFile"];
+                    "application/geo+json": components["schemas"]["FeedFeatures"];
+                };
+            };
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["LimitedTokenRefused"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["LayerNotFound"];
+            422: components["responses"]["SearchRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
     getDailyTracks: {
         parameters: {
             query?: never;
@@ -11573,6 +12268,18 @@ export type EmployeeUsername = {
  * - `read`: searches and details of the named `collections`, in every form that they have. It never writes.
  */
 export type TokenScope = "push" | "read";
+/**
+ * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+ * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+ */
+export type TokenQuestion = {
+    /** Which search: that of `customers`, `employees`, `plans`, `visits`, `events`, or `records:LAYER`. */
+    of: string;
+    /** The body of the search. Without `take` it returns all matches. */
+    body?: {
+        [key: string]: unknown;
+    };
+};
 /** A token for a program that can't renew an access token. It needs no `api-key`, acts as its account with the account's present role, and opens only what its scope names. */
 export type LimitedToken = {
     /** Identifies the token. It is no secret. */
@@ -11596,6 +12303,11 @@ export type LimitedToken = {
     createdUser: string;
     /** When it expires (UTC). Null for a token that stays until it is revoked. */
     expiresAt: string | null;
+    /**
+     * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+     * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+     */
+    question?: components["schemas"]["TokenQuestion"];
     /** When it was last used (UTC), to within half a minute. Null if it never was. */
     lastUsedDate: string | null;
 };
@@ -11621,6 +12333,11 @@ export type LimitedTokenInput = {
     collections?: components["schemas"]["TokenCollection"][];
     /** When the token expires. Without it the token stays until it is revoked. */
     expiresAt?: string;
+    /**
+     * Binds a `read` token to one question: it then opens only `readFeed`, which returns what the search would return now. Its
+     * `collections` must name the searched one, and those that the question leads to. It needs `expiresAt`.
+     */
+    question?: components["schemas"]["TokenQuestion"];
 };
 /** A new limited token, with its secret. */
 export type CreatedLimitedToken = components["schemas"]["LimitedToken"] & {
@@ -15932,6 +16649,132 @@ export type GeocodeBatchResult = {
 export type GeocodeBatchResponse = {
     /** In the order of the items. */
     results: components["schemas"]["GeocodeBatchResult"][];
+};
+/** A link to another resource. */
+export type FeatureLink = {
+    /** The address. */
+    href: string;
+    /** What it is to this resource: `self`, `next`, `items`, `collection`, `data` and others. */
+    rel: string;
+    /** The media type of the resource. */
+    type: string;
+    /** What the resource is. */
+    title?: string;
+};
+/** Where to begin. */
+export type FeaturesLandingPage = {
+    /** The tenant. */
+    title: string;
+    /** What the tenant has here. */
+    description: string;
+    /** Links to this resource and to others. */
+    links: components["schemas"]["FeatureLinks"];
+};
+/** The conformance classes that the server implements. */
+export type FeaturesConformance = {
+    /** Their identifiers. */
+    conformsTo: string[];
+};
+/** An OpenAPI 3.0 description. */
+export type FeaturesApi = {
+    /** The version of OpenAPI, 3.0.3. */
+    openapi: string;
+    /** The title and the version. */
+    info: {
+        [key: string]: unknown;
+    };
+    /** The paths, relative to the server. */
+    paths: {
+        [key: string]: unknown;
+    };
+} & {
+    [key: string]: unknown;
+};
+/** A collection of features. */
+export type FeatureCollection = {
+    /** Identifies the collection: `customers`, `visits`, `live`, `tracks`, or `records:LAYER`. */
+    id: string;
+    /** Its name for people. */
+    title: string;
+    /** What its features are, and which property is their time. */
+    description: string;
+    /** What its items are. */
+    itemType: "feature";
+    /** The coordinate reference systems of the features. */
+    crs: string[];
+    /** Links to this resource and to others. */
+    links: components["schemas"]["FeatureLinks"];
+};
+/** The collections that the caller may read. */
+export type FeatureCollections = {
+    /** Links to this resource and to others. */
+    links: components["schemas"]["FeatureLinks"];
+    /** The collections. */
+    collections: components["schemas"]["FeatureCollection"][];
+};
+/** A JSON Schema of the features. */
+export type FeatureSchema = {
+    /** A feature is an object. */
+    type: "object";
+    /** The members of a feature. */
+    properties: {
+        [key: string]: unknown;
+    };
+} & {
+    [key: string]: unknown;
+};
+/** Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+export type FeatureGeometry = {
+    /** The kind of geometry. */
+    type: "Point" | "MultiPoint" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon";
+    /** Positions `[longitude, latitude]`, nested as GeoJSON says. */
+    coordinates: (number | (number | (number | number[])[])[])[];
+} | null;
+/** A feature of GeoJSON. */
+export type Feature = {
+    /** The type of GeoJSON. */
+    type: "Feature";
+    /** Identifies the feature in its collection. */
+    id: string;
+    /** Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+    geometry: components["schemas"]["FeatureGeometry"];
+    /** The values, by the names of `getFeatureSchema`. Null where there is none. */
+    properties: {
+        [key: string]: unknown;
+    };
+    /** Links to this resource and to others. */
+    links?: components["schemas"]["FeatureLinks"];
+};
+/** One page of features. */
+export type FeaturePage = {
+    /** The type of GeoJSON. */
+    type: "FeatureCollection";
+    /** When the response was made (UTC). */
+    timeStamp: string;
+    /** How many features match, on all pages. Absent for `tracks`, which are not counted. */
+    numberMatched?: number;
+    /** How many features this page has. */
+    numberReturned: number;
+    /** Links to this resource and to others. */
+    links: components["schemas"]["FeatureLinks"];
+    /** The features. */
+    features: components["schemas"]["Feature"][];
+};
+/** The rows as features of GeoJSON. */
+export type FeedFeatures = {
+    /** The type of GeoJSON. */
+    type: "FeatureCollection";
+    /** One feature for each row. */
+    features: {
+        /** The type of GeoJSON. */
+        type: "Feature";
+        /** Where the feature is: a geometry of GeoJSON. Null if that is not known. */
+        geometry: components["schemas"]["FeatureGeometry"];
+        /** The values, by the names of columns. */
+        properties: {
+            [key: string]: unknown;
+        };
+    }[];
 };
 /** Whose tracks, and of which days. At least one of `driver`, `employee_guid` and `trackerId` is required; with several, only positions that match all of them count. */
 export type DailyTracksRequest = {

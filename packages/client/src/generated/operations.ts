@@ -98,6 +98,15 @@ export const matchTrack = { id: 'matchTrack', method: 'POST', path: '/routing/ma
 export const locateRoads = { id: 'locateRoads', method: 'POST', path: '/routing/adapter/locate', idempotent: true, root: '[]' } as const
 export const getMapStyle = { id: 'getMapStyle', method: 'GET', path: '/styles/{style}/{style}.json', idempotent: true, server: 'mapCdn' } as const
 export const geocodeBatch = { id: 'geocodeBatch', method: 'POST', path: '/geocode/batch', idempotent: true, preview: true, root: 'results' } as const
+export const getFeaturesLandingPage = { id: 'getFeaturesLandingPage', method: 'GET', path: '/{tenant}/ogc', idempotent: true, preview: true, root: 'title' } as const
+export const getFeaturesConformance = { id: 'getFeaturesConformance', method: 'GET', path: '/{tenant}/ogc/conformance', idempotent: true, preview: true, root: 'conformsTo' } as const
+export const getFeaturesApi = { id: 'getFeaturesApi', method: 'GET', path: '/{tenant}/ogc/api', idempotent: true, preview: true } as const
+export const listFeatureCollections = { id: 'listFeatureCollections', method: 'GET', path: '/{tenant}/ogc/collections', idempotent: true, preview: true, root: 'links' } as const
+export const getFeatureCollection = { id: 'getFeatureCollection', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}', idempotent: true, preview: true, root: 'id' } as const
+export const getFeatureSchema = { id: 'getFeatureSchema', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/schema', idempotent: true, preview: true } as const
+export const listFeatures = { id: 'listFeatures', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/items', idempotent: true, preview: true, geoJson: true } as const
+export const getFeature = { id: 'getFeature', method: 'GET', path: '/{tenant}/ogc/collections/{collectionId}/items/{featureId}', idempotent: true, preview: true, geoJson: true } as const
+export const readFeed = { id: 'readFeed', method: 'GET', path: '/{tenant}/feed/{token}', idempotent: true, preview: true, rows: true, geoJson: true } as const
 export const getDailyTracks = { id: 'getDailyTracks', method: 'POST', path: '/{tenant}/tracking/daily', idempotent: true, preview: true, geoJson: true, root: 'result' } as const
 
 /** The version of the description that this client is made from. */
@@ -203,6 +212,15 @@ export interface Areas {
   locateRoads: 'routing'
   getMapStyle: 'styles'
   geocodeBatch: 'geocoding'
+  getFeaturesLandingPage: 'features'
+  getFeaturesConformance: 'features'
+  getFeaturesApi: 'features'
+  listFeatureCollections: 'features'
+  getFeatureCollection: 'features'
+  getFeatureSchema: 'features'
+  listFeatures: 'features'
+  getFeature: 'features'
+  readFeed: 'features'
   getDailyTracks: 'tracking'
 }
 

@@ -117,7 +117,11 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
     if (place !== 'path') continue
     if (name === 'tenant') path.tenant = settings().tenant
     else if (operation.path.endsWith('/{token}') && name === 'token')
-      path.token = await sharedBy('push token', newPushToken)
+      path.token =
+        operation.id === 'readFeed'
+          ? await sharedBy('feed token', () => newLimitedToken(feedToken()))
+          : await sharedBy('push token', () => newLimitedToken({ name: 'push', scope: 'push' }))
+    else if (name === 'featureId') path.featureId = await sharedBy('feature', newCustomerId)
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
   if (needsRecord) path.id = await idFor(operation, path)
@@ -170,6 +174,13 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const moves = movesBefore.get(operation.id)
   if (moves) return ofOwn(() => movedId(moves, create, path))
   return sharedBy(`${collection} ${JSON.stringify(path)}`, () => newId(create, path))
+}
+
+/** The feature of a new customer, whose collection is the spec's example. */
+function newCustomerId(): Promise<string> {
+  const create = operations().find(({ id }) => id === 'createCustomer')
+  if (!create) throw new Error('The spec has no createCustomer, which getFeature needs for an id')
+  return newId(create, { tenant: settings().tenant })
 }
 
 /** The operations that bring a new record into the state that an operation requires. Each call needs a new record. */
@@ -275,12 +286,19 @@ async function makeRoomForTokens(): Promise<void> {
   for (const { Id } of own.slice(maxTokens)) await callOperation(revoke, { path: { ...path, id: Id } })
 }
 
-async function newPushToken(): Promise<string> {
+/** Opens for an hour what a customer's search finds. */
+function feedToken() {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const question = { of: 'customers', body: { take: 2 } }
+  return { name: 'feed', scope: 'read', collections: ['customers'], question, expiresAt }
+}
+
+async function newLimitedToken(fields: JsonObject): Promise<string> {
   const create = operations().find(({ id }) => id === 'createLimitedToken')
   if (!create) throw new NotHere('nothing makes a limited token')
   await makeRoomForTokens()
   const path = { tenant: settings().tenant }
-  const body = await bodyFor(create, { name: 'push', scope: 'push' })
+  const body = await bodyFor(create, fields)
   const response = await callOperation(create, { path, body })
   if (typeof response.body?.token !== 'string')
     throw new Error(`No limited token was made: ${response.status}`)

@@ -1,4 +1,6 @@
-import { recordsPrefix } from '../../auth/index.ts'
+import { feed, recordsPrefix } from '../../auth/index.ts'
+import { escapeStep } from '../../platform/jsonPointer.ts'
+import { schemaValidator } from '../../platform/http/contract/contract.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
@@ -17,10 +19,14 @@ export function toLimitedToken({
   createdBy,
   lastUsedAt,
   expiresAt,
+  question,
+  collections,
   ...token
 }: StoredToken): LimitedToken {
   return {
     ...token,
+    collections: collections.filter((each) => each !== feed),
+    ...(question && { question }),
     createdDate: createdAt.toISOString(),
     createdUser: createdBy,
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -29,7 +35,7 @@ export function toLimitedToken({
 }
 
 /** Throws VALIDATION_FAILED unless the scope, its collections and the end fit together. */
-export function readTokenInput({ name, scope, collections = [], expiresAt }: TokenInput): NewToken {
+export function readTokenInput({ name, scope, collections = [], expiresAt, question }: TokenInput): NewToken {
   const ends = expiresAt === undefined ? null : new Date(expiresAt)
   const faults: ErrorDetail[] = []
   if (scope === 'push' && collections.length > 0)
@@ -41,8 +47,40 @@ export function readTokenInput({ name, scope, collections = [], expiresAt }: Tok
       faults.push(fault(`/collections/${index}`, 'collection', 'must be "customers" for the layer CUSTOMER'))
   if (ends && ends.getTime() <= wallClockMs())
     faults.push(fault('/expiresAt', 'past', 'must be in the future'))
+  if (question) faults.push(...listQuestionFaults(question, { scope, collections, ends }))
   if (faults.length > 0) throw validationFailed(faults)
-  return { name, scope, collections, expiresAt: ends }
+  const bound = question ? [...collections, feed] : collections
+  return { name, scope, collections: bound, expiresAt: ends, question: question ?? null }
+}
+
+type Bound = { scope: NewToken['scope']; collections: string[]; ends: Date | null }
+const bodySchemas = {
+  customers: 'SearchRequest',
+  employees: 'EmployeeSearchRequest',
+  plans: 'PlanSearchRequest',
+  visits: 'VisitSearchRequest',
+  events: 'EventSearchRequest',
+} as const
+
+function listQuestionFaults(
+  { of, body = {}, ...others }: NonNullable<TokenInput['question']>,
+  { scope, collections, ends }: Bound,
+): ErrorDetail[] {
+  // A misspelt body would feed everything.
+  const faults = Object.keys(others).map((key) =>
+    fault(`/question/${escapeStep(key.slice(0, 200))}`, 'additionalProperties', 'is not known here'),
+  )
+  if (scope === 'push') faults.push(fault('/question', 'scope', 'must be left out with the scope "push"'))
+  else if (!collections.includes(of))
+    faults.push(
+      fault('/question/of', 'collection', `must be one of the collections: ${collections.join(', ')}`),
+    )
+  if (ends === null) faults.push(fault('/expiresAt', 'required', 'is missing: a question requires it'))
+  const schema = Object.hasOwn(bodySchemas, of)
+    ? bodySchemas[of as keyof typeof bodySchemas]
+    : 'SearchRequest'
+  const found = schemaValidator(schema)(body)
+  return [...faults, ...found.map(({ path, ...rest }) => ({ path: `/question/body${path}`, ...rest }))]
 }
 
 /** Returns the layers that the collections name. */

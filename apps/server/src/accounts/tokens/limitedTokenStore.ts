@@ -1,7 +1,14 @@
+import type { components } from '@geofield/client/openapi'
 import type { Scope } from '../../auth/index.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-export type NewToken = { name: string; scope: Scope; collections: string[]; expiresAt: Date | null }
+export type NewToken = {
+  name: string
+  scope: Scope
+  collections: string[]
+  expiresAt: Date | null
+  question: components['schemas']['TokenQuestion'] | null
+}
 
 /** A limited token as its owner sees it. */
 export type StoredToken = NewToken & {
@@ -14,7 +21,7 @@ export type StoredToken = NewToken & {
 }
 
 const columns = `token_id "Id", name, scope, collections, prefix, created_at "createdAt", created_by "createdBy",
-  expires_at "expiresAt", last_used_at "lastUsedAt"`
+  expires_at "expiresAt", last_used_at "lastUsedAt", question`
 
 /** Returns the account's tokens, the newest first. The policy `managed` hides those of accounts beyond the actor's reach. */
 export async function listTokens(transaction: Transaction, userId: string): Promise<StoredToken[]> {
@@ -62,8 +69,8 @@ type Insert = NewToken & {
 export async function insertToken(transaction: Transaction, token: Insert): Promise<StoredToken> {
   const { rows } = await transaction.query<StoredToken>(
     `insert into limited_token
-       (tenant_id, token_id, user_id, name, scope, collections, token_hash, prefix, created_by, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
+       (tenant_id, token_id, user_id, name, scope, collections, token_hash, prefix, created_by, expires_at, question)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
     [
       token.tenantId,
       token.tokenId,
@@ -75,6 +82,7 @@ export async function insertToken(transaction: Transaction, token: Insert): Prom
       token.prefix,
       token.createdBy,
       token.expiresAt,
+      token.question && JSON.stringify(token.question),
     ],
   )
   return rows[0]!

@@ -248,6 +248,26 @@ const surfaces = new Map(
       request: ({ name }) => ({ path: '/tracking/daily', body: { driver: name, ...daysAround() } }),
       shows: () => String(place.lng),
     },
+    'features of customers': get(
+      () => '/ogc/collections/customers/items',
+      ({ made }) => made.customer,
+    ),
+    'one feature': get(
+      ({ made }) => `/ogc/collections/customers/items/${made.customer}`,
+      ({ made }) => made.customer,
+    ),
+    'features of live positions': get(
+      () => '/ogc/collections/live/items',
+      () => String(place.lng),
+    ),
+    'features of tracks': get(
+      () => '/ogc/collections/tracks/items',
+      () => String(place.lng),
+    ),
+    'features of tracks by name': get(
+      ({ name }) => `/ogc/collections/tracks/items?driver=${name}`,
+      () => String(place.lng),
+    ),
     changes: get(
       ({ cursor }) => `/changes?cursor=${cursor}&take=1000&objects=true`,
       ({ made }) => made.event,
@@ -276,6 +296,12 @@ const notWork = new Set([
   'searchEmployees',
   'getEmployee',
   'getPlanProposal',
+  'getFeaturesLandingPage',
+  'getFeaturesConformance',
+  'getFeaturesApi',
+  'listFeatureCollections',
+  'getFeatureCollection',
+  'getFeatureSchema',
 ])
 
 test('every operation that reads is one of the surfaces', () => {
@@ -294,6 +320,7 @@ test('every operation that reads is one of the surfaces', () => {
 
 /** What shows somebody's place or work under the new holder's name or employee, which must show nothing to anybody. */
 const byNewHolder = new Set([
+  'features of tracks by name',
   'events by who sent them',
   'live positions by name',
   'track by name',
@@ -302,7 +329,11 @@ const byNewHolder = new Set([
   'daily track by name',
 ])
 /** The live picture shows who works here, and texts of somebody who left have a pseudonym. */
-const ended = new Set(['live positions', 'search of records by who created them'])
+const ended = new Set([
+  'live positions',
+  'features of live positions',
+  'search of records by who created them',
+])
 
 async function sees(world: World, surface: Surface, person: Person): Promise<boolean> {
   const { status, body } = await sendAs(server, world.company, person.token, surface.request(world))

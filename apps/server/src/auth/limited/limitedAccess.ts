@@ -8,7 +8,7 @@ import { bearerChallenge, describeRights } from '../callerParts.ts'
 import { checkRight } from '../rights.ts'
 import type { LimitedToken } from './limitedTokenStore.ts'
 import type { LimitedTokens, SentToken } from './limitedTokens.ts'
-import { isOpen, openedBy, recordsPrefix } from './scopes.ts'
+import { feed, isOpen, openingOf } from './scopes.ts'
 
 type Options = {
   tokens: LimitedTokens
@@ -36,7 +36,7 @@ export function createLimitedAccess({ tokens, quota, demo, security }: Options) 
     return token
   }
   const check = (token: LimitedToken, credentials: Credentials): void => {
-    const { tenant, address, operationId, layerName } = credentials
+    const { tenant, address, operationId } = credentials
     const { tenantCode, tokenId, username, role, passwordTemporary } = token
     if (tenant && tenant.code !== tenantCode) {
       security?.note('tenant_refused', { address, tenant: tenantCode, keyId: tokenId, user: username })
@@ -44,13 +44,13 @@ export function createLimitedAccess({ tokens, quota, demo, security }: Options) 
       throw new ApiError('TENANT_FORBIDDEN', { message })
     }
     if (passwordTemporary) throw new ApiError('PASSWORD_CHANGE_REQUIRED')
-    if (!isOpen(token, operationId, layerName)) throw scopeMissing(token, credentials)
+    if (!isOpen(token, operationId, credentials)) throw scopeMissing(token, credentials)
     checkRight(operationId, { username, role })
   }
   return async (sent: SentToken, credentials: Credentials): Promise<TenantCaller> => {
     const { address, operationId, requestId, setHeaders } = credentials
-    // Nothing that the response links to may learn the path.
-    if (sent.scheme === 'path') setHeaders({ 'referrer-policy': 'no-referrer' })
+    // Nothing that the response links to may learn the address.
+    if (sent.scheme === 'address') setHeaders({ 'referrer-policy': 'no-referrer' })
     const admitted = await find(sent, credentials)
     const { tenantId, tenantCode: code, tokenId: keyId, userId, accountKey, username, asOf } = admitted
     const limited = { keyId, rateLimit: null }
@@ -69,7 +69,7 @@ export function createLimitedAccess({ tokens, quota, demo, security }: Options) 
       address,
       user,
       checkAlso: ({ operationId: other, layerName }) => {
-        if (!isOpen(admitted, other, layerName))
+        if (!isOpen(admitted, other, { layerName }, true))
           throw scopeMissing(admitted, { operationId: other, layerName })
       },
       charge: async (requests) => {
@@ -95,17 +95,16 @@ function challenge({ scheme }: SentToken): Record<string, string> {
 
 function scopeMissing(
   { scope }: LimitedToken,
-  { operationId, layerName }: Pick<Credentials, 'operationId' | 'layerName'>,
+  { operationId, ...place }: Pick<Credentials, 'operationId' | 'layerName' | 'collectionId'>,
 ): ApiError {
-  const by = Object.hasOwn(openedBy, operationId) ? openedBy[operationId as keyof typeof openedBy] : undefined
-  const wanted = by === 'records' ? `${recordsPrefix}${layerName?.slice(0, 128)}` : by
-  const opens = describeScope(wanted)
+  const opens = describeScope(openingOf(operationId, place)?.slice(0, 136))
   const message = `This limited token has the scope "${scope}" and does not open ${operationId}${opens}.`
   return new ApiError('TOKEN_SCOPE_MISSING', { message })
 }
 
 function describeScope(wanted: string | undefined): string {
   if (wanted === undefined) return ', which no limited token opens: send an access token'
-  if (wanted === 'push') return ', which needs the scope "push"'
+  if (wanted === feed) return ', which needs a token that is bound to a question'
+  if (wanted === 'push' || wanted === 'read') return `, which needs the scope "${wanted}"`
   return `, which needs the scope "read" with the collection "${wanted}"`
 }

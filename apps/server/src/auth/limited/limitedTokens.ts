@@ -20,14 +20,14 @@ export function makeLimitedToken(): { token: string; prefix: string } {
 }
 
 /** How a call sent its token. The challenge of a refusal names the same scheme. */
-export type SentToken = { token: string; scheme: 'Bearer' | 'Basic' | 'path' }
+export type SentToken = { token: string; scheme: 'Bearer' | 'Basic' | 'address' }
 
-/** Returns the limited token of a call, if it has one: in its path, or in its Authorization header. */
+/** Returns the limited token of a call, if it has one: in its path, in its query, or in its Authorization header. */
 export function readLimitedToken({
-  pathToken,
+  addressToken,
   authorization,
-}: Pick<Credentials, 'pathToken' | 'authorization'>): SentToken | undefined {
-  if (pathToken !== undefined) return { token: pathToken, scheme: 'path' }
+}: Pick<Credentials, 'addressToken' | 'authorization'>): SentToken | undefined {
+  if (addressToken !== undefined) return { token: addressToken, scheme: 'address' }
   if (authorization === undefined || authorization.length > maxCharacters) return undefined
   const [, scheme, value] = /^(bearer|basic) +([\w~+/.-]+=*) *$/i.exec(authorization) ?? []
   if (scheme === undefined) return undefined

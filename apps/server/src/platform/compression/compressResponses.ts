@@ -43,10 +43,18 @@ export function compressResponses(app: FastifyInstance): void {
   })
 }
 
+type RouteConfig = { isCompressible?: boolean; repeatsCredentials?: boolean }
+
+/** Links of the response repeat these, for programs that send no header. */
+function hasCredentials(query: object): boolean {
+  return 'token' in query || 'api-key' in query
+}
+
 function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {
-  const { isCompressible: may } = request.routeOptions.config as { isCompressible?: boolean }
+  const { isCompressible: may, repeatsCredentials } = request.routeOptions.config as RouteConfig
   return (
     may === true &&
+    !(repeatsCredentials && hasCredentials(request.query as object)) &&
     compressedTypes.test(String(reply.getHeader('content-type'))) &&
     // A strong ETag names exact bytes, and callers compare those of a create and of a read (RFC 9110, section 8.8.1).
     reply.getHeader('etag') === undefined &&

@@ -20,10 +20,12 @@ export type Credentials = {
   authorization?: string | undefined
   /** The path's tenant code, on operations that need a tenant. */
   tenant: { code: string } | undefined
-  /** The credential in the path, on the operations that take one there. */
-  pathToken?: string | undefined
+  /** The credential in the path or the query, on the operations that take one there. */
+  addressToken?: string | undefined
   /** The layer in the path, if it names one. */
   layerName?: string | undefined
+  /** The collection of features in the path, if it names one. */
+  collectionId?: string | undefined
 }
 
 /** What is called: an operation, or a Geofield path that belongs to one. */
@@ -33,12 +35,15 @@ export type Called = {
   needsTenant: boolean
   /** The path parameter that is a credential. */
   credentialParameter?: string | undefined
+  /** Whether it takes a limited token as the query parameter `token`. */
+  takesQueryToken?: boolean
 }
 
 export function readCredentials(called: Called, request: FastifyRequest, reply: FastifyReply): Credentials {
   const { authorization } = request.headers
   const path = request.params as Record<string, string | undefined>
-  const { credentialParameter: secret } = called
+  const { credentialParameter: secret, takesQueryToken } = called
+  const { token } = request.query as Record<string, string | string[] | undefined>
   return {
     operationId: called.operationId,
     area: called.area,
@@ -48,8 +53,10 @@ export function readCredentials(called: Called, request: FastifyRequest, reply: 
     apiKey: readApiKey(request),
     authorization,
     tenant: called.needsTenant ? { code: path.tenant ?? '' } : undefined,
-    pathToken: secret === undefined ? undefined : (path[secret] ?? ''),
+    addressToken:
+      secret === undefined ? (takesQueryToken ? token?.toString() : undefined) : (path[secret] ?? ''),
     layerName: path.layerName,
+    collectionId: path.collectionId,
   }
 }
 

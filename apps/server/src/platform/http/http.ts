@@ -24,7 +24,8 @@ import {
 import { isKnown } from './etag.ts'
 import { sendError } from './httpErrors.ts'
 import { hasRowTypes, preferredRowType } from './rows/rowFormats.ts'
-import { type Page, type Sending, sendRows, sendStream } from './rows/sendRows.ts'
+import { RowsOf } from './rows/rowsOf.ts'
+import { type Page, type Sending, sendRows, sendRowsOf, sendStream } from './rows/sendRows.ts'
 import { parseJsonBodies } from './jsonBody.ts'
 import type { AccessLog } from '../log/accessLog.ts'
 import type { Log } from '../log/log.ts'
@@ -98,6 +99,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 2048 },
+    rewriteUrl: ({ url }) => withoutEndSlash(url!),
     clientErrorHandler: writeParserError({
       log: options.log,
       isOpen: corsOrigins.length > 0,
@@ -148,6 +150,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
+/** GIS programs call the landing page of OGC's API with and without a slash at its end, as the standard has it. */
+function withoutEndSlash(url: string): string {
+  return url.includes('/ogc/') ? url.replace(/^(\/[^/?#]+\/ogc)\/(?=$|\?)/, '$1') : url
+}
+
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-request-id', request.id)
@@ -184,6 +191,7 @@ function addRoute(
       isIdempotent: operation.isIdempotent,
       changesObjects: operation.changesObjects,
       isCompressible: isCompressible(operation),
+      repeatsCredentials: operation.takesQueryToken,
     },
     bodyLimit: Math.max(options.bodyLimitBytes, operation.bodyLimitBytes ?? 0),
     // Plain callbacks, because a promise for each hook would cost more than the checks.
@@ -223,6 +231,7 @@ function addRoute(
 function toReply(result: unknown, sending: Sending): unknown {
   const { operation, request, reply } = sending
   if (isNotModified(request, reply)) return reply.status(304).send()
+  if (result instanceof RowsOf) return sendRowsOf(result, sending)
   const rowType = hasRowTypes(operation.operationId) ? preferredRowType(request.headers.accept) : undefined
   if (rowType) return sendRows(result as Page | JsonStream, rowType, sending)
   if (result instanceof EventStream) return toEventReply(result, sending)

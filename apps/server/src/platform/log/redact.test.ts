@@ -23,6 +23,7 @@ describe('an address in the log keeps its secrets', () => {
     ['of a limited token on another path', `/demo/trackin/push-to/gft_${secret}`],
     ['of a token', `/x?access_token=${secret}&client_secret=${secret}`],
     ["of a device's token in the path", `/acme/tracking/push/${secret}`],
+    ["of a sheet's token in the path", `/acme/feed/${secret}?format=xlsx`],
     ['of such a token before a query', `/acme/tracking/push/${secret}?lat=18&lon=73`],
     ['of such a token after a semicolon', `/a;%20--/tracking/push/${secret}?api-key=k`],
     ['of such a token after an escaped path', `/acme/%74racking/p%75sh/${secret}?lat=18`],

@@ -29,22 +29,24 @@ export function redactUrl(given: string): string {
 const limitedToken = /\bgft_[\w-]+/g
 
 /**
- * A device that can send no header has its token in the path: `/{tenant}/tracking/push/{token}`, in any escapes. A limited
- * token may also stand elsewhere in a path by mistake.
+ * A program that can send no header has its token in the path: `/{tenant}/tracking/push/{token}` and `/{tenant}/feed/{token}`,
+ * in any escapes. A limited token may also stand elsewhere in a path by mistake.
  */
 function redactPath(url: string): string {
-  if (!url.includes('push/') && !url.includes('gft_') && !url.includes('%')) return url
+  if (!url.includes('push/') && !url.includes('feed/') && !url.includes('gft_') && !url.includes('%'))
+    return url
   const path = /^[^?#\s]*/.exec(url)![0]
   const segments = path.split('/').map((segment, at, all) => {
-    const [isToken, text] = [isAfterPush(all, at), decode(segment)]
+    const [isToken, text] = [isCredential(all, at), decode(segment)]
     if (isToken && segment !== '') return censored
     return text.search(limitedToken) === -1 ? segment : text.replaceAll(limitedToken, censored)
   })
   return segments.join('/') + url.slice(path.length)
 }
 
-function isAfterPush(segments: string[], at: number): boolean {
-  return decode(segments[at - 1] ?? '') === 'push' && decode(segments[at - 2] ?? '') === 'tracking'
+function isCredential(segments: string[], at: number): boolean {
+  const [before, first] = [decode(segments[at - 1] ?? ''), decode(segments[at - 2] ?? '')]
+  return (before === 'push' && first === 'tracking') || (before === 'feed' && at === 3)
 }
 
 function decode(text: string): string {

@@ -2,7 +2,7 @@ import { defineColumns } from '../../platform/search/columns.ts'
 import { byEmployeeGuid, columnFields, type FindEntity } from '../../platform/search/question/entity.ts'
 import { nowSeconds } from '../position.ts'
 import { toTracker } from './livePosition.ts'
-import { columnsAt, driverName, drivers, selectDriversByKey } from './liveStore.ts'
+import { columnsAt, driverName, drivers, placeConditions, selectDriversByKey } from './liveStore.ts'
 
 /** What only questions ask for: the driver's newest position. */
 const newest = defineColumns({
@@ -14,6 +14,9 @@ const newest = defineColumns({
     kind: 'geometry',
   },
 })
+
+/** The condition on drivers that only those with a position are live. */
+export const hasPosition = () => placeConditions({}, () => '')
 
 /** Drivers with their newest positions as what a question is about. */
 export const findDriverEntity: FindEntity = async () => {

@@ -50,7 +50,7 @@ export function buildDriverSearch(
 
 /** Returns the conditions that a live search has beside its filters: only drivers with a position are live. */
 export function placeConditions(
-  { bounds, hierarchyPath }: { [Name in 'bounds' | 'hierarchyPath']: LiveRequest[Name] | undefined },
+  { bounds, hierarchyPath }: { [Name in 'bounds' | 'hierarchyPath']?: LiveRequest[Name] | undefined },
   add: AddValue,
 ): string[] {
   return [

@@ -29,6 +29,8 @@ export type Operation = {
   needsBearer: boolean
   /** The path parameter that is a credential (`x-credential`). */
   credentialParameter: string | undefined
+  /** Whether it takes a limited token as the query parameter `token`. */
+  takesQueryToken: boolean
   /** Content types of the body; empty if the operation takes no body. */
   contentTypes: string[]
   bodyRequired: boolean
@@ -128,6 +130,7 @@ function readOperation(path: string, method: string, definition: JsonObject): Op
     ),
     needsTenant: parameters.some(({ name, in: place }) => place === 'path' && name === 'tenant'),
     needsBearer: security.some((requirement) => 'bearer' in requirement),
+    takesQueryToken: security.some((requirement) => 'limitedTokenQuery' in requirement),
     credentialParameter: parameters.find((parameter) => parameter['x-credential'])?.name,
     contentTypes,
     bodyRequired: body?.required === true,

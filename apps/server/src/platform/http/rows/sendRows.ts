@@ -16,6 +16,7 @@ import {
   type Writing,
   writeRows,
 } from './rowFormats.ts'
+import { type Asked, createFeatureWriting, geoJsonRows, type RowsOf } from './rowsOf.ts'
 import { writeSheet } from './sheet/writeSheet.ts'
 
 export type Sending = {
@@ -31,16 +32,34 @@ export type Page = { data: object[]; total: number; totalIsExact?: boolean }
 
 /** Sends the items of a search as CSV, NDJSON or a workbook, and how many match in a header. */
 export function sendRows(result: Page | JsonStream, type: RowType, sending: Sending): unknown {
-  const { operation, request, reply } = sending
+  const { operation, request } = sending
+  const { layerName } = request.params as { layerName?: string }
+  const { operationId } = operation
+  const headings = request.headers['x-headings'] === 'labels' ? 'labels' : 'names'
+  const title = layerName ?? operationId.replace(/^search/, '')
+  return send(result, { operationId, type, headings, title, body: Object(request.body) as object }, sending)
+}
+
+/** Sends the items of another operation, without headers of the request. */
+export function sendRowsOf({ result, asked }: RowsOf, sending: Sending): unknown {
+  return send(result as Page | JsonStream, asked, sending)
+}
+
+function send(result: Page | JsonStream, asked: Asked, sending: Sending): unknown {
+  const { type } = asked
+  const { request, reply } = sending
   // Its rows are sent instead, or an error.
   if (result instanceof JsonStream) result.text.destroy()
-  const facts = findFacts(operation.operationId, result)
-  const columns = type === 'application/x-ndjson' ? [] : chooseColumns(request, facts.columns)
+  const facts = findFacts(asked.operationId, result)
+  const columns = type === 'application/x-ndjson' ? [] : chooseColumns(request, facts.columns, asked.headings)
   const total = result instanceof JsonStream ? result.rows!.total : result.total
   // A total that nobody counted is no total.
   if (result instanceof JsonStream || result.totalIsExact !== false) reply.header('x-total-count', total)
-  if (type === sheetType) return sendSheet(result, { facts, columns }, sending)
-  const writing = inRows(type === 'text/csv' ? createCsvWriting(columns) : ndjsonWriting, facts)
+  if (type === sheetType) return sendSheet(result, { facts, columns, asked }, sending)
+  const writing =
+    type === geoJsonRows
+      ? createFeatureWriting(columns, facts.isNested === true)
+      : inRows(type === 'text/csv' ? createCsvWriting(columns) : ndjsonWriting, facts)
   const fullType = `${type}; charset=utf-8${type === 'text/csv' ? '; header=present' : ''}`
   if (!(result instanceof JsonStream)) return reply.type(fullType).send(writeRows(writing, result.data))
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
@@ -55,15 +74,14 @@ const sheetBytes = 4 * 1024 * 1024
 
 async function sendSheet(
   result: Page | JsonStream,
-  { facts, columns }: { facts: RowFacts; columns: HeadedColumn[] },
+  { facts, columns, asked }: { facts: RowFacts; columns: HeadedColumn[]; asked: Asked },
   sending: Sending,
 ): Promise<unknown> {
-  const { request, reply, operation } = sending
+  const { request, reply } = sending
   const { tenant } = request.caller as { tenant: Tenant }
   const timeZone = (await sending.readTimeZone?.(tenant)) ?? 'UTC'
-  const { layerName } = request.params as { layerName?: string }
-  const title = layerName ?? operation.operationId.replace(/^search/, '')
-  const { skip: _, take: __, ...filter } = Object(request.body) as Record<string, unknown>
+  const { title } = asked
+  const { skip: _, take: __, ...filter } = asked.body as Record<string, unknown>
   const about: [string, string][] = [
     ['Layer', title],
     ...(facts.version === undefined ? [] : [['Version', String(facts.version)] as [string, string]]),
@@ -87,12 +105,15 @@ async function sendSheet(
  * The columns that `X-Columns` names, under the headings that `X-Headings` chooses. Throws VALIDATION_FAILED for names that are
  * not fields of the items, and for a name that is given twice.
  */
-function chooseColumns({ headers }: CalledRequest, all: readonly RowColumn[]): HeadedColumn[] {
+function chooseColumns(
+  { headers }: CalledRequest,
+  all: readonly RowColumn[],
+  headings: Asked['headings'],
+): HeadedColumn[] {
   const given = headers['x-columns']
   const names = given === undefined ? all.map(({ name }) => name) : readNames(String(given), all)
   const columns = names.map((name) => all.find((column) => column.name === name)!)
-  if (headers['x-headings'] !== 'labels')
-    return columns.map((column) => ({ ...column, heading: column.name }))
+  if (headings !== 'labels') return columns.map((column) => ({ ...column, heading: column.name }))
   const isTwice = (label: string) => columns.filter((column) => column.label === label).length > 1
   return columns.map((column) => {
     const { name, label } = column

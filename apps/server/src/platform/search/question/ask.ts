@@ -30,6 +30,8 @@ export type AskedSearch<Whole> = {
   query: QueryBody | undefined
   /** Further conditions, in the names of the entity. */
   further?: (add: AddValue) => string[]
+  /** Fields whose conditions, other than equality, a missing value meets too. */
+  orMissing?: readonly string[]
   /** Reads whole items by their keys, in this order; by default as the entity does. */
   whole?: (transaction: Transaction, keys: string[]) => Promise<Whole[]>
   /** The envelope of all matches, if it is not that of all searches. */
@@ -95,6 +97,11 @@ async function readAsked<Whole>(
   const faults: ErrorDetail[] = []
   const question = await readQuestion({ root, paths, body, filters, at, query }, faults)
   if (faults.length > 0) throw validationFailed(faults)
+  const { orMissing = [] } = asked
+  for (const test of question.tests) {
+    const path = test.at === '' ? test.condition.field.name : `${test.at}.${test.condition.field.name}`
+    if (orMissing.includes(path) && test.condition.test !== 'in') test.orMissing = true
+  }
   return question
 }
 

@@ -21,9 +21,15 @@ export function addTests(
   const { root, words, tests, belowPath } = question
   for (const sql of further) joins.test('', sql)
   for (const word of words) joins.test('', root.hasWord!(word, add))
-  for (const { at, condition } of tests) {
+  for (const { at, condition, orMissing = false } of tests) {
     const { entity } = question.paths.places.get(at)!
-    joins.test(at, entity.condition(condition, add), acceptsMissing.has(condition.test))
+    const sql = entity.condition(condition, add)
+    const missing = () => entity.condition({ field: condition.field, test: 'missing' }, add)
+    joins.test(
+      at,
+      orMissing ? `(${sql} or ${missing()})` : sql,
+      orMissing || acceptsMissing.has(condition.test),
+    )
   }
   if (belowPath !== undefined) {
     const { entity } = question.paths.places.get(root.employee)!

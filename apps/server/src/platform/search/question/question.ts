@@ -15,7 +15,8 @@ type Measures = keyof components['schemas']['SearchMeasure']
 
 export type Group = { name: string; field: PathField; by: Bucket | undefined }
 export type Measure = { name: string; does: Measures; field: PathField | undefined }
-type Test = { at: string; condition: ParsedCondition<EntityField> }
+/** `orMissing`: a missing value meets the condition too. */
+type Test = { at: string; condition: ParsedCondition<EntityField>; orMissing?: true }
 export type Sorting<Target> = { target: Target; descending: boolean }
 
 /** A checked question. `at` is the path of references to the entity that a field belongs to; '' for the searched one. */

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { createClient } from '@geofield/client'
+import { secondsOf } from '../../src/cluster/cpuSeconds.ts'
+import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
+import type { LongRun } from '../longRun.ts'
+
+const customersOfRun = 100_000
+const limitSeconds = 60
+const run = promisify(execFile)
+
+export const gisPrograms: LongRun = {
+  about: `ogr2ogr copies ${customersOfRun} customers into a GeoPackage by OGC API - Features: each once, with its geometry and attributes, in less than ${limitSeconds} s of processor time of GDAL and the server (needs GDAL)`,
+  async run({ folder, signal, count = customersOfRun, onProgress }) {
+    const { stdout: version } = await run('ogr2ogr', ['--version']).catch(() => {
+      throw new Error('This run needs GDAL: apt-get install gdal-bin')
+    })
+    onProgress(version.trim())
+    const server = await startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
+    try {
+      const { preview } = createClient({ ...demoAccount, baseUrl: server.url })
+      for (let from = 0; from < count; from += 1_000) {
+        const items = Array.from({ length: Math.min(1_000, count - from) }, (_, i) => customer(from + i))
+        await preview.customers.saveMany({ items }, { signal })
+      }
+      onProgress(`${count} customers are stored`)
+      const { token } = await preview.accounts.createToken({
+        name: 'GDAL',
+        scope: 'read',
+        collections: ['customers'],
+      })
+      const file = join(folder, 'customers.gpkg')
+      const used = () => secondsOf(process.pid) + secondsOf(server.pid)
+      const [began, usedBefore] = [performance.now(), used()]
+      const from = [`OAPIF:${server.url}/demo/ogc`, '-oo', `USERPWD=gis:${token}`, '-oo', 'PAGE_SIZE=10000']
+      await run('ogr2ogr', ['-f', 'GPKG', file, ...from, 'customers'], { signal })
+      const [seconds, cpuSeconds] = [(performance.now() - began) / 1000, used() - usedBefore]
+      expectAll(file, count)
+      const took = `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor time`
+      onProgress(`copied in ${took}`)
+      // GDAL and the server take turns, so this is how long it takes on an idle machine.
+      if (cpuSeconds > limitSeconds) throw new Error(`The copy took ${took}`)
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+/** Each has a place, a text of many letters, and numbers that are whole in some. Every seventh has no place. */
+function customer(n: number) {
+  return {
+    customer_guid: `gis-${n}`,
+    customer_full_name: `दुकान Café "${n}", 50 %`,
+    customer_category: n % 3 === 0 ? 'Retail' : 'Wholesale',
+    customer_postal_code: String(n).padStart(6, '0'),
+    ...(n % 7 !== 0 && { customer_location: { lat: place(n)[1], lon: place(n)[0] } }),
+    ...(n % 2 === 0 && { customer_administrative_1: 3_000_000_000 + n }),
+  }
+}
+
+function place(n: number): [lon: number, lat: number] {
+  return [(7_000_000 + ((n * 37) % 2_000_000)) / 100_000, (1_000_000 + ((n * 91) % 1_000_000)) / 100_000]
+}
+
+type Row = Record<string, unknown> & { geom: Uint8Array | null }
+
+function expectAll(file: string, count: number): void {
+  const found = new DatabaseSync(file, { readOnly: true })
+  const rows = found.prepare(`select * from customers where customer_guid like 'gis-%'`).all() as Row[]
+  found.close()
+  const byGuid = new Map(rows.map((row) => [row.customer_guid, row]))
+  if (rows.length !== count || byGuid.size !== count)
+    throw new Error(`${rows.length} rows of ${byGuid.size} customers, not ${count}`)
+  for (let n = 0; n < count; n += 1) {
+    const { customer_location: location, ...fields } = customer(n)
+    const row = byGuid.get(`gis-${n}`)!
+    const expected = { ...fields, place: location ? [location.lon, location.lat] : null }
+    const got = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]]))
+    const stored = JSON.stringify({ ...got, place: row.geom && toPoint(row.geom) })
+    if (stored !== JSON.stringify(expected)) throw new Error(`Got ${stored}, not ${JSON.stringify(expected)}`)
+  }
+}
+
+/** Reads a point of a GeoPackage: a header of 8 bytes, and well-known binary with the place after 5 more. */
+function toPoint(blob: Uint8Array): [lon: number, lat: number] {
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength)
+  return [view.getFloat64(13, true), view.getFloat64(21, true)]
+}
