@@ -108,47 +108,70 @@ type Located = { edges: { correlated_lat: number; correlated_lon: number }[] }
 
 type Post = (path: string, body: object) => Promise<{ status: number; body: Body }>
 
-async function judge(
+async function judge(stops: Stops, post: Post): Promise<{ faults: string[]; unreached: number }> {
+  const matrix = await judgeMatrix(stops, post)
+  const faults = [
+    ...(await judgeRefusals(stops, post)),
+    ...(await judgePartial(stops, post)),
+    ...matrix.faults,
+  ]
+  return { faults, unreached: matrix.unreached }
+}
+
+function difference(what: string, got: unknown, expected: unknown): string[] {
+  const [one, other] = [JSON.stringify(got), JSON.stringify(expected)]
+  return one === other ? [] : [`${what}: ${one} instead of ${other}`]
+}
+
+/** Route and optimize refuse bad stops and name exactly these. */
+async function judgeRefusals({ positions, bad }: Stops, post: Post): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of ['/routing/adapter/route', '/routing/optimize']) {
+    const { status, body } = await post(path, { locations: positions, costing: 'auto' })
+    const named = body.stops?.map(({ index }) => index) ?? []
+    if (bad.length > 0)
+      faults.push(...difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...bad]))
+    // Two good stops may have no route, which names them: one-way streets at the edge of the map.
+    else if (status !== 400 || !noWay.has(body.error_code!))
+      faults.push(...difference(`${path} status`, status, 200))
+    else if (!body.legs?.length && named.length === 0)
+      faults.push(`${path}: ${body.error_code} names nothing`)
+  }
+  return faults
+}
+
+/** With `partial` the bad stops are left out. With a bad start or end there is nothing to order. */
+async function judgePartial({ positions, bad }: Stops, post: Post): Promise<string[]> {
+  if (bad.includes(0) || bad.includes(positions.length - 1)) return []
+  const { status, body } = await post('/routing/optimize', {
+    locations: positions,
+    costing: 'auto',
+    partial: true,
+  })
+  if (status === 400 && noWay.has(body.error_code!)) return []
+  const left = body.unassigned?.filter(({ reason }) => reason !== 'unreachable') ?? []
+  return difference('partial leaves out', [status, ...left.map(({ index }) => index)], [200, ...bad])
+}
+
+/** Cells are null from and to bad stops, with a reason, and elsewhere only where no route is. */
+async function judgeMatrix(
   { positions, bad }: Stops,
   post: Post,
 ): Promise<{ faults: string[]; unreached: number }> {
-  const faults: string[] = []
-  const expectSame = (what: string, got: unknown, expected: unknown) => {
-    if (JSON.stringify(got) !== JSON.stringify(expected))
-      faults.push(`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(expected)}`)
-  }
-  const request = { locations: positions, costing: 'auto' }
-  for (const path of ['/routing/adapter/route', '/routing/optimize']) {
-    const { status, body } = await post(path, request)
-    const named = body.stops?.map(({ index }) => index) ?? []
-    // Two good stops may have no route, which names them: one-way streets at the edge of the map.
-    if (bad.length === 0 && status === 400 && noWay.has(body.error_code!)) {
-      if (!body.legs?.length && !body.stops?.length) faults.push(`${path}: ${body.error_code} names nothing`)
-      continue
-    }
-    expectSame(`${path} status`, status, bad.length === 0 ? 200 : 400)
-    if (bad.length > 0) expectSame(`${path} names`, [body.error_code, ...named], [171, ...bad])
-  }
-  const partial = await post('/routing/optimize', { ...request, partial: true })
-  // With a bad start or end there is nothing to order.
-  const isOpen = !bad.includes(0) && !bad.includes(positions.length - 1)
-  if (isOpen && (partial.status !== 400 || !noWay.has(partial.body.error_code!))) {
-    const left = partial.body.unassigned?.filter(({ reason }) => reason !== 'unreachable') ?? []
-    expectSame('partial leaves out', [partial.status, ...left.map(({ index }) => index)], [200, ...bad])
-  }
-  const matrix = await post('/routing/adapter/sources_to_targets', {
+  const { status, body } = await post('/routing/adapter/sources_to_targets', {
     sources: positions,
     targets: positions,
     costing: 'auto',
   })
-  expectSame('matrix status', matrix.status, 200)
+  const faults = difference('matrix status', status, 200)
   let unreached = 0
-  for (const [from, row] of (matrix.body.sources_to_targets ?? []).entries())
+  for (const [from, row] of (body.sources_to_targets ?? []).entries())
     for (const [to, { time, reason }] of row.entries()) {
       const isBad = bad.includes(from) || bad.includes(to)
-      if (isBad !== (time === null) && reason !== 'no_route') faults.push(`cell ${from}-${to}: ${time}`)
-      if (time === null && reason === undefined) faults.push(`cell ${from}-${to} without a reason`)
-      if (!isBad && time === null) unreached += 1
+      if (time === null && !isBad) unreached += 1
+      if ((time === null) !== (reason !== undefined)) faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
+      if (isBad ? time !== null : time === null && reason !== 'no_route')
+        faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
     }
   return { faults, unreached }
 }
