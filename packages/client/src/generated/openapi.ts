@@ -1972,14 +1972,15 @@ export interface paths {
          * The response is an array even for one point, with one address document per pair in input order. `Status` is false
          * where no address was found.
          *
-         * > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have no
-         * > state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still open
-         * > comes from the nearest post office of the state within 20 km; a village never does. Farther away only `District`
-         * > does, up to 150 km. The middle of a town that gives its district its name is in that district. `PinCode` is that
-         * > of the mapped addresses within 1 km, where an imported map has any, else of that post office. `Certainty` says how
-         * > certain each part is. Outside of all outlines an address needs a post office within 3 km, or within 10 km beside an edge, so at sea and abroad it is empty.
-         * > `Road` is the nearest named road within 200 m, in `language` or `Accept-Language`, else in English where it has an English
-         * > name. An error in a list names the index of the fault, e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
+         * > **Geofield defines:** `State`, `District`, `Tehsil` and `Village` come from the loaded boundaries that hold the point. Where they have
+         * > no state, it is that of an outline, and within 2 km of its edge that of the nearest post offices. What is still
+         * > open comes from the nearest post office of the state within 20 km; a village never does. Farther away only
+         * > `District` does, up to 150 km. The middle of a town that gives its district its name is in that district.
+         * > `PinCode` is that of the mapped addresses within 1 km, where an imported map has any, else of that post office.
+         * > `Certainty` says how certain each part is. Outside of all outlines an address needs a post office within 3 km, or
+         * > within 10 km beside an edge, so at sea and abroad it is empty. `Road` is the nearest named road within 200 m, in
+         * > `language` or `Accept-Language`, else in English where it has an English name. An error in a list names the index
+         * > of the fault, e.g. `/3`, and if swapping a pair would correct a latitude beyond ±90, it says so.
          */
         post: operations["reverseGeocode"];
         delete?: never;
@@ -13384,7 +13385,7 @@ export type ChangedDay = {
     drivingSeconds: number | null;
     /** When the last visit is expected to end (UTC). */
     finishesAt: string | null;
-    /** Seconds that visits begin too late, and that the day ends after `dayEnd`, together. */
+    /** By how much visits begin too late and the day ends after `dayEnd`, together, in seconds. */
     lateSeconds: number | null;
 };
 /** Who gets which visit, and what it costs. */
@@ -13437,7 +13438,7 @@ export type InsertRequest = {
 export type InsertChoice = {
     /** `employee_guid` of the employee. */
     employee_guid: string;
-    /** Seconds that it makes all visits of the day, and its end, later than they should be. */
+    /** By how much it makes all visits of the day, and its end, later than they should be, in seconds. */
     dayLateSeconds: number | null;
     /** When the last visit of the day would end (UTC). */
     finishesAt: string | null;
