@@ -92,7 +92,7 @@ const stopLists = fc
 
 const limitMetres = 1_000
 
-/** Looks up which stops have no road within the limit: also in a city a stop can be in the middle of a hill. */
+/** Looks up which stops have no road at all within the limit: also in a city a stop can be in the middle of a hill. */
 async function withFar({ positions }: Stops, post: Post): Promise<Stops> {
   const { body } = await post('/routing/adapter/locate', { locations: positions, costing: 'auto' })
   const bad = (body as unknown as Located[]).flatMap(({ edges }, index) => {
@@ -108,9 +108,20 @@ type Located = { edges: { correlated_lat: number; correlated_lon: number }[] }
 
 type Post = (path: string, body: object) => Promise<{ status: number; body: Body }>
 
-async function judge(stops: Stops, post: Post): Promise<{ faults: string[]; unreached: number }> {
+/** The route says which stops are too far from a usable road; the other operations must say the same. */
+async function judge(
+  { positions, bad }: Stops,
+  post: Post,
+): Promise<{ faults: string[]; unreached: number }> {
+  const { body } = await post('/routing/adapter/route', { locations: positions, costing: 'auto' })
+  const refused = body.error_code === 171 ? (body.stops ?? []) : []
+  const near = refused.filter(({ distance = Infinity }) => distance <= limitMetres)
+  const missed = bad.filter((at) => !refused.some(({ index }) => index === at))
+  const stops = { positions, bad: refused.map(({ index }) => index) }
   const matrix = await judgeMatrix(stops, post)
   const faults = [
+    ...difference('refused although it is near', near, []),
+    ...difference('not refused', missed, []),
     ...(await judgeRefusals(stops, post)),
     ...(await judgePartial(stops, post)),
     ...matrix.faults,
