@@ -13438,7 +13438,7 @@ export type InsertRequest = {
 export type InsertChoice = {
     /** `employee_guid` of the employee. */
     employee_guid: string;
-    /** By how much it makes all visits of the day, and its end, later than they should be, in seconds. */
+    /** By how much it makes visits of the day, or its end, later, in seconds. */
     dayLateSeconds: number | null;
     /** When the last visit of the day would end (UTC). */
     finishesAt: string | null;
