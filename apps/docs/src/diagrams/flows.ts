@@ -192,6 +192,24 @@ export const flows: Record<string, readonly Flow[]> = {
       ],
     },
   ],
+  features: [
+    {
+      caption: 'How other programs read',
+      nodes: [
+        { id: 'account', at: [0, 0], label: 'Account', note: 'and its rights' },
+        { id: 'token', at: [1, 0], label: 'Limited token', note: 'scope read' },
+        { id: 'map', at: [2, 0], label: 'GIS program', note: 'QGIS, ogr2ogr' },
+        { id: 'question', at: [1, 1], label: 'Token of a question', note: 'with an end' },
+        { id: 'sheet', at: [2, 1], label: 'Sheet or report', note: 'Excel, Power BI' },
+      ],
+      edges: [
+        { from: 'account', to: 'token', by: 'createLimitedToken' },
+        { from: 'token', to: 'map', by: 'listFeatures' },
+        { from: 'account', to: 'question', by: 'with a question' },
+        { from: 'question', to: 'sheet', by: 'readFeed' },
+      ],
+    },
+  ],
   geocoding: [
     {
       caption: 'Between words, positions and addresses',

@@ -65,9 +65,11 @@ download: export
 full text: free text
 custom field, custom fields: fields of a layer|define layer
 upsert: create new update|save
+insert, inserting: create|save
+sync data, synchronize, synchronise, replicate, replication: following changes|copy
 duplicate, duplicates, dedupe: unique|idempotency
 idempotent: idempotency
-optimistic locking, concurrency: If-Match|ETag
+optimistic locking, concurrency: PRECONDITION_FAILED|ETag
 browser, frontend: web page|origin
 logging, logs: log
 uptime, healthcheck: health

@@ -329,6 +329,7 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['attendance', 'guides/employees-and-events/', 'reference/createEvent/', 'guides/field-day/'],
   [
     'check in at customer',
+    'recipes/',
     'guides/plans-and-visits/#follow',
     'guides/field-day/',
     'reference/createEvent/',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { setRole } from '../auth/index.ts'
 import {
   addCompany,
@@ -344,7 +344,9 @@ describe('a role', () => {
     const { rows } = await server.owner.query<{ id: number }>(
       `select tenant_id id from tenant where code = 'shared'`,
     )
-    await setRole(server.owner, { tenantId: rows[0]!.id, username: other.username }, 'reader')
+    const account = { tenantId: rows[0]!.id, username: other.username }
+    await setRole(server.owner, account, 'reader')
+    onTestFinished(() => setRole(server.owner, account, 'field'))
     const employee = await ok(shared, admin, { path: `/employee/${other.employeeId}/detail`, method: 'GET' })
     expect(employee.employee_role).toBe('reader')
     await refused(shared, other, { path: customers, body: { customer_full_name: 'Lotus' } })

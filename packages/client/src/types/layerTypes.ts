@@ -4,6 +4,7 @@ import type { Sent } from './operationTypes.ts'
 import type {
   GivenQuery,
   IsShaped,
+  EtagControls,
   PageControls,
   Query,
   QueryItem,
@@ -135,7 +136,7 @@ export type KeyName<L, N> =
   IsOpen<L> extends true ? string : Extract<'Id' | NamesWith<FieldsOf<L, N>, { unique: true }>, string>
 
 /** What a search of a layer takes beside what chooses the page. */
-export interface LayerSearch<L, N, Q = undefined> extends PageControls {
+export interface LayerSearch<L, N, Q = undefined> extends PageControls, EtagControls {
   /** Free text: every word must stand in the record, letter case ignored. */
   readonly searchKey?: string | undefined
   /** Conditions by field, all of which must hold: a value to equal, null where it is not set, or such as `{ inq: [...] }`. */

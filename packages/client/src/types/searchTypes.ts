@@ -55,6 +55,12 @@ export interface PageControls extends Pick<Sent<Schemas['EventSearchRequest']>, 
   readonly after?: string | undefined
 }
 
+/** Of the searches of things that are changed with `If-Match`. */
+export interface EtagControls {
+  /** Returns the ETag of each item as `etags` beside `data`; only with whole items, and not with `takeAll`. */
+  readonly etags?: boolean | undefined
+}
+
 type OtherControls = 'searchKey' | 'searchConfig' | 'hierarchyPath' | 'bounds'
 type Control = keyof Schemas['EventSearchRequest'] | OtherControls
 
@@ -81,6 +87,7 @@ type ColumnOf<Id extends SearchId, Q> =
 /** The arguments of a search. */
 export type SearchArguments<Id extends SearchId, Q = undefined> = PageControls &
   Sent<Pick<RequestBody<Id>, Extract<keyof RequestBody<Id>, OtherControls>>> &
+  (Id extends 'searchEmployees' | 'searchVisits' ? EtagControls : unknown) &
   HierarchyOf<Id> & {
     /** Conditions by field, all of which must hold: a value to equal, null where it is not set, or such as `{ inq: [...] }`. */
     readonly where?: Where<Id> | undefined
