@@ -64,7 +64,9 @@ describe('the Try-it panel', () => {
   })
 
   test('the Try-it panel sends query parameters as they stand in the inputs, without a token where none is needed', async () => {
-    const operation = need(({ method, access }) => method === 'GET' && !access.tenant)
+    const operation = need(
+      ({ method, path, access }) => method === 'GET' && !access.tenant && !path.includes('{'),
+    )
     const name = operation.request.parameters.find((parameter) => parameter.in === 'query')?.name ?? ''
     const { calls } = await tryOut(operation, (page) =>
       page.locator(`[data-parameter="${name}"]`).fill('a b&c'),

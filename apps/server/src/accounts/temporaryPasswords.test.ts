@@ -63,7 +63,7 @@ describe('an account with a temporary password', () => {
 
   test('the table below has every operation that needs a token', () => {
     // They have a limited token in their path instead.
-    const withoutBearer = ['pushFromTraccar', 'pushWithPathToken']
+    const withoutBearer = ['pushFromTraccar', 'pushWithPathToken', 'readFeed']
     const called = tenantOperations.map(({ operationId }) => operationId)
     expect([...called, ...withoutBearer].toSorted()).toEqual(Object.keys(rights).toSorted())
   })

@@ -12,6 +12,9 @@ type Question = {
   hold?: number
 }
 
+/** A map that another process holds, by its number there. */
+type Held = MapFacts & { hold: number }
+
 type EngineResult =
   | { json: string }
   | { refused: EngineErrorBody }
@@ -40,9 +43,9 @@ export function remoteEngine(channel: Channel, facts: () => MapFacts): RoutingEn
       return facts().isSynthetic
     },
     async onOneMap(work) {
-      const { hold, isSynthetic } = await channel.ask<{ hold: number; isSynthetic: boolean }>('hold map')
+      const { hold, ...map } = await channel.ask<Held>('hold map')
       try {
-        return await work({ call: callOn(hold), isSynthetic })
+        return await work({ call: callOn(hold), ...map })
       } finally {
         channel.tell('release map', hold)
       }
@@ -72,11 +75,11 @@ export function shareEngine(channel: Channel, engine: RoutingEngine): () => void
   })
   channel.on('hold map', () => {
     const hold = (lastHold += 1)
-    const held = Promise.withResolvers<{ hold: number; isSynthetic: boolean }>()
+    const held = Promise.withResolvers<Held>()
     void engine.onOneMap((map) => {
       const { promise, resolve: release } = Promise.withResolvers<void>()
       holds.set(hold, { map, release })
-      held.resolve({ hold, isSynthetic: map.isSynthetic })
+      held.resolve({ hold, isSynthetic: map.isSynthetic, limits: map.limits })
       return promise
     })
     return held.promise

@@ -9,7 +9,7 @@ export type EngineCall = (
 ) => Promise<string>
 
 /** An engine whose map doesn't change between calls. */
-export type OneMap = Pick<RoutingEngine, 'call' | 'isSynthetic'>
+export type OneMap = Pick<RoutingEngine, 'call' | 'isSynthetic' | 'limits'>
 
 /** What operators see of the engines: processes of this server, or services of others. */
 export type EngineReport = {
