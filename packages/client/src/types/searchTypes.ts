@@ -55,7 +55,7 @@ export interface PageControls extends Pick<Sent<Schemas['EventSearchRequest']>, 
   readonly after?: string | undefined
 }
 
-/** Of the searches of things that are changed with `If-Match`. */
+/** What the searches of things take that are changed with `If-Match`. */
 export interface EtagControls {
   /** Returns the ETag of each item as `etags` beside `data`; only with whole items, and not with `takeAll`. */
   readonly etags?: boolean | undefined
