@@ -37,5 +37,8 @@ export type Collection = {
 
 export type Parts = { database: Database; ask: Ask; find: FindEntity; tracks: DayTracks }
 
+/** Before the name of a layer in the names of collections, of features and of limited tokens alike. */
+export const recordsPrefix = 'records:'
+
 /** What stands for collections of one kind: the searches whose credentials it needs. */
 export type Source = { id: string; reads: readonly OtherRead[] }

@@ -3,11 +3,10 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
 import { isStorable } from '../platform/storableText.ts'
 import { listVersions } from '../records/index.ts'
-import type { Collection, Parts, Source } from './collection.ts'
+import { type Collection, type Parts, recordsPrefix, type Source } from './collection.ts'
 import { customers, type EntitySource, layerSource, live, openEntity, visits } from './entityCollection.ts'
 import { openTracks, tracks } from './trackCollection.ts'
 
-const recordsPrefix = 'records:'
 const customerLayer = 'CUSTOMER'
 const fixed: readonly EntitySource[] = [customers, visits, live]
 

@@ -1,21 +1,23 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { JsonStream } from '../platform/http/handlers.ts'
+import { toGeometry } from '../platform/http/rows/rowsOf.ts'
 import { customerEntity, type Entity, type Finding, layerEntity } from '../platform/search/question/entity.ts'
 import { uuid } from '../platform/uuid.ts'
 import { hasPosition } from '../tracking/index.ts'
-import type {
-  Asked,
-  Box,
-  Call,
-  Collection,
-  Column,
-  Feature,
-  Found,
-  Geometry,
-  Interval,
-  Parts,
-  Source,
+import {
+  type Asked,
+  type Box,
+  type Call,
+  type Collection,
+  type Column,
+  type Feature,
+  type Found,
+  type Geometry,
+  type Interval,
+  type Parts,
+  recordsPrefix,
+  type Source,
 } from './collection.ts'
 import { toParameterError } from './readAsked.ts'
 import { toLocalDates } from './timeStore.ts'
@@ -36,6 +38,8 @@ export type EntitySource = Source & {
   /** The item with the values of properties, if it is not the item itself. */
   valuesOf?: (item: Item) => Item
   geometryOf?: (item: Item) => Geometry
+  /** Fields of the entity that are no properties. */
+  hidden?: ReadonlySet<string>
   /** Properties beside the fields of the entity. */
   further?: readonly Omit<Column, 'isFilter'>[]
   conditions?: () => string[]
@@ -51,7 +55,7 @@ export const customers: EntitySource = {
 
 export function layerSource(layerName: string): EntitySource {
   return {
-    ...ofRecords(`records:${layerName}`, layerName, layerEntity(layerName)),
+    ...ofRecords(recordsPrefix + layerName, layerName, layerEntity(layerName)),
     reads: [{ operationId: 'searchRecords', area: 'records', layerName }],
   }
 }
@@ -103,7 +107,7 @@ export const visits: EntitySource = {
     ...[...fields.values()].filter(({ kind }) => kind !== 'geometry').map(({ name }) => name),
     `customer.${customerLocation}`,
   ],
-  geometryOf: ({ customer }) => parseGeometry((customer as Item | null)?.[customerLocation]),
+  geometryOf: ({ customer }) => toGeometry((customer as Item | null)?.[customerLocation]) ?? null,
 }
 
 export const live: EntitySource = {
@@ -116,6 +120,8 @@ export const live: EntitySource = {
   geometry: () => 'location',
   time: () => 'ts',
   conditions: hasPosition,
+  // The geometry itself, and filters of the search that its items don't have.
+  hidden: new Set(['lat', 'lng', 'organization', 'team']),
   valuesOf: (tracker) => {
     const [newest] = tracker.trackingInfo as Item[]
     return { ...newest, driver: tracker.driver }
@@ -138,8 +144,6 @@ export const live: EntitySource = {
     { name: 'mock', kind: 'boolean' },
   ],
 }
-/** The geometry itself, and filters of the search that its items don't have. */
-const hiddenOfLive = new Set(['lat', 'lng', 'organization', 'team'])
 
 /** Returns the collection of an entity; undefined if the tenant has no such layer. */
 export async function openEntity(
@@ -148,32 +152,30 @@ export async function openEntity(
   source: EntitySource,
 ): Promise<Collection | undefined> {
   const entity = await parts.find(finding, source.entity)
-  return (
-    entity && {
-      id: source.id,
-      title: source.title,
-      description: source.describe(entity),
-      columns: listColumns(source, entity),
-      list: (call, asked) => listFeatures(parts, { source, entity }, call, asked),
-      find: (call, id) => findFeature(parts, { source, entity }, call, id),
-    }
-  )
+  if (!entity) return undefined
+  const opened = { source, entity, columns: listColumns(source, entity) }
+  return {
+    id: source.id,
+    title: source.title,
+    description: source.describe(entity),
+    columns: opened.columns,
+    list: (call, asked) => listFeatures(parts, opened, call, asked),
+    find: (call, id) => findFeature(parts, opened, call, id),
+  }
 }
 
-type Opened = { source: EntitySource; entity: Entity }
+type Opened = { source: EntitySource; entity: Entity; columns: Column[] }
 
-function listColumns(source: EntitySource, { fields }: Entity): Column[] {
+function listColumns({ hidden, further = [] }: EntitySource, { fields }: Entity): Column[] {
   const own = [...fields.values()]
-    .filter(({ name, kind }) => kind !== 'geometry' && name !== 'Id')
-    .filter(({ name }) => source !== live || !hiddenOfLive.has(name))
+    .filter(({ name, kind }) => kind !== 'geometry' && name !== 'Id' && !hidden?.has(name))
     .map(({ name, kind }) => ({ name, kind, isFilter: true }))
-  const { further = [] } = source
   return [...own, ...further.map((column) => ({ ...column, isFilter: false }))]
 }
 
 async function listFeatures(
   { database, ask }: Parts,
-  { source, entity }: Opened,
+  { source, entity, columns }: Opened,
   { caller, signal }: Call,
   { limit, after, box, time, filters }: Asked,
 ): Promise<Found> {
@@ -210,7 +212,6 @@ async function listFeatures(
     throw toParameterError(error)
   })
   if (found instanceof JsonStream) throw new Error('A page of features is never a stream')
-  const columns = listColumns(source, entity)
   const features = found.data.map((item) => toFeature(item, { source, columns, geometry }))
   return { features, next: found.next ?? null, matched: found.total }
 }
@@ -271,7 +272,8 @@ type Making = { source: EntitySource; columns: Column[]; geometry: string | unde
 
 function toFeature(item: Item, { source, columns, geometry }: Making): Feature {
   const values = source.valuesOf?.(item) ?? item
-  const place = source.geometryOf?.(item) ?? (geometry === undefined ? null : parseGeometry(item[geometry]))
+  const place =
+    source.geometryOf?.(item) ?? (geometry === undefined ? null : (toGeometry(item[geometry]) ?? null))
   return {
     type: 'Feature',
     id: String(values[source.key]),
@@ -280,11 +282,4 @@ function toFeature(item: Item, { source, columns, geometry }: Making): Feature {
       columns.map(({ name }) => [name, Object.hasOwn(values, name) ? (values[name] ?? null) : null]),
     ),
   }
-}
-
-/** Geometries are stored serialized to a string. */
-function parseGeometry(text: unknown): Geometry {
-  if (typeof text !== 'string') return null
-  const { type, coordinates } = JSON.parse(text) as NonNullable<Geometry>
-  return { type, coordinates }
 }

@@ -1,4 +1,5 @@
 import { queryDefaults } from '../platform/http/contract/defaults.ts'
+import { numberText } from '../platform/http/contract/parameterText.ts'
 import { ApiError, type ErrorDetail } from '../platform/http/errors.ts'
 import { preview } from '../platform/preview.ts'
 import { asMoment, isMoment } from '../platform/search/moment.ts'
@@ -55,8 +56,6 @@ export function readAsked(
     ...(time && { time }),
   }
 }
-
-const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 function readValue({ name, kind }: Column, text: unknown, faults: ErrorDetail[]): Value | undefined {
   if (typeof text !== 'string') {
@@ -121,19 +120,21 @@ function withPlus(text: string): string {
 }
 
 function throwFaults(faults: ErrorDetail[]): void {
-  const [first] = faults
-  if (!first) return
-  const message = `${first.path} ${first.message}`
-  throw new ApiError('INVALID_PARAMETER_VALUE', { message, details: faults.slice(0, 100) })
+  if (faults.length > 0) throw parameterError(faults.slice(0, 100))
+}
+
+/** The error for faults of a query, the first of which is its message. */
+export function parameterError(details: ErrorDetail[], cause?: ApiError): ApiError {
+  const [first] = details
+  const message = first ? `${first.path} ${first.message}` : (cause?.message ?? '')
+  return new ApiError('INVALID_PARAMETER_VALUE', { message, details, cause })
 }
 
 /** Makes the faults of a question, which name places of a body, those of the query. */
 export function toParameterError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error
   const details = (error.details ?? []).map(({ path, ...fault }) => ({ path: toParameter(path), ...fault }))
-  const [first] = details
-  const message = first ? `${first.path} ${first.message}` : error.message
-  return new ApiError('INVALID_PARAMETER_VALUE', { message, details, cause: error })
+  return parameterError(details, error)
 }
 
 function toParameter(pointer: string): string {

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Handlers, StreamingHandler } from '../platform/http/handlers.ts'
 import { geoJsonRows, RowsOf } from '../platform/http/rows/rowsOf.ts'
 import { sheetType } from '../platform/http/rows/rowFormats.ts'
-import type { Parts } from './collection.ts'
+import { type Parts, recordsPrefix } from './collection.ts'
 import { findQuestion } from './questionStore.ts'
 
 const forms = { csv: 'text/csv', xlsx: sheetType, geojson: geoJsonRows } as const
@@ -14,7 +14,6 @@ const searches = {
   visits: 'searchVisits',
   events: 'searchEvents',
 } as const
-const recordsPrefix = 'records:'
 const defaults = queryDefaults('readFeed', 'format', 'headings')
 
 /** Asks the question of a token by the search that it is of. `handlers` are those of all operations. */

@@ -4,6 +4,7 @@ import { isCalendarDate } from '../platform/search/moment.ts'
 import { isStorable } from '../platform/storableText.ts'
 import { type DayTrack, type TrackKey, trackId } from '../tracking/index.ts'
 import type { Asked, Box, Call, Collection, Column, Feature, Found, Parts, Source } from './collection.ts'
+import { parameterError } from './readAsked.ts'
 
 /** A page ends when it has taken so long, even with few features. */
 const pageMs = 3_000
@@ -166,10 +167,7 @@ function readCursor(after: string): TrackKey | undefined {
 }
 
 function refused(path: string, message: string): ApiError {
-  return new ApiError('INVALID_PARAMETER_VALUE', {
-    message: `${path} ${message}`,
-    details: [{ path, code: 'format', message }],
-  })
+  return parameterError([{ path, code: 'format', message }])
 }
 
 function tooCostly(): ApiError {

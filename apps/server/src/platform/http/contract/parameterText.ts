@@ -1,7 +1,7 @@
 type Schema = { [key: string]: unknown }
 
 /** A number in JSON's form, except that leading zeros are allowed. The schema decides about fractions. */
-const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+export const numberText = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /**
  * Returns a function that lists the values that a parameter's text can have by its schema, in the order of the schema's

@@ -1,3 +1,4 @@
+import type { components } from '@geofield/client/openapi'
 import type { JsonStream } from '../handlers.ts'
 import { flattening, type RowColumn, type RowType, type Writing } from './rowFormats.ts'
 
@@ -38,7 +39,7 @@ export function createFeatureWriting(columns: readonly RowColumn[], isNested: bo
 }
 
 type Item = Record<string, unknown>
-type Geometry = { type: string; coordinates: unknown[] }
+type Geometry = NonNullable<components['schemas']['FeatureGeometry']>
 
 function toFeature(item: Item, names: readonly string[]) {
   const values = names.map((name) => [name, Object.hasOwn(item, name) ? (item[name] ?? null) : null] as const)
@@ -47,8 +48,8 @@ function toFeature(item: Item, names: readonly string[]) {
   return { type: 'Feature', geometry: place ? toGeometry(place[1]) : null, properties }
 }
 
-/** Geometries are stored serialized to a string. */
-function toGeometry(value: unknown): Geometry | undefined {
+/** Reads a geometry, which is stored serialized to a string; undefined for any other value. */
+export function toGeometry(value: unknown): Geometry | undefined {
   if (typeof value !== 'string' || !value.startsWith('{') || !value.includes('"coordinates"'))
     return undefined
   try {
