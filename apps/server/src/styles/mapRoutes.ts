@@ -57,8 +57,15 @@ export function addMapRoutes(
       },
     })
   for (const name of ['tiles', 'world', 'india'] as const)
-    add(`/styles/${name}/:z/:x/:file`, tilesSeconds, (request) => vectorTile(map.tileset(name), request))
-  add('/styles/boundaries/:z/:x/:file', tilesSeconds, (request) => vectorTile(boundaries(), request))
+    add(`/styles/${name}/:z/:x/:file`, tilesSeconds, (request) =>
+      vectorTile(() => map.tileset(name), request),
+    )
+  const ownBoundaries = () => {
+    const found = boundaries()
+    if (!found) throw notThere('This server has no imported boundaries.')
+    return found
+  }
+  add('/styles/boundaries/:z/:x/:file', tilesSeconds, (request) => vectorTile(ownBoundaries, request))
   add('/styles/terrain/:z/:x/:file', assetsSeconds, async (request) => {
     const data = await terrainTile(readAddress(request, '.png'))
     return { type: 'image/png', data, isGzipped: false }
@@ -67,10 +74,9 @@ export function addMapRoutes(
   add('/styles/sprites/:file', assetsSeconds, (request) => sprite(map, request))
 }
 
-function vectorTile(tileset: VectorTiles | undefined, request: FastifyRequest): MapFile | Promise<MapFile> {
+function vectorTile(tileset: () => VectorTiles, request: FastifyRequest): MapFile | Promise<MapFile> {
   const address = readAddress(request, '.pbf')
-  if (!tileset) throw notThere('This server has no imported boundaries.')
-  const { tile, version } = tileset
+  const { tile, version } = tileset()
   const etag = `"${version}-${address.z}-${address.x}-${address.y}"`
   if (isKnown(etag, request)) return { type: protobuf, data: undefined, isGzipped: true, etag }
   const toFile = (data: Uint8Array | undefined): MapFile => ({ type: protobuf, data, isGzipped: true, etag })
