@@ -16,9 +16,8 @@ import {
   type Layer,
   type Reference,
   toRecord,
-  trimUnique,
 } from '../records/index.ts'
-import { toCustomer, customerLayer } from './customer.ts'
+import { customerLayer, knownGuid, toCustomer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
@@ -54,8 +53,7 @@ async function chooseGuid(
   layer: Layer,
   { fields, device }: Chosen,
 ): Promise<string> {
-  const sent = trimUnique(String(fields.data.customer_guid ?? ''))
-  const guid = sent.trim() === '' ? device?.id : sent
+  const guid = knownGuid(fields, device?.id)
   if (guid === undefined) return randomUUID()
   if (await reserveCustomerGuid(transaction, layer, guid)) return guid
   const message = `A customer with customer_guid ${guid.slice(0, 100)} already exists (case does not matter).`

@@ -1,6 +1,13 @@
 import type { ErrorDetail } from '../platform/http/errors.ts'
 import type { ResultOf, Tenant } from '../platform/http/handlers.ts'
-import { type Fields, type Layer, makeRecordPath, type StoredRecord, systemName } from '../records/index.ts'
+import {
+  type Fields,
+  type Layer,
+  makeRecordPath,
+  type StoredRecord,
+  systemName,
+  trimUnique,
+} from '../records/index.ts'
 
 /** Customers are the records of the layer with this name. */
 export const customerLayer = 'CUSTOMER'
@@ -8,6 +15,12 @@ export const customerLayer = 'CUSTOMER'
 /** Types a record as a customer: the layer's definition has the fields. */
 export function toCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
   return record as ResultOf<'getCustomer'>
+}
+
+/** Returns the customer_guid of a new customer: what was sent, or if that is blank the Id that a device made; undefined for neither. */
+export function knownGuid({ data }: Fields, deviceId: string | undefined): string | undefined {
+  const sent = trimUnique(String(data.customer_guid ?? ''))
+  return sent.trim() === '' ? deviceId : sent
 }
 
 /** A customer keeps its customer_guid. Returns the fault of a change that would replace it. */

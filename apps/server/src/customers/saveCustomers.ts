@@ -10,9 +10,8 @@ import {
   type Reference,
   toBatchResult,
   toRecord,
-  trimUnique,
 } from '../records/index.ts'
-import { customerLayer, guidFault, toCustomer } from './customer.ts'
+import { customerLayer, guidFault, knownGuid, toCustomer } from './customer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
 export function saveCustomers(
@@ -55,11 +54,8 @@ function toResult(outcomes: ItemOutcome[], isDryRun: boolean | undefined): Resul
 }
 
 function withGuid(fields: Fields, deviceId: string | undefined): Fields {
-  const sent = trimUnique(String(fields.data.customer_guid ?? ''))
-  return {
-    ...fields,
-    data: { ...fields.data, customer_guid: sent.trim() === '' ? (deviceId ?? randomUUID()) : sent },
-  }
+  const guid = knownGuid(fields, deviceId) ?? randomUUID()
+  return { ...fields, data: { ...fields.data, customer_guid: guid } }
 }
 
 function storedGuid(item: ItemOutcome): { customer_guid?: string } {

@@ -238,16 +238,16 @@ export async function countReports(transaction: Transaction, managerGuid: string
   return rows[0]!.count
 }
 
-/** Returns the status of an employee who may get work, and whether the caller manages it. No status if there is no such employee. */
+/** Returns whether an employee who is to get work is disabled, and whether the caller manages it; undefined if there is none. */
 export async function findSuccessor(
   transaction: Transaction,
   employeeGuid: string,
-): Promise<{ status: Status | undefined; isManaged: boolean }> {
-  const { rows } = await transaction.query<{ status: Status; isManaged: boolean }>(
-    `select case when is_disabled then 4 else 3 end status,
+): Promise<{ isDisabled: boolean; isManaged: boolean } | undefined> {
+  const { rows } = await transaction.query<{ isDisabled: boolean; isManaged: boolean }>(
+    `select is_disabled "isDisabled",
        actor_role() = 'admin' or employee_guid in (select visible_employees()) "isManaged"
      from assignable_employees(array[$1::uuid])`,
     [employeeGuid],
   )
-  return rows[0] ?? { status: undefined, isManaged: false }
+  return rows[0]
 }

@@ -25,15 +25,16 @@ export function offboardEmployee(
       await requireMatch(call, async () => toEmployee(tenant, employee))
       if (!isDeleted) refuseNew(employee)
       if (successor !== null) await checkSuccessor(transaction, employee, successor)
-      const open = await countWork({ transaction, work }, employee.employeeGuid)
+      const countOpen = () => countWork({ transaction, work }, employee.employeeGuid)
       const result = { preview, deleted: isDeleted, successor }
-      if (preview) return { ...result, employee: toEmployee(tenant, employee), ...share(open, successor) }
+      if (preview)
+        return { ...result, employee: toEmployee(tenant, employee), ...share(await countOpen(), successor) }
       // The account first: from now on the employee gets no new work by its own calls.
       await endAccount({ transaction, accounts }, { tenant, employee, isDeleted })
       const done =
         successor !== null || isDeleted
           ? await handOverWork({ transaction, work }, { employee, to: successor, username: user.username })
-          : open
+          : await countOpen()
       const write = { employeeId: employee.employeeId, username: user.username }
       if (isDeleted) await removeEmployee(transaction, { ...write, employeeGuid: employee.employeeGuid })
       else if (employee.status === 3)
@@ -70,16 +71,16 @@ async function checkSuccessor(
 ): Promise<void> {
   const refuse = (code: string, message: string) => validationFailed([{ path: '/successor', code, message }])
   if (successor.toLowerCase() === employeeGuid) throw refuse('notAllowed', 'must be another employee')
-  const { status, isManaged } = await findSuccessor(transaction, successor)
-  if (status === undefined) {
+  const found = await findSuccessor(transaction, successor)
+  if (!found) {
     const message = `names no employee of this tenant: there is none with employee_guid ${successor}`
     throw refuse('unknown', message)
   }
-  if (!isManaged) {
+  if (!found.isManaged) {
     const message = `This account may hand work over only to its own employee, or as a manager to the employees at or below its hierarchyPath too; not to ${successor}.`
     throw new ApiError('RIGHT_MISSING', { message })
   }
-  if (status === 4) throw refuse('disabled', 'is an employee who is disabled')
+  if (found.isDisabled) throw refuse('disabled', 'is an employee who is disabled')
 }
 
 const none: OpenWork = { visits: 0, plans: 0, customers: 0, reports: 0 }
