@@ -2,7 +2,7 @@ import type { Client } from '@geofield/client'
 import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { printRows } from '../output/printRows.ts'
-import { printJson, printLine, remark } from '../output/stdout.ts'
+import { printJson, printLine, remark, remarkPreview } from '../output/stdout.ts'
 import { describeDuration, describeLength } from '../output/units.ts'
 import { findEmployeeGuid } from './findEmployee.ts'
 
@@ -68,7 +68,7 @@ export async function reassign({ options, connect }: Context<Reassignment>): Pro
   )
   for (const { visit_date: date, visit_customer_guid: customer, visit_assignee: who, message } of result.left)
     remark(`${date} ${customer} stays with ${names(who)}: ${message}`, options)
-  sayPreview(options)
+  remarkPreview(options)
 }
 
 /** Puts a visit where it costs least, and prints the choices. */
@@ -104,7 +104,7 @@ export async function insert({ options, connect }: Context<Insertion>, customer:
     options,
   )
   if (result.visit) await printLine(`The first has the visit ${result.visit.Id}.`)
-  sayPreview(options)
+  remarkPreview(options)
 }
 
 export async function swap(
@@ -120,7 +120,7 @@ export async function swap(
   if (options.json) return printJson(result)
   const [first, second] = result.days.map(({ visits }) => visits.length)
   await printLine(`${employee} has ${first} of the visits on ${date}, ${other} ${second} on ${otherDate}.`)
-  sayPreview(options)
+  remarkPreview(options)
 }
 
 async function readHelpers(client: Client, { to, path, perDay, preview }: Helpers) {
@@ -148,10 +148,6 @@ function costColumns<Row extends Cost>() {
 
 const describeMetres = (metres: number | null) => (metres === null ? '' : describeLength(metres / 1000, 'km'))
 const describeSeconds = (seconds: number | null) => (seconds ? describeDuration(seconds) : '')
-
-function sayPreview({ preview, quiet }: { preview?: true; quiet?: boolean | undefined }): void {
-  if (preview) remark('Nothing was changed: this is a preview.', { quiet })
-}
 
 /** Returns a function that names employees by their code, or by name without one. */
 async function nameEmployees(

@@ -4,7 +4,7 @@ import { CliError } from '../errors/CliError.ts'
 import { describeError } from '../errors/describeError.ts'
 import { readRows } from '../input/readRows.ts'
 import { printRows } from '../output/printRows.ts'
-import { printJson, remark } from '../output/stdout.ts'
+import { printJson, remarkPreview } from '../output/stdout.ts'
 import { findEmployee, findEmployeeGuid } from './findEmployee.ts'
 
 interface Options {
@@ -96,7 +96,7 @@ async function printOutcomes(outcomes: Outcome[], options: Context<Options>['opt
     },
     options,
   )
-  if (options.preview) remark('Nothing was changed: this is a preview.', options)
+  remarkPreview(options)
 }
 
 function describe({ deleted, preview }: Offboarded): string {

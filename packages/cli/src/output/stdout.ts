@@ -19,6 +19,11 @@ export function terminalWidth(): number | undefined {
   return process.stdout.isTTY ? process.stdout.columns : undefined
 }
 
+/** Remarks after a preview that nothing was changed. */
+export function remarkPreview({ preview, quiet }: { preview?: true; quiet?: boolean | undefined }): void {
+  if (preview) remark('Nothing was changed: this is a preview.', { quiet })
+}
+
 /** A remark beside the result, on standard error. */
 export function remark(text: string, { quiet }: { quiet?: boolean | undefined } = {}): void {
   if (!quiet) process.stderr.write(`${text}\n`)

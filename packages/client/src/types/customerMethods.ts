@@ -20,6 +20,7 @@ import type {
   Open,
   StoredFields,
 } from './layerTypes.ts'
+import type { PathIn } from './searchTypes.ts'
 import type { Geometry, Position } from './geometry.ts'
 
 type Schemas = components['schemas']
@@ -81,9 +82,7 @@ type UpdateResult<L> =
 type AnyQuery<L> = LayerQuery<Table<L>, 'CUSTOMER'>
 type Result<L, Q> = LayerResult<Table<L>, Customer<L>, Q>
 type Item<L, Q> = LayerItem<Table<L>, Customer<L>, Q>
-type Column<L, Q> =
-  | ColumnName<Table<L>, 'CUSTOMER'>
-  | (Q extends { readonly fields: readonly (infer Path extends string)[] } ? Path : never)
+type Column<L, Q> = ColumnName<Table<L>, 'CUSTOMER'> | PathIn<Q>
 
 /** The operations of customers as standalone functions: what they take and return follows from the layers of the transport. */
 export interface CustomerFunctions {

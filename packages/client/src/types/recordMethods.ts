@@ -14,6 +14,7 @@ import type {
   LayerSearch,
   NewFields,
 } from './layerTypes.ts'
+import type { PathIn } from './searchTypes.ts'
 
 interface Layer<L, N extends LayerName<L>> {
   /** The name of the layer. */
@@ -187,4 +188,3 @@ interface RecordSearchMethod<L> {
 }
 
 type Column<L, N extends LayerName<L>, Q> = ColumnName<L, N> | PathIn<Q>
-type PathIn<Q> = Q extends { readonly fields: readonly (infer Path extends string)[] } ? Path : never

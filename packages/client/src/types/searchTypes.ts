@@ -79,10 +79,10 @@ type ListOf<Page> = Page extends { data: readonly (infer Each)[] }
     ? Each
     : never
 type ItemOf<Id extends SearchId> = ListOf<OperationResult<Id>>
+/** The paths that a query asks for. */
+export type PathIn<Q> = Q extends { readonly fields: readonly (infer Path extends string)[] } ? Path : never
 /** A column of the items, or a path that the query asks for. */
-type ColumnOf<Id extends SearchId, Q> =
-  | Extract<keyof ItemOf<Id>, string>
-  | (Q extends { readonly fields: readonly (infer Path extends string)[] } ? Path : never)
+type ColumnOf<Id extends SearchId, Q> = Extract<keyof ItemOf<Id>, string> | PathIn<Q>
 
 /** The arguments of a search. */
 export type SearchArguments<Id extends SearchId, Q = undefined> = PageControls &
