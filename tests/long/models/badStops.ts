@@ -106,14 +106,17 @@ async function withFar({ positions }: Stops, post: Post): Promise<Stops> {
 }
 type Located = { edges: { correlated_lat: number; correlated_lon: number }[] }
 
-type Post = (path: string, body: object) => Promise<{ status: number; body: Body }>
+type Judged = { status: number; body: Body }
+type Post = (path: string, body: object) => Promise<Judged>
+const paths = { route: '/routing/adapter/route', optimize: '/routing/optimize' }
 
 /** The route says which stops are too far from a usable road; the other operations must say the same. */
 async function judge(
   { positions, bad }: Stops,
   post: Post,
 ): Promise<{ faults: string[]; unreached: number }> {
-  const { body } = await post('/routing/adapter/route', { locations: positions, costing: 'auto' })
+  const routed = await post(paths.route, { locations: positions, costing: 'auto' })
+  const { body } = routed
   const refused = body.error_code === 171 ? (body.stops ?? []) : []
   const near = refused.filter(({ distance = Infinity }) => distance <= limitMetres)
   const missed = bad.filter((at) => !refused.some(({ index }) => index === at))
@@ -122,7 +125,12 @@ async function judge(
   const faults = [
     ...difference('refused although it is near', near, []),
     ...difference('not refused', missed, []),
-    ...(await judgeRefusals(stops, post)),
+    ...judgeRefusal(paths.route, routed, stops),
+    ...judgeRefusal(
+      paths.optimize,
+      await post(paths.optimize, { locations: positions, costing: 'auto' }),
+      stops,
+    ),
     ...(await judgePartial(stops, post)),
     ...matrix.faults,
   ]
@@ -134,27 +142,20 @@ function difference(what: string, got: unknown, expected: unknown): string[] {
   return one === other ? [] : [`${what}: ${one} instead of ${other}`]
 }
 
-/** Route and optimize refuse bad stops and name exactly these. */
-async function judgeRefusals({ positions, bad }: Stops, post: Post): Promise<string[]> {
-  const faults: string[] = []
-  for (const path of ['/routing/adapter/route', '/routing/optimize']) {
-    const { status, body } = await post(path, { locations: positions, costing: 'auto' })
-    const named = body.stops?.map(({ index }) => index) ?? []
-    if (bad.length > 0)
-      faults.push(...difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...bad]))
-    // Two good stops may have no route, which names them: one-way streets at the edge of the map.
-    else if (status !== 400 || !noWay.has(body.error_code!))
-      faults.push(...difference(`${path} status`, status, 200))
-    else if (!body.legs?.length && named.length === 0)
-      faults.push(`${path}: ${body.error_code} names nothing`)
-  }
-  return faults
+/** A response refuses bad stops and names exactly these. */
+function judgeRefusal(path: string, { status, body }: Judged, { bad }: Stops): string[] {
+  const named = body.stops?.map(({ index }) => index) ?? []
+  if (bad.length > 0)
+    return difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...bad])
+  // Two good stops may have no route, which names them: one-way streets at the edge of the map.
+  if (status !== 400 || !noWay.has(body.error_code!)) return difference(`${path} status`, status, 200)
+  return body.legs?.length || named.length > 0 ? [] : [`${path}: ${body.error_code} names nothing`]
 }
 
 /** With `partial` the bad stops are left out. With a bad start or end there is nothing to order. */
 async function judgePartial({ positions, bad }: Stops, post: Post): Promise<string[]> {
   if (bad.includes(0) || bad.includes(positions.length - 1)) return []
-  const { status, body } = await post('/routing/optimize', {
+  const { status, body } = await post(paths.optimize, {
     locations: positions,
     costing: 'auto',
     partial: true,
