@@ -1,5 +1,4 @@
-import { foldSpelling } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
+import { foldName } from '../text/foldSpelling.ts'
 import type { Administration } from '../place.ts'
 
 /** Ids of the units that contain a place; 0 for an unknown unit. */
@@ -55,7 +54,7 @@ class Units {
   #folded(name: string): string {
     let folded = this.#spellings.get(name)
     if (folded === undefined) {
-      folded = splitWords(name).map(foldSpelling).join('')
+      folded = foldName(name)
       this.#spellings.set(name, folded)
     }
     return folded

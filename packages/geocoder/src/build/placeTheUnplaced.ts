@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { metresBetween, type Position } from '@geofield/geography'
 import { positionKind } from '../place.ts'
-import { foldSpelling } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
+import { foldName } from '../text/foldSpelling.ts'
 import { middle, type Offices, type Positions } from './officeGroups.ts'
 
 type Unplaced = {
@@ -107,5 +106,5 @@ function townFinder(database: DatabaseSync): TownFinder {
 }
 
 function townKey(name: string, district: number): string {
-  return `${district} ${splitWords(name).map(foldSpelling).join('')}`
+  return `${district} ${foldName(name)}`
 }

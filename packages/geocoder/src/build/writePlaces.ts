@@ -9,8 +9,7 @@ import { createPlaceStage } from './placeStage.ts'
 import { type RoadPlaces, roadPlaces } from './roadPlaces.ts'
 import { readForeignNames } from '../readers/foreignNames.ts'
 import { addFault } from '../readers/faults.ts'
-import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
+import { foldName, skeleton } from '../text/foldSpelling.ts'
 import { placesSchema, placesVersion } from '../schema.ts'
 import type { OnProgress, SourceReport } from '../readers/readSource.ts'
 
@@ -173,7 +172,7 @@ function isSeat(
 }
 
 function consonants(name: string): string {
-  return skeleton(splitWords(name).map(foldSpelling).join(''))
+  return skeleton(foldName(name))
 }
 
 function writeUnits(database: DatabaseSync, { states, districts, tehsils }: AdministrationTable): void {

@@ -52,12 +52,12 @@ export function* readPostOffices(): Generator<SourceRecord> {
       within,
     }
   }
-  for (const { pin, name, isBranch, within } of findUnlisted(listed, others.map(toUnlisted)))
+  for (const { pin, name, subCategory, within } of findUnlisted(listed, others.map(toUnlisted)))
     yield {
       kind: 'place',
       id: names.take(`po-${pin}-${slug(name)}`),
       name,
-      subCategory: isBranch ? branchOffice : subOffice,
+      subCategory,
       postalCode: pin,
       within,
     }
@@ -67,7 +67,7 @@ function toUnlisted({ officeName: name, pincode, taluk }: TalukRow) {
   return {
     pin: String(pincode),
     name: officeName(name),
-    isBranch: /\bB\.?\s?O\.?$/i.test(name),
+    subCategory: officeType({ o: name, t: '' }),
     taluk: isKnown(taluk) ? titleCase(taluk.trim()) : undefined,
   }
 }
@@ -139,7 +139,7 @@ export function officeName(text: string): string {
   return titleCase(cleaned || text.trim())
 }
 
-function officeType({ o, t }: Office): number {
+function officeType({ o, t }: Pick<Office, 'o' | 't'>): number {
   if (t === 'HO') return headOffice
   return t === 'BO' || /\bB\.?\s?O\.?$/i.test(o) ? branchOffice : subOffice
 }

@@ -1,11 +1,10 @@
 import type { Administration } from '../place.ts'
 import { editCost } from '../text/editCost.ts'
-import { foldSpelling, skeleton } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
+import { foldName, skeleton } from '../text/foldSpelling.ts'
 import { mostFrequent } from './mostFrequent.ts'
 
 type Listed = { pin: string; name: string; within: Administration }
-type Unlisted = { pin: string; name: string; isBranch: boolean; taluk: string | undefined }
+type Unlisted = { pin: string; name: string; subCategory: number; taluk: string | undefined }
 
 /** Names of one PIN that differ by less are two spellings. */
 const otherSpelling = 2.5
@@ -17,7 +16,7 @@ const otherSpelling = 2.5
 export function* findUnlisted(
   listed: Iterable<Listed>,
   others: Iterable<Unlisted>,
-): Generator<Listed & Pick<Unlisted, 'isBranch'>> {
+): Generator<Listed & Pick<Unlisted, 'subCategory'>> {
   const byPin = Map.groupBy(listed, ({ pin }) => pin)
   const spellings = new Map<string, Spelling[]>()
   for (const { taluk, ...office } of others) {
@@ -42,7 +41,7 @@ export function* findUnlisted(
 type Spelling = { skeleton: string; bytes: Uint8Array }
 
 function spell(name: string): Spelling {
-  const folded = splitWords(name).map(foldSpelling).join('')
+  const folded = foldName(name)
   return { skeleton: skeleton(folded), bytes: Buffer.from(folded, 'latin1') }
 }
 

@@ -1,5 +1,4 @@
-import { foldSpelling } from '../text/foldSpelling.ts'
-import { splitWords } from '../text/words.ts'
+import { foldName } from '../text/foldSpelling.ts'
 
 /** Cached, because there are few units and many positions. */
 const foldedNames = new Map<string, string>()
@@ -7,7 +6,7 @@ const foldedNames = new Map<string, string>()
 /** Returns what all spellings of a unit's name have in common. */
 export function folded(name: string): string {
   let known = foldedNames.get(name)
-  if (known === undefined) foldedNames.set(name, (known = splitWords(name).map(foldSpelling).join('')))
+  if (known === undefined) foldedNames.set(name, (known = foldName(name)))
   return known
 }
 

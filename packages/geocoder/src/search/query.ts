@@ -1,4 +1,4 @@
-import { foldBeginning, foldKeepingX, foldSpelling } from '../text/foldSpelling.ts'
+import { foldBeginning, foldKeepingX, foldName, foldSpelling } from '../text/foldSpelling.ts'
 import { openTransliterations } from '../text/transliterate.ts'
 import { splitWords } from '../text/words.ts'
 
@@ -125,7 +125,7 @@ function toWord(text: string, written: string): Omit<UnplacedWord, 'isTransliter
 
 /** Reads a pattern: "shiva*" matches the beginning, "*nagar" the end, "*text*" anything that contains it. */
 function toPattern(part: string): UnplacedWord[] {
-  const pattern = part.split('*').map((piece) => splitWords(piece).map(foldSpelling).join(''))
+  const pattern = part.split('*').map(foldName)
   const folded = pattern.join('')
   if (folded === '') return []
   const kinds = { isTransliterated: false, isFiller: false, isKind: false }

@@ -1,3 +1,5 @@
+import { splitWords } from './words.ts'
+
 /** How words of names are shortened: also the small and the large of two villages of one name. */
 const shortForms = new Map<string, string>([
   ['kh', 'khurd'],
@@ -11,6 +13,11 @@ const shortForms = new Map<string, string>([
   ['clny', 'colony'],
   ['indl', 'industrial'],
 ])
+
+/** Returns what the spelling variants of a whole name have in common, without blanks. */
+export function foldName(name: string): string {
+  return splitWords(name).map(foldSpelling).join('')
+}
 
 /**
  * Folds the ways in which Indian names are written in English: "Shree" and "Sri", "Poona" and "Puna", "Laxmi" and
