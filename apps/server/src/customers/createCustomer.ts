@@ -17,8 +17,9 @@ import {
   type Reference,
   toRecord,
 } from '../records/index.ts'
-import { customerLayer, knownGuid, toCustomer } from './customer.ts'
+import { knownGuid, toCustomer } from './customer.ts'
 import { reserveCustomerGuid } from './customerStore.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
 export function createCustomer(

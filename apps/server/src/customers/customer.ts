@@ -9,9 +9,6 @@ import {
   trimUnique,
 } from '../records/index.ts'
 
-/** Customers are the records of the layer with this name. */
-export const customerLayer = 'CUSTOMER'
-
 /** Types a record as a customer: the layer's definition has the fields. */
 export function toCustomer(record: ResultOf<'getRecord'>): ResultOf<'getCustomer'> {
   return record as ResultOf<'getCustomer'>

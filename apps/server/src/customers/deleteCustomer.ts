@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { deleteRecord } from '../records/index.ts'
-import { customerLayer } from './customer.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
 export function deleteCustomer(database: Database): Handler<'deleteCustomer'> {
   const handler = deleteRecord(database)

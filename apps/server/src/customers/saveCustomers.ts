@@ -11,7 +11,8 @@ import {
   toBatchResult,
   toRecord,
 } from '../records/index.ts'
-import { customerLayer, guidFault, knownGuid, toCustomer } from './customer.ts'
+import { guidFault, knownGuid, toCustomer } from './customer.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
 export function saveCustomers(

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { StreamingHandler } from '../platform/http/handlers.ts'
 import type { Ask } from '../platform/search/question/ask.ts'
 import { type SearchLimits, searchRecords } from '../records/index.ts'
-import { customerLayer } from './customer.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
 export function searchCustomers(
   database: Database,

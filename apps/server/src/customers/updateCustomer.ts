@@ -16,7 +16,8 @@ import {
   toRecord,
   updateRecordFields,
 } from '../records/index.ts'
-import { customerLayer, guidFault, updatedCustomer } from './customer.ts'
+import { guidFault, updatedCustomer } from './customer.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
 export function updateCustomer(

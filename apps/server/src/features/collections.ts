@@ -6,8 +6,8 @@ import { listVersions } from '../records/index.ts'
 import { type Collection, type Parts, recordsPrefix, type Source } from './collection.ts'
 import { customers, type EntitySource, layerSource, live, openEntity, visits } from './entityCollection.ts'
 import { openTracks, tracks } from './trackCollection.ts'
+import { customerLayer } from '../platform/customerLayer.ts'
 
-const customerLayer = 'CUSTOMER'
 const fixed: readonly EntitySource[] = [customers, visits, live]
 
 /** Returns the collections that the caller's credentials open. */

@@ -5,14 +5,13 @@ import { ApiError, type ErrorDetail, validationFailed } from '../../platform/htt
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 import type { NewToken, StoredToken } from './limitedTokenStore.ts'
+import { customerLayer } from '../../platform/customerLayer.ts'
 
 export type LimitedToken = ResultOf<'listLimitedTokens'>['data'][number]
 export type TokenInput = BodyOf<'createLimitedToken'>
 
 /** The most tokens of an account. */
 export const maxTokens = 20
-
-const customers = 'CUSTOMER'
 
 export function toLimitedToken({
   createdAt,
@@ -43,7 +42,7 @@ export function readTokenInput({ name, scope, collections = [], expiresAt, quest
   if (scope === 'read' && collections.length === 0)
     faults.push(fault('/collections', 'required', 'is missing: the scope "read" requires it'))
   for (const [index, collection] of collections.entries())
-    if (collection === `${recordsPrefix}${customers}`)
+    if (collection === `${recordsPrefix}${customerLayer}`)
       faults.push(fault(`/collections/${index}`, 'collection', 'must be "customers" for the layer CUSTOMER'))
   if (ends && ends.getTime() <= wallClockMs())
     faults.push(fault('/expiresAt', 'past', 'must be in the future'))

@@ -1,6 +1,7 @@
 import { type Operation, readOperations, schemaValidator } from '../../platform/http/contract/contract.ts'
 import { type ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf } from '../../platform/http/handlers.ts'
+import { customerLayer } from '../../platform/customerLayer.ts'
 
 /** An entry that has the form of the description. */
 type Entry = Extract<BodyOf<'sync'>['entries'][number], { operation: EntryOperation }>
@@ -21,7 +22,6 @@ export type EntryCall = {
   body: Record<string, unknown>
 }
 
-const customerLayer = 'CUSTOMER'
 const operations = new Map(readOperations().map((operation) => [operation.operationId, operation]))
 const shapeFaults = schemaValidator('SyncEntry')
 /** Where a parameter of the single call stands in the entry. */

@@ -7,8 +7,8 @@ import { runSearch } from '../../platform/search/runSearch.ts'
 import { findLayer, toRecord } from '../../records/index.ts'
 import { toVisit } from './visit.ts'
 import { type FoundVisit, visitRows, visitSearch } from './visitStore.ts'
+import { customerLayer } from '../../platform/customerLayer.ts'
 
-const customerLayer = 'CUSTOMER'
 type Item = ResultOf<'searchVisits'>['data'][number]
 type Customer = NonNullable<Item['customer']>
 type CustomerLayer = Awaited<ReturnType<typeof findLayer>>

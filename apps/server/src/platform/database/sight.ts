@@ -3,8 +3,7 @@ import type { Actor, Tenant } from '../http/handlers.ts'
 import { canonicalName } from '../names/username.ts'
 import { isStorable } from '../storableText.ts'
 import type { Transaction } from './database.ts'
-
-const customerLayer = 'CUSTOMER'
+import { customerLayer } from '../customerLayer.ts'
 
 /** What a search of records reads. Each view is right for every account that it is chosen for, and never shows more. */
 export type RecordView = 'tenant_record' | 'reached_record' | 'visible_record'

@@ -4,6 +4,7 @@ import { dataTypes, indexedFieldsLimit, type LayerProperty, type LayerSettings }
 import { nameFaults } from './layerNames.ts'
 import { completedLists, listFaults } from './listDefinition.ts'
 import { configKeys, propertyRuleFaults, uniqueFaults } from './propertyRules.ts'
+import { customerLayer } from '../../platform/customerLayer.ts'
 
 /** A layer as its YAML file defines it. Data types are named there, e.g. `dataType: string`. */
 export type LayerDefinition = { name: string; properties: LayerProperty[]; settings: LayerSettings }
@@ -101,7 +102,7 @@ function parseProperty(entry: unknown, at: string, problems: Problems): LayerPro
 
 /** Other areas refer to a customer by its customer_guid, so no definition lets two customers share one. */
 function withUniqueGuid(layer: string, properties: LayerProperty[]): LayerProperty[] {
-  if (layer !== 'CUSTOMER') return properties
+  if (layer !== customerLayer) return properties
   return properties.map((property) =>
     property.propertyName === 'customer_guid' ? { ...property, unique: true } : property,
   )

@@ -19,8 +19,7 @@ import { listSearchFields, type SearchField } from './searchFields.ts'
 import type { Condition } from './searchRequest.ts'
 import { SearchSql } from './searchSql.ts'
 import { locatePage, readRecords, toSource } from './searchStore.ts'
-
-const customerLayer = 'CUSTOMER'
+import { customerLayer } from '../../platform/customerLayer.ts'
 
 /** Finds the records of a layer as what a question is about. */
 export const findRecordEntity: FindEntity = async ({ transaction, tenant }, layerName) => {
