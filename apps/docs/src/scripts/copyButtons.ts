@@ -1,4 +1,7 @@
+import { readReader, readToken, tokenOwner } from '@geofield/page/connection/connection'
 import { copyOnClick } from '@geofield/page/copyOnClick'
+import { demoAddress } from '@geofield/page/samples/demo'
+import { withToken } from './replacements.ts'
 
 /** Gives every code block a button that copies it. */
 export function copyButtons(): void {
@@ -22,6 +25,11 @@ function button(pre: HTMLPreElement): HTMLButtonElement {
   copy.type = 'button'
   copy.className = 'copy-code'
   copy.textContent = 'Copy'
-  copyOnClick(copy, () => pre.textContent ?? '')
+  copyOnClick(copy, () => {
+    const text = pre.textContent ?? ''
+    // The page does not show the token: others may look at the screen.
+    const token = readToken(tokenOwner(readReader(demoAddress)))
+    return token ? withToken(text, token.value) : text
+  })
   return copy
 }

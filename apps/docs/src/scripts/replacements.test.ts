@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
-import { findReplacements, type SampleValues } from './replacements.ts'
+import { findReplacements, type SampleValues, replaceAll, withToken } from './replacements.ts'
 
 const from: SampleValues = { baseUrl: demoAddress, ...demo }
 
@@ -44,3 +44,19 @@ test.each(["it's", '"', '$(id)', 'a b', '', '\\'])(
     expect(replace(sample, hard)).toBe(sample)
   },
 )
+
+test("a command that gets a token has the reader's own user, and the password of the environment", () => {
+  const text = "TOKEN=$(curl 'http://localhost:4010/token' -d 'username=demo' -d 'password=demo')"
+  const demo = { baseUrl: 'http://localhost:4010', apiKey: 'demo-key', tenant: 'demo', username: 'demo' }
+  const own = { ...demo, baseUrl: 'https://geo.example.com', username: 'asha' }
+  expect(replaceAll(text, findReplacements(text, demo, own))).toBe(
+    "TOKEN=$(curl 'https://geo.example.com/token' -d 'username=asha' -d \"password=$GEOFIELD_PASSWORD\")",
+  )
+})
+
+test('copied commands have the live token instead of the call that gets one, or else instead of its variable', () => {
+  const get = `TOKEN=$(curl -s 'http://localhost:4010/authen/oauth/token' \\\n  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`
+  const call = 'curl -H "Authorization: Bearer $TOKEN" -d "$TOKENS"'
+  expect(withToken(`${get}\n${call}`, 'a.b.c')).toBe(`TOKEN='a.b.c'\n${call}`)
+  expect(withToken(call, 'a.b.c')).toBe('curl -H "Authorization: Bearer a.b.c" -d "$TOKENS"')
+})

@@ -38,10 +38,30 @@ export function findReplacements(text: string, demo: SampleValues, own: SampleVa
   if (differs('username')) {
     const username = escape(demo.username)
     add(`(?<=\\busername: ')${username}(?=')`, own.username)
+    add(`(?<=-d 'username=)${username}(?=')`, own.username)
     // Another user has another password, which no page keeps.
     add(`(?<=\\bpassword: )'${username}'`, 'process.env.GEOFIELD_PASSWORD!')
+    add(`'password=${username}'`, '"password=$GEOFIELD_PASSWORD"')
   }
   return found.sort((a, b) => a.from - b.from)
+}
+
+/** A text with the reader's values instead of the demo's. */
+export function replaceAll(text: string, replacements: readonly Replacement[]): string {
+  let shown = ''
+  let at = 0
+  for (const { from, to, value } of replacements) {
+    shown += text.slice(at, from) + value
+    at = to
+  }
+  return shown + text.slice(at)
+}
+
+/** Commands with a live token: instead of the call that gets one, or of the variable where no command sets it. */
+export function withToken(commands: string, token: string): string {
+  const assignment = /^TOKEN=\$\(curl [^]*?access_token[^]*?\)$/m
+  if (assignment.test(commands)) return commands.replace(assignment, () => `TOKEN='${token}'`)
+  return commands.replaceAll(/\$TOKEN\b/g, () => token)
 }
 
 function escape(text: string): string {

@@ -53,7 +53,11 @@ interface Token {
 
 const tokenKey = 'geofield-token'
 
-export function tokenOwner({ baseUrl, apiKey, username }: Connection): string {
+export function tokenOwner({
+  baseUrl,
+  apiKey,
+  username,
+}: Pick<Connection, 'baseUrl' | 'apiKey' | 'username'>): string {
   return [baseUrl, apiKey, username].join(' ')
 }
 
