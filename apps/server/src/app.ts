@@ -177,7 +177,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     stopping,
     telemetry,
   })
-  await serveDocs(app)
+  await serveDocs(app, { publicUrl: config.publicUrl })
   return app
 }
 

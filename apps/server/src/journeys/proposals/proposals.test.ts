@@ -187,8 +187,10 @@ describe('a proposal', () => {
 
   test('a proposal ends when it is cancelled, and a tenant has at most twenty that wait or run', async () => {
     const blocked = Promise.withResolvers<void>()
+    let measured = 0
     measureWays = (_, __, signal) =>
       new Promise((_resolve, reject) => {
+        measured += 1
         signal.addEventListener('abort', () => reject(signal.reason))
         blocked.resolve()
       })
@@ -199,8 +201,13 @@ describe('a proposal', () => {
     await expect(propose(request)).rejects.toMatchObject({ code: 'CONFLICT' })
     for (const { Id } of made) expect(await cancel(Id)).toMatchObject({ status: 'cancelled' })
     await expect(accept(made[0]!.Id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    measureWays = straightWays
+    measureWays = (...args) => {
+      measured += 1
+      return straightWays(...args)
+    }
     expect((await findPlans(request)).result.visits).toBe(2)
+    // The first of the twenty and the last: nothing is measured for what was cancelled while it waited.
+    expect(measured).toBe(2)
   })
 
   test('a proposal says what failed where there is no map', async () => {

@@ -113,6 +113,8 @@ async function search(
   const facts = await database.inTenant(tenant, (transaction) =>
     readTeamFacts(transaction, request, listTimes(request)),
   )
+  // Whatever measures may only notice what is cancelled from then on.
+  signal.throwIfAborted()
   const places = listPlaces(request, facts)
   const ways = await measureWays(places.positions, tenant, signal)
   if ('message' in ways) return ways

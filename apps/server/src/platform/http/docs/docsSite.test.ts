@@ -15,6 +15,7 @@ writeFileSync(join(site, 'index.html'), '<h1>Docs</h1>')
 const policy = "default-src 'none'; script-src 'self' 'sha256-of-a-script'"
 const policyTag = `<meta http-equiv="content-security-policy" content="${policy}">`
 writeFileSync(join(site, 'page.html'), `<head>${policyTag}</head><script>run()</script>`)
+writeFileSync(join(site, 'page.md'), 'curl http://localhost:4010/status')
 writeFileSync(join(site, '_astro/page.C3fM4Kra.js'), '0')
 writeFileSync(join(site, '404.html'), '<h1>Not here</h1><script>run()</script>')
 writeFileSync(join(site, 'page.html.br'), brotliCompressSync(readFileSync(join(site, 'page.html'))))
@@ -28,7 +29,7 @@ const app = createHttp({
   bodyLimitBytes: 1_024,
   ...silent,
 })
-await serveDocs(app, site)
+await serveDocs(app, { site })
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 afterAll(async () => {
   await app.close()
@@ -88,6 +89,18 @@ describe('the docs', () => {
     expect((await get('/docs/nothing/')).json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } })
   })
 
+  test('pages for programs name the address that their reader used', async () => {
+    const page = await get('/docs/page.md', { host: 'geo.example.com' })
+    expect([page.statusCode, page.body]).toEqual([200, 'curl http://geo.example.com/status'])
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    const built = await get('/docs/page.md', { host: 'localhost:4010' })
+    expect(built.body).toBe('curl http://localhost:4010/status')
+  })
+
   test('files named by their content are cached for ever', async () => {
     const { headers } = await get('/docs/_astro/page.C3fM4Kra.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -112,7 +125,7 @@ describe('the docs', () => {
     const later = join(folder, 'later')
     mkdirSync(later)
     const serving = emptyApp()
-    await serveDocs(serving, later)
+    await serveDocs(serving, { site: later })
     const open = (accept: string) => serving.inject({ method: 'GET', url: '/docs/', headers: { accept } })
     const page = await open('text/html')
     expect([page.statusCode, page.headers.refresh]).toEqual([503, '3'])
@@ -126,7 +139,7 @@ describe('the docs', () => {
 
   test('the docs that were not built give 404', async () => {
     const without = emptyApp()
-    await serveDocs(without, join(folder, 'nothing'))
+    await serveDocs(without, { site: join(folder, 'nothing') })
     expect((await without.inject({ method: 'GET', url: '/docs/' })).statusCode).toBe(404)
     await without.close()
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getOrigin } from '../credentials.ts'
 import { docsPolicies } from './docsPolicy.ts'
 import { ApiError } from '../errors.ts'
 
@@ -30,8 +31,19 @@ const whileBuilt = {
 /** Files whose names contain a hash of their content. */
 const namedByContent = /\/_astro\//
 
+/** The address in the samples of the built files. */
+const builtAddress = 'http://localhost:4010'
+/** Pages for programs, which have no script that puts the reader's address into them. */
+const textPage = /^\/docs\/((?:[\w-]+\/){0,4}[\w-]+\.(?:md|txt))$/
+
+interface DocsOptions {
+  site?: string
+  publicUrl?: string | undefined
+}
+
 /** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
-export async function serveDocs(app: FastifyInstance, site = builtSite): Promise<void> {
+export async function serveDocs(app: FastifyInstance, options: DocsOptions = {}): Promise<void> {
+  const { site = builtSite, publicUrl } = options
   if (!existsSync(site)) return
   const getPolicy = docsPolicies()
   const pageHeaders = (path: string) => ({
@@ -50,6 +62,16 @@ export async function serveDocs(app: FastifyInstance, site = builtSite): Promise
   }
   await app.register(
     async (docs) => {
+      docs.addHook('onRequest', async (request, reply) => {
+        const [, name] = textPage.exec(request.url.replace(/\?.*$/, '')) ?? []
+        const origin = getOrigin(request, publicUrl)
+        // The build has compressed the files with this address.
+        if (name === undefined || origin === builtAddress || !existsSync(join(site, name))) return
+        const text = readFileSync(join(site, name), 'utf8').replaceAll(builtAddress, () => origin)
+        const type = name.endsWith('.md') ? 'text/markdown' : 'text/plain'
+        reply.headers({ ...everyHeader, 'cache-control': 'private, no-cache' })
+        return reply.type(`${type}; charset=utf-8`).send(request.method === 'HEAD' ? undefined : text)
+      })
       await docs.register(fastifyStatic, {
         root: site,
         redirect: true,
