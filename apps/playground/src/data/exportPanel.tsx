@@ -17,7 +17,7 @@ interface ExportProps {
 }
 
 const forms: Record<ExportForm, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV', geojson: 'GeoJSON' }
-const columnNames = { shown: 'Those of the table', all: 'All' }
+const columnNames = { shown: 'Shown', all: 'All' }
 const headingNames = { labels: 'Labels', keys: 'Field names' }
 
 /** All records that the filters match, as a file. */
@@ -39,7 +39,7 @@ export function ExportPanel({ tool, layer, shown, count }: ExportProps) {
   return (
     <details class="data-columns">
       <summary>Export</summary>
-      <div class="play-part data-export">
+      <div class="play-part">
         <div class="play-row">
           <Choice label="File" names={offered} value={form.value} changed={(value) => (form.value = value)} />
           <Choice
