@@ -80,7 +80,8 @@ async function expectGone({ baseUrl, temporary }: Run): Promise<void> {
   await vi.waitFor(look, { timeout: 60_000, interval: 100 })
 }
 
-describe.concurrent('startDemo of the packed client', () => {
+// A start takes half a minute: `npm run test:long -- --only killedDemo`.
+describe.runIf(process.env['GEOFIELD_TEST_KILLED_DEMO']).concurrent('startDemo of the packed client', () => {
   test(
     'startDemo of the packed client starts the installed server, on whose starter map the quickstart runs as printed, and stop leaves nothing behind',
     { timeout: 300_000 },
@@ -97,14 +98,10 @@ describe.concurrent('startDemo of the packed client', () => {
     },
   )
 
-  // Another start takes half a minute: `npm run test:long -- --only killedDemo`.
-  test.runIf(process.env['GEOFIELD_TEST_KILLED_DEMO'])(
-    'startDemo of the packed client leaves nothing behind when the process is killed',
-    async () => {
-      const run = await runProgram('wait')
-      run.kill()
-      await run.ended
-      await expectGone(run)
-    },
-  )
+  test('startDemo of the packed client leaves nothing behind when the process is killed', async () => {
+    const run = await runProgram('wait')
+    run.kill()
+    await run.ended
+    await expectGone(run)
+  })
 })

@@ -167,7 +167,10 @@ describe('layout', () => {
       const chosen = groups.flatMap((group) => [longestOf(group), longestNamed(group)])
       const widths = inFull ? [320, 680, 800, 970, 1160] : [320, 800, 1160]
       // The pages of operations are laid out as those of their kinds are.
-      const laidOut = inFull ? others : others.filter(({ path }) => kinds.has(path) || !isOperation.has(path))
+      const guide = new Set(inFull ? [] : guides().filter((path) => !chosenGuides().includes(path)))
+      const laidOut = inFull
+        ? others
+        : others.filter(({ path }) => kinds.has(path) || !(isOperation.has(path) || guide.has(path)))
       // Tables of texts: those of guides and operations.
       const texts = [`${base}/guides/`, ...operations.map(referencePath)]
       const hasTexts = ({ path, html }: Pick<BuiltPage, 'path' | 'html'>) =>

@@ -10,8 +10,9 @@ import { startCallers } from './platform/testing/callers.ts'
 import { startHealthProxy } from './platform/testing/healthProxy.ts'
 import { readPidFile } from './platform/postgres/pidFile.ts'
 import { ended, spawnCli } from './platform/testing/cli.ts'
+import { inFull } from './platform/testing/inFull.ts'
 import { pause } from './platform/testing/time.ts'
-import { inFull, simulationCases } from './simulation/testing/simulationCases.ts'
+import { simulationCases } from './simulation/testing/simulationCases.ts'
 import {
   ask,
   silent,
@@ -237,7 +238,8 @@ describe('a server', () => {
   })
 })
 
-describe('a running server and its imported maps', () => {
+// Importing, going live and rolling back have tests of their own; this is all of it under load.
+describe.runIf(inFull)('a running server and its imported maps', () => {
   const pune = realMap('pune')
   const maps = mapFolder(dataDir)
   const { lat, lon } = gridOrigin

@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOperations } from '../platform/http/contract/contract.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { type Bed, fillPath, startBed } from './testing/bed.ts'
 
 /** Small bodies that grow, and bodies within the limit that cost more than they look. None may hold the server. */
@@ -66,7 +67,7 @@ const costly: [string, string][] = [
  */
 const maxSeconds = 5
 /** `npm run test:long` sends each body to every operation; here each operation gets a third of them. */
-const share = process.env['GEOFIELD_TEST_IN_FULL'] === '1' ? 1 : 3
+const share = inFull ? 1 : 3
 
 describe('a body within the limit', () => {
   // Nothing of these needs an engine before the body is judged.

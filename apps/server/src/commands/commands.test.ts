@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPidFile } from '../platform/postgres/pidFile.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { type Ended, ended, spawnCli } from '../platform/testing/cli.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { ask, silent, temporaryFolder } from '../platform/testing/testDatabase.ts'
-
-/** `npm run test:long` asks every command for its version. */
-const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')

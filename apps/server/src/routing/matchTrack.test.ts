@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween, metresPerDegree, type Position } from '@geofield/geography'
 import type { BodyOf, Call, ResultOf } from '../platform/http/handlers.ts'
 import { createRandom, type Random } from '../platform/random.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { EngineError } from './engine/engineError.ts'
 import { matchTrack } from './matchTrack.ts'
 import {
@@ -38,8 +39,6 @@ describe.skipIf(pune.isMissing)(`on the roads of Pune (${pune.needs})`, () => {
     await pool.close()
     await folder.remove()
   })
-
-  const inFull = process.env.GEOFIELD_TEST_IN_FULL === '1'
 
   // As seconds between positions, drives, and how many must be within 3 %.
   test.each(

@@ -4,6 +4,7 @@ import { metresBetween, type Position } from '@geofield/geography'
 import { decodePolyline } from '@geofield/polyline'
 import { createHttp } from '../platform/http/http.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { EngineError } from './engine/engineError.ts'
 import type { WorkerPool } from './engine/pool/workerPool.ts'
 import { routingErrorFormats, routingHandlers } from './index.ts'
@@ -18,7 +19,7 @@ import {
 } from './testing/testMaps.ts'
 
 const pune = realMap('pune')
-const pairs = process.env.GEOFIELD_TEST_IN_FULL === '1' ? 500 : 200
+const pairs = inFull ? 500 : 200
 
 let folder: TestFolder
 let engine: WorkerPool

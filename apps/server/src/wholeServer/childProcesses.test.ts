@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { startTestDatabase, temporaryFolder } from '../platform/testing/testDatabase.ts'
 import { copyPreparedData } from '../testing/preparedData.ts'
 
@@ -43,7 +44,7 @@ function readDescendants(root: string): Process[] {
   return below(root)
 }
 
-test.runIf(process.platform === 'linux')(
+test.runIf(inFull && process.platform === 'linux')(
   'no process that the server starts has a secret in its environment, or leaves a core dump',
   async () => {
     const dataDir = join(folder, 'data')

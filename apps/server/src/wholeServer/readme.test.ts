@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readPidFile } from '../platform/postgres/pidFile.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { temporaryFolder } from '../platform/testing/testDatabase.ts'
 import { writeGridMap } from '../routing/testing/testMaps.ts'
 import { copyPreparedData } from '../testing/preparedData.ts'
@@ -45,23 +46,27 @@ async function runInShell(commands: string, env: Record<string, string>) {
   return { code, out: await out, err: await err }
 }
 
-test("the first tenant's steps end with a field worker's visit to a customer", async () => {
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await copyPreparedData(dataDir)
-  await writeGridMap(join(folder, 'maharashtra.osm.pbf'))
-  const port = String(await freePort())
-  const commands = readCommands('deploy/first-tenant.md').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
-  const { code, out, err } = await runInShell(commands, { GEOFIELD_DATA_DIR: dataDir, PORT: port })
-  expect(code, err).toBe(0)
-  const lines = out.split(/(?<=\})(?=\{)/)
-  const visits = JSON.parse(lines.at(-1)!)
-  expect(visits).toMatchObject({
-    total: 1,
-    data: [{ visit_status: 3, customer: { customer_full_name: 'Shivaji Stores' } }],
-  })
-  expect(visits.data[0].visit_checkin_distance).toBeLessThan(50)
-  expect(out).toContain('"createUser":"ravi"')
-  await vi.waitUntil(async () => (await readPidFile(join(dataDir, 'postgres/data'))) === undefined, {
-    timeout: 60_000,
-  })
-}, 600_000)
+test.runIf(inFull)(
+  "the first tenant's steps end with a field worker's visit to a customer",
+  async () => {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    await copyPreparedData(dataDir)
+    await writeGridMap(join(folder, 'maharashtra.osm.pbf'))
+    const port = String(await freePort())
+    const commands = readCommands('deploy/first-tenant.md').replaceAll('127.0.0.1:4010', `127.0.0.1:${port}`)
+    const { code, out, err } = await runInShell(commands, { GEOFIELD_DATA_DIR: dataDir, PORT: port })
+    expect(code, err).toBe(0)
+    const lines = out.split(/(?<=\})(?=\{)/)
+    const visits = JSON.parse(lines.at(-1)!)
+    expect(visits).toMatchObject({
+      total: 1,
+      data: [{ visit_status: 3, customer: { customer_full_name: 'Shivaji Stores' } }],
+    })
+    expect(visits.data[0].visit_checkin_distance).toBeLessThan(50)
+    expect(out).toContain('"createUser":"ravi"')
+    await vi.waitUntil(async () => (await readPidFile(join(dataDir, 'postgres/data'))) === undefined, {
+      timeout: 60_000,
+    })
+  },
+  600_000,
+)

@@ -11,6 +11,7 @@ import {
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { BodyOf, Call, ResultOf } from '../platform/http/handlers.ts'
 import { createRandom, pick, type Random } from '../platform/random.ts'
+import { inFull } from '../platform/testing/inFull.ts'
 import { noHeaders } from '../platform/testing/noHeaders.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
@@ -165,7 +166,7 @@ describe('a visit is in the state that the times of its events say', () => {
       .map(({ each }) => each)
 
   // Each round lives three days; `npm run test:long -- --only inFull` lives more.
-  const rounds = process.env.GEOFIELD_TEST_IN_FULL === '1' ? 25 : 10
+  const rounds = inFull ? 25 : 10
 
   test('any order of arrival, with repetitions, gives the same final visit as the order of the times', async () => {
     const random = createRandom(20_261_122)

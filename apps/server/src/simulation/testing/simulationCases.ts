@@ -3,6 +3,7 @@ import { type Client, createClient } from '@geofield/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayOf } from '../tenantDay.ts'
 import { type Ended, ended, spawnCli } from '../../platform/testing/cli.ts'
+import { inFull } from '../../platform/testing/inFull.ts'
 
 export type Started = { url: string; stop: () => Promise<number | null> }
 type TestServer = {
@@ -15,9 +16,6 @@ const inProgress = 3
 /** For a busy machine: on an idle one each case takes some seconds. */
 const timeLimitMs = 300_000
 const patience = { timeout: timeLimitMs, interval: 200 }
-
-/** `npm run test:long` runs those that `npm test` leaves out. */
-export const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
 /** Test cases of simulated days, on servers that the caller starts. */
 export function simulationCases({ start, folder }: TestServer): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inFull } from '../../testing/inFull.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { openDatabase } from '../database.ts'
 import { underMigrationLock } from './migrate.ts'
@@ -145,8 +146,7 @@ describe('migrations', () => {
 })
 
 /** Without the newest; in `npm test` only the first, and the last, which has every table. */
-const startVersions =
-  process.env.GEOFIELD_TEST_IN_FULL === '1' ? versions.slice(0, -1) : [versions[0]!, versions.at(-2)!]
+const startVersions = inFull ? versions.slice(0, -1) : [versions[0]!, versions.at(-2)!]
 
 test.each(startVersions)(
   'data of a database at version %i are the same after its upgrade to the newest',
