@@ -9,6 +9,7 @@ import { startSessionServer } from './testing/sessionServer.ts'
 
 /** What each tab runs: a client whose session is in the storage of the origin. */
 const program = `import { createClient, keepIn } from '@geofield/client'
+import { indexedDbStore, openOutbox } from '@geofield/client/offline'
 export const events = []
 export const client = createClient({
   baseUrl: location.origin,
@@ -16,6 +17,11 @@ export const client = createClient({
   storage: keepIn(localStorage),
   onSession: ({ type, reason, elsewhere }) => void events.push([type, reason, elsewhere && 'elsewhere'].filter(Boolean).join(' ')),
 })
+export const outbox = openOutbox(client, { store: indexedDbStore(), account: 'asha' })
+export const queue = async (count) => {
+  const note = { operation: 'createRecord', layerName: 'ORDER', body: { Title: 'Queued' } }
+  for (let made = 0; made < count; made += 1) await outbox.add(note)
+}
 export const search = () => client.records.search({ layerName: 'ORDER' }).then(({ total }) => total, String)
 `
 /** Not an address of this computer to the browser: pages there lack what only HTTPS has, such as Web Locks. */
@@ -50,7 +56,9 @@ async function openTabs(count: number, { isSecure }: { isSecure: boolean }) {
   const tabs = pages.map((page) => ({
     page,
     run: (code: string) =>
-      page.evaluate(`import('/script.js').then(({ client, events, search }) => ${code})`) as Promise<unknown>,
+      page.evaluate(
+        `import('/script.js').then(({ client, events, outbox, queue, search }) => ${code})`,
+      ) as Promise<unknown>,
   }))
   await tabs[0]!.run(`client.session.signIn({ username: 'asha', password: 'pass-9c2e' })`)
   return { server, tabs, each: (code: string) => Promise.all(tabs.map(({ run }) => run(code))) }
@@ -85,6 +93,22 @@ describe('tabs of one origin', () => {
       expect(await tabs[1]!.run('search()')).toContain('The session is over')
       expect(server.revoked).toEqual(['r2'])
       expect(await tabs[0]!.page.evaluate('localStorage.length')).toBe(0)
+    },
+  )
+
+  test.each([true, false])(
+    'tabs keep one queue in IndexedDB, which survives reloads and a call that fails, with isSecureContext %s',
+    async (isSecure) => {
+      const { tabs, each } = await openTabs(2, { isSecure })
+      await each('queue(5)')
+      await Promise.all(tabs.map(({ page }) => page.reload()))
+      const ids = 'outbox.waiting().then((all) => all.map(({ Id }) => Id))'
+      const [one, other] = (await each(ids)) as [string[], string[]]
+      expect([one, new Set(one).size]).toEqual([other, 10])
+      // The server of this test knows no queue.
+      expect(await each('outbox.send().then(({ state }) => state)')).toEqual(['waiting', 'waiting'])
+      expect(await tabs[0]!.run(`outbox.cancel('${one[0]}', { force: true })`)).toEqual([one[0]])
+      expect(await tabs[1]!.run(ids)).toEqual(one.slice(1))
     },
   )
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -63,6 +64,40 @@ test.runIf(inFull)(
       const [first, second] = bodies(play, 'POST', '/search')
       expect(first).toMatchObject({ take: 50 })
       expect(second).toMatchObject({ take: 1000 })
+      expect(faults).toEqual([])
+    })
+  },
+)
+
+test.runIf(inFull)(
+  'what is filtered is saved as a workbook, CSV and GeoJSON, and the call is shown',
+  async () => {
+    const search = { layerName: 'CUSTOMER', searchKey: 'Pune' }
+    const { total } = await platform().records.search({ ...search, take: 1 })
+    const checked = new Set<string>()
+    await withPlay(browser, '?tool=data&search=Pune', async ({ page, faults }) => {
+      await page.getByText(new RegExp(`of ${total}$`)).waitFor()
+      await page.getByText('Export', { exact: true }).click()
+      await loadAxe(page)
+      expect([await findStructureFaults(page), await findColourFaults(page, checked)].flat()).toEqual([])
+      const save = async (form: string) => {
+        await page.getByRole('combobox', { name: 'File', exact: true }).selectOption(form)
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: `Export ${total} records` }).click()
+        const saved = await download
+        expect(saved.suggestedFilename()).toMatch(new RegExp(`^CUSTOMER-[0-9-]{10}[.]${form}$`))
+        await page.getByText(/ is saved\.$/).waitFor()
+        return readFile(await saved.path())
+      }
+      expect((await save('xlsx')).subarray(0, 2).toString()).toBe('PK')
+      const lines = (await save('csv')).toString().trimEnd().split('\r\n')
+      expect(lines).toHaveLength(total + 1)
+      expect(lines[0]).toMatch(/^\uFEFFFull name,/)
+      await page.locator('.play-calls summary').first().click()
+      await page.locator('.calls summary').first().click()
+      await page.getByText("-H 'Accept: text/csv'").first().waitFor()
+      const { features } = JSON.parse((await save('geojson')).toString()) as { features: { id: string }[] }
+      expect(new Set(features.map(({ id }) => id)).size).toBe(total)
       expect(faults).toEqual([])
     })
   },

@@ -229,6 +229,14 @@ function dataStates(): PlayState[] {
         await page.getByText('Columns', { exact: true }).click()
       },
     },
+    {
+      name: 'data export',
+      address: '?tool=data',
+      act: async (page) => {
+        await page.getByText(/^1–25 of/).waitFor()
+        await page.getByText('Export', { exact: true }).click()
+      },
+    },
     { name: 'data nothing', address: '?tool=data&search=zzqxv' },
     { name: 'data record', address: '?tool=data', act: open },
     {

@@ -62,6 +62,11 @@ export const entries: Entry[] = [
     'Geometry',
     'Positions, polylines, DIGIPINs, bounds and GeoJSON, computed without a request.',
   ),
+  entry(
+    './offline',
+    'Offline',
+    'A durable queue of what a device does without a network, and a cache of what it has read.',
+  ),
   entry('./validate', 'Validation', 'Checks whole responses against the description.'),
   entry(
     './tanstack-query',

@@ -1,4 +1,4 @@
-import { type CallOptions, type Client, createClient } from '@geofield/client'
+import { type CallOptions, type Client, createClient, type RowOptions } from '@geofield/client'
 import {
   type Connection,
   getToken,
@@ -19,7 +19,7 @@ export type Ask = <Args, Result>(
   options?: CallOptions,
 ) => Promise<Result>
 
-export type WatchOptions = CallOptions & {
+export type WatchOptions = RowOptions & {
   /** Called after each try to connect with whether it did. */
   onTry?: (isConnected: boolean) => void
 }

@@ -39,6 +39,25 @@ test('the TypeScript is the call that was made, with its own arguments', () => {
   expect(callCode.ts(call)).toContain('await client.digipin.encode({ lat: 18.5, lon: 73.8 })')
 })
 
+test('the code of an export asks for the same form and columns', () => {
+  const call = listed(
+    'http://localhost:4010/demo/api/app-base/data-layer/CUSTOMER/search?api-key=demo-key',
+    {
+      method: 'POST',
+      body: '{"take":-1}',
+      headers: { Accept: 'text/csv', 'X-Columns': 'Id,Title', 'X-Headings': 'labels' },
+    },
+    'records.search.csv',
+    { layerName: 'CUSTOMER', takeAll: true },
+  )
+  expect(callCode.sh(call)).toContain("-H 'Accept: text/csv'")
+  expect(callCode.sh(call)).toContain("-H 'X-Columns: Id,Title'")
+  const typescript = callCode.ts(call)
+  expect(typescript).toContain('client.records.search.csv(')
+  expect(typescript).toContain("columns: ['Id', 'Title']")
+  expect(typescript).toContain("headings: 'labels'")
+})
+
 test('only the first outcome of a call counts, and old calls are forgotten', () => {
   const calls = callList(() => undefined)
   const record = calls.begin('digipin.encode', {})

@@ -22,6 +22,7 @@ function caller() {
 /** The request that was sent, as samples take it. Its path has no parameters left. */
 function requestOf({ method, request }: Call): SampleRequest {
   const { baseUrl } = readReader(demoAddress)
+  const headers = request?.headers ?? []
   const { pathname, searchParams } = new URL(request?.url ?? baseUrl, location.href)
   const basePath = new URL(baseUrl, location.href).pathname.replace(/\/$/, '')
   return {
@@ -30,10 +31,17 @@ function requestOf({ method, request }: Call): SampleRequest {
     baseUrl: baseUrl.replace(/\/$/, ''),
     path: pathname.slice(basePath.length),
     bearer: request?.bearer ?? false,
-    client: { method, stream: /\.(stream|all|csv|ndjson)$/.test(method) },
-    parameters: [...searchParams]
-      .filter(([name]) => name !== 'api-key')
-      .map(([name, value]) => ({ name, in: 'query', required: true, value, literal: value })),
+    // The form of a method is in the headers too, which samples write it from.
+    client: {
+      method: headers.length > 0 ? method.replace(/\.(csv|xlsx|ndjson)$/, '') : method,
+      stream: /\.(stream|all|csv|xlsx|ndjson)$/.test(method),
+    },
+    parameters: [
+      ...[...searchParams]
+        .filter(([name]) => name !== 'api-key')
+        .map(([name, value]) => ({ name, in: 'query', required: true, value, literal: value })),
+      ...headers.map(([name, value]) => ({ name, in: 'header', required: true, value })),
+    ],
     ...(request?.body === undefined
       ? {}
       : {

@@ -21,6 +21,8 @@ export interface SentRequest {
   bearer: boolean
   /** JSON as it was sent. */
   body?: string
+  /** Those that choose the form of the response. */
+  headers: readonly (readonly [name: string, value: string])[]
 }
 
 export interface Outcome {
@@ -42,6 +44,16 @@ export interface CallList {
   calls: () => readonly Call[]
 }
 
+const formHeaders = ['Accept', 'X-Columns', 'X-Headings']
+
+/** The headers that ask for another form of the response than JSON. */
+function formOf(headers: Headers): SentRequest['headers'] {
+  return formHeaders.flatMap((name) => {
+    const value = headers.get(name) ?? 'application/json'
+    return value === 'application/json' ? [] : [[name, value] as const]
+  })
+}
+
 /** Earlier calls are forgotten: their responses would fill the memory of a page that is open all day. */
 const keptCalls = 20
 
@@ -57,11 +69,13 @@ export function callList(changed: () => void): CallList {
       calls.length = Math.min(calls.length, keptCalls)
       changed()
       return {
-        send: (url, { method: verb = 'GET', headers, body }) => {
+        send: (url, { method: verb = 'GET', headers: given, body }) => {
+          const headers = new Headers(given)
           call.request = {
             method: verb,
             url,
-            bearer: new Headers(headers).has('authorization'),
+            bearer: headers.has('authorization'),
+            headers: formOf(headers),
             ...(typeof body === 'string' ? { body } : {}),
           }
           return (status) => {

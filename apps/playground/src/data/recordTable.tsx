@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button, Tick } from '../parts.tsx'
 import { choose } from './chosenRecord.ts'
 import { changeView, type DataTool } from './dataTool.ts'
+import { ExportPanel } from './exportPanel.tsx'
 import { type Field, type Layer, type LayerRecord, mainColumns, showValue, titleOf } from './layer.ts'
 import type { RecordList } from './recordList.ts'
 import { readPage, search } from './searching.ts'
@@ -46,6 +47,7 @@ export function RecordTable({ tool, layer, list }: TableProps) {
           </div>
           <Pager tool={tool} total={list.total ?? 0} />
           <ColumnChoice tool={tool} layer={layer} chosen={chosen} />
+          <ExportPanel key={layer} tool={tool} layer={layer} shown={chosen} count={list.total ?? 0} />
         </>
       )}
       {list.total === 0 && (

@@ -1,32 +1,34 @@
 import { type DataTool } from './dataTool.ts'
-import { geometryFields } from './layer.ts'
-import { type RecordList, recordList } from './recordList.ts'
+import { geometryFields, type Layer } from './layer.ts'
+import { type RecordList, recordList, type Search } from './recordList.ts'
 import { pageSize } from './view.ts'
 import { toWhere } from './where.ts'
 
 /** So many records are on the map at once. */
 const maxOnMap = 10_000
 
+/** What the view searches for. */
+export function searchOf({ map, view }: DataTool, layer: Layer): Search {
+  const { conditions, search, sort } = view.value
+  return {
+    layerName: layer.name,
+    where: toWhere(conditions, map.box()),
+    ...(search === '' ? {} : { searchKey: search }),
+    ...(sort === ''
+      ? {}
+      : { sortBy: [{ Field: sort.replace(/^-/, ''), Direction: sort.startsWith('-') ? 'DESC' : 'ASC' }] }),
+  }
+}
+
 /** Searches as the view says: the page of the table first, then what the map can show. */
 export async function search(tool: DataTool): Promise<void> {
   const { play, map } = tool
-  const [layer, view] = [tool.layer.value, tool.view.value]
+  const layer = tool.layer.value
   if (!layer) return
   tool.searching.abort()
   const { signal } = (tool.searching = new AbortController())
   const list = recordList(play, {
-    search: {
-      layerName: layer.name,
-      where: toWhere(view.conditions, map.box()),
-      ...(view.search === '' ? {} : { searchKey: view.search }),
-      ...(view.sort === ''
-        ? {}
-        : {
-            sortBy: [
-              { Field: view.sort.replace(/^-/, ''), Direction: view.sort.startsWith('-') ? 'DESC' : 'ASC' },
-            ],
-          }),
-    },
+    search: searchOf(tool, layer),
     signal,
     changed: () => {
       if (signal.aborted) return

@@ -2,6 +2,7 @@ import { copyOnClick } from '@geofield/page/copyOnClick'
 import { element } from '@geofield/page/element'
 import { countAddresses } from './addressForm.ts'
 import { isDoubtful } from '../foundPlace.ts'
+import { saveFile, utf8Mark } from '../saveFile.ts'
 import type { ListedPlace, PlaceList } from './placeList.ts'
 import { writeCsv } from './readTable.ts'
 
@@ -25,7 +26,11 @@ export function listSummary(listed: readonly ListedPlace[], list: PlaceList): HT
   )
   const copy = element('button', { type: 'button' }, 'Copy CSV')
   copyOnClick(copy, () => csvOf(listed))
-  const download = element('button', { type: 'button', click: () => save(csvOf(listed)) }, 'Download CSV')
+  const download = element(
+    'button',
+    { type: 'button', click: () => saveFile('addresses.csv', [utf8Mark, csvOf(listed)], 'text/csv') },
+    'Download CSV',
+  )
   const doubt = none > 0 ? `${doubtful} doubtful (${none} not found)` : `${doubtful} doubtful`
   return [
     element('p', { class: 'find-summary', role: 'status' }, `${countAddresses(listed.length)}, ${doubt}`),
@@ -68,11 +73,4 @@ function csvOf(listed: readonly ListedPlace[]): string {
     ]
   })
   return writeCsv([columns, ...rows])
-}
-
-/** The mark at the beginning makes spreadsheets read it as UTF-8. */
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }))
-  element('a', { href: url, download: 'addresses.csv' }).click()
-  URL.revokeObjectURL(url)
 }

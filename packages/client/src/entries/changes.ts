@@ -2,11 +2,13 @@ import type { ChangeEvent } from '../types/methods.ts'
 import { stream, type StreamArguments } from '../areas/changes.ts'
 import { streamEvents } from '../forms/eventStream.ts'
 import type { FollowOptions } from '../options/followOptions.ts'
-import { type CursorStore, readTransport, type Source } from './followChanges.ts'
+import { readTransport, type Source } from '../types/source.ts'
+import type { CursorStore } from './followChanges.ts'
 
 export * from './generated/changes.ts'
 export { followChanges } from './followChanges.ts'
-export type { CursorStore, FollowArgs, Source } from './followChanges.ts'
+export type { CursorStore, FollowArgs } from './followChanges.ts'
+export type { Source } from '../types/source.ts'
 export type { FollowOptions, FollowStatus } from '../options/followOptions.ts'
 
 export interface StreamArgs extends StreamArguments {

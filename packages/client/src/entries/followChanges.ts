@@ -1,4 +1,4 @@
-import type { Transport } from '../types/call.ts'
+import { readTransport, type Source } from '../types/source.ts'
 import type { components } from '../generated/openapi.ts'
 import { list, type ListArguments } from '../areas/changes.ts'
 import { keepFollowing } from '../forms/keepFollowing.ts'
@@ -23,13 +23,6 @@ export interface FollowArgs extends ListArguments {
    * on with the change that it was handling, so each change is handled at least once. Its `cursor` tells a repeated one.
    */
   store?: CursorStore | undefined
-}
-
-/** A client, or the transport of standalone functions. */
-export type Source = Transport | { readonly transport: Transport }
-
-export function readTransport(source: Source): Transport {
-  return 'transport' in source ? source.transport : source
 }
 
 /**

@@ -35,7 +35,7 @@ export function changesOf<Fields extends object>(before: object, after: Fields):
 }
 
 /** Absent and null are the same. Objects and arrays are compared by what they hold. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if ((one ?? null) === (other ?? null)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

@@ -1,0 +1,110 @@
+import type { DeviceWork } from '../areas/changes.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { ErrorDetail } from '../errors/ApiError.ts'
+import { StorageError } from './status.ts'
+
+export type Thing = Readonly<Record<string, unknown>>
+type Without<T> = T extends { Id: string } ? Omit<T, 'Id'> & { readonly Id?: string | undefined } : T
+
+/** A piece of work to queue. Without an `Id` the outbox makes one. */
+export type NewWork = Without<DeviceWork> & {
+  /** For an update: what the user saw when they made it, as the server returned it. Conflicts are judged by it. */
+  readonly base?: Thing | undefined
+}
+
+/** Why the server did not do a piece of work. */
+export interface WorkFailure {
+  readonly statusCode: number
+  readonly code: string
+  readonly message: string
+  readonly details?: readonly ErrorDetail[] | undefined
+  /** With a conflict: the thing as the server has it. */
+  readonly current?: Thing | undefined
+  /** The ETag of `current`. */
+  readonly etag?: string | undefined
+}
+
+/** A piece of work in the queue. */
+export interface QueuedWork {
+  /** The name of the work in the queue. For a create it is the `Id` of what it creates. */
+  readonly Id: string
+  readonly work: DeviceWork
+  readonly base?: Thing | undefined
+  /** By the device's clock, RFC 3339. */
+  readonly addedAt: string
+  /** Whether it may have reached the server: no response has come yet. */
+  readonly sent: boolean
+  /** It was refused: it waits until `resolve` or `cancel` is called, and so does all work that needs it. */
+  readonly failure?: WorkFailure | undefined
+}
+
+/** As it is stored. */
+export interface Entry extends QueuedWork {
+  readonly version: 1
+}
+
+/** A UUID of version 7: its first digits are the time. */
+export function makeId(now = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let at = 0; at < 6; at += 1) bytes[at] = Math.floor(now / 256 ** (5 - at)) % 256
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Less than the 4 MiB that a call of `sync` may have. */
+export const mostBytes = 3_500_000
+export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** Makes the entry of a piece of work, as the queue keeps it from now on. */
+export function toEntry({ base, ...given }: NewWork, now: number): Entry {
+  const addedAt = new Date(now).toISOString()
+  const Id = ('Id' in given ? given.Id : undefined) ?? makeId(now)
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(Id))
+    throw new UsageError(`Id must be a UUID; got ${Id}`)
+  const work = { ...given, ...(given.operation !== 'pushPositions' && { Id }) } as DeviceWork
+  const isEvent = work.operation === 'createEvent'
+  const timed = isEvent
+    ? { ...work, body: { ...work.body, occurredAt: work.body.occurredAt ?? addedAt } }
+    : work
+  const entry: Entry = { version: 1, Id, work: timed, ...(base && { base }), addedAt, sent: false }
+  const bytes = bytesOf(entry)
+  if (bytes > mostBytes) throw new UsageError(`The work has ${bytes} bytes; at most ${mostBytes} can be sent`)
+  // What is stored is a copy, as JSON has it.
+  return JSON.parse(JSON.stringify(entry)) as Entry
+}
+
+/** Reads a stored entry. Each later version turns the entries of those before it into its own. */
+export function readEntry(text: string): Entry {
+  const entry = JSON.parse(text) as Entry
+  if (entry.version !== 1)
+    throw new StorageError(
+      `The queue was written by a newer version of this app: entry version ${String(entry.version)}`,
+    )
+  return entry
+}
+
+export const isUpdate = ({ work }: QueuedWork): boolean => work.operation.startsWith('update')
+export const isCreate = ({ work }: QueuedWork): boolean => work.operation.startsWith('create')
+/** The thing that an entry creates or changes. */
+export const thingOf = ({ Id, work }: QueuedWork): string =>
+  ('target' in work ? work.target : Id).toLowerCase()
+
+/** The Ids that others refer to a created thing by. */
+export function namesOf({ Id, work }: QueuedWork): string[] {
+  const { customer_guid } = work.body as { customer_guid?: unknown }
+  return [Id, ...(typeof customer_guid === 'string' ? [customer_guid] : [])].map((id) => id.toLowerCase())
+}
+
+/** All texts in an entry by which it may refer to another. */
+export function referencesOf({ work }: QueuedWork): Set<string> {
+  const found = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value.toLowerCase())
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit)
+  }
+  if (work.operation !== 'pushPositions') visit(work.body)
+  if ('target' in work) visit(work.target)
+  return found
+}
