@@ -1,6 +1,6 @@
 import { demo, demoAddress } from '@geofield/page/samples/demo'
 import { connectionChanged, readReader } from '@geofield/page/connection/connection'
-import { findReplacements, type Replacement } from './replacements.ts'
+import { findReplacements, replaceAll, type Replacement } from './replacements.ts'
 
 /**
  * Puts the reader's own address, key, tenant and user into the samples: those entered in a Try it panel, or else the address
@@ -44,12 +44,9 @@ function readParts(code: Element): Part[] {
 }
 
 function replaceWithin({ text, start }: Part, replacements: Replacement[]): string {
-  let shown = ''
-  let at = 0
-  for (const { from, to, value } of replacements) {
-    if (from < start || to > start + text.length) continue
-    shown += text.slice(at, from - start) + value
-    at = to - start
-  }
-  return shown + text.slice(at)
+  const within = replacements.filter(({ from, to }) => from >= start && to <= start + text.length)
+  return replaceAll(
+    text,
+    within.map(({ from, to, value }) => ({ from: from - start, to: to - start, value })),
+  )
 }

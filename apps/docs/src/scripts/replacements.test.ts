@@ -5,13 +5,7 @@ import { findReplacements, type SampleValues, replaceAll, withToken } from './re
 const from: SampleValues = { baseUrl: demoAddress, ...demo }
 
 function replace(text: string, own: Partial<SampleValues>): string {
-  let shown = ''
-  let at = 0
-  for (const { from: start, to, value } of findReplacements(text, from, { ...from, ...own })) {
-    shown += text.slice(at, start) + value
-    at = to
-  }
-  return shown + text.slice(at)
+  return replaceAll(text, findReplacements(text, from, { ...from, ...own }))
 }
 
 const own = { baseUrl: 'https://geo.example/api/', apiKey: 'own-key', tenant: 'asha-co', username: 'asha' }

@@ -4,6 +4,7 @@ import { DecodeError } from '../errors/DecodeError.ts'
 import { GeofieldError } from '../errors/GeofieldError.ts'
 import { NetworkError } from '../errors/NetworkError.ts'
 import { TimeoutError } from '../errors/TimeoutError.ts'
+import { backoffMs } from '../limits/backoff.ts'
 import { within } from '../limits/timeLimit.ts'
 
 const longestWaitMs = 30_000
@@ -40,10 +41,8 @@ export function keepFollowing(
       for (const signal of signals) signal?.throwIfAborted()
       if (error !== undefined && !canPass(error, hasWorked)) throw error
       const askedMs = Number((error as Partial<ApiError> | undefined)?.retryAfterMs ?? 0)
-      const backoffMs = Math.min(shortestMs * 2 ** Math.min(failures, 10), longestWaitMs)
+      const limitMs = Math.max(backoffMs(shortestMs, failures, longestWaitMs), askedMs)
       failures += 1
-      // Random, so that clients that failed together do not come back together.
-      const limitMs = Math.max(backoffMs * (0.5 + Math.random() / 2), askedMs)
       tell('waiting', { ...(error !== undefined && { error }), nextTry: new Date(Date.now() + limitMs) })
       await within({ signals, limitMs })
     },

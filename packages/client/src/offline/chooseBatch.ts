@@ -1,16 +1,16 @@
-import { bytesOf, type Entry, isCreate, isUpdate, mostBytes, namesOf, referencesOf, thingOf } from './work.ts'
+import { bytesOf, type Entry, isCreate, isUpdate, maxBytes, namesOf, referencesOf, thingOf } from './work.ts'
 
 /** An entry under its key in the store. */
 export type Stored = readonly [key: string, entry: Entry]
 
-const mostEntries = 500
-const mostPlans = 20
+const maxEntries = 500
+const maxPlans = 20
 
 /**
  * The entries that one call of `sync` can do, in the order of the queue. Work that needs a refused entry waits for it. An update
  * waits for the response to earlier work on the same thing, so that it can rest on it, and a failure lets no later one pass.
  */
-export function chooseBatch(queue: readonly Stored[], limit = mostEntries): Stored[] {
+export function chooseBatch(queue: readonly Stored[], limit = maxEntries): Stored[] {
   const batch: Stored[] = []
   const held = new Set<string>()
   const busy = new Set<string>()
@@ -19,7 +19,7 @@ export function chooseBatch(queue: readonly Stored[], limit = mostEntries): Stor
     const [, entry] = stored
     const size = bytesOf(entry.work)
     const plan = entry.work.operation.endsWith('Plan') ? 1 : 0
-    if (batch.length >= limit || bytes + size > mostBytes || plans + plan > mostPlans) break
+    if (batch.length >= limit || bytes + size > maxBytes || plans + plan > maxPlans) break
     const waits =
       entry.failure !== undefined ||
       [...referencesOf(entry)].some((id) => held.has(id)) ||

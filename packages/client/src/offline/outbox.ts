@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/ApiError.ts'
+import { backoffMs } from '../limits/backoff.ts'
 import { within } from '../limits/timeLimit.ts'
 import { inform } from '../options/hooks.ts'
 import { readTransport, type Source } from '../types/source.ts'
@@ -42,6 +43,7 @@ export interface Outbox {
   readonly status: OutboxStatus
 }
 
+const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 
 /**
@@ -90,9 +92,9 @@ export function openOutbox(source: Source, { store, account, onStatus, ...watche
 
   async function wait(failures: number, signal: AbortSignal): Promise<void> {
     const askedMs = Number((status.error as Partial<ApiError> | undefined)?.retryAfterMs ?? 0)
-    const backoffMs = Math.min(1_000 * 2 ** Math.min(failures - 1, 10), longestWaitMs)
-    // Random, so that devices that failed together do not come back together.
-    const limitMs = failures ? Math.max(backoffMs * (0.5 + Math.random() / 2), askedMs) : longestWaitMs
+    const limitMs = failures
+      ? Math.max(backoffMs(firstWaitMs, failures - 1, longestWaitMs), askedMs)
+      : longestWaitMs
     if (failures) tell('waiting', { error: status.error, nextTry: new Date(Date.now() + limitMs) })
     await untilOnline([signal, news.signal], limitMs)
   }

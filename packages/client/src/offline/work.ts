@@ -1,6 +1,7 @@
 import type { DeviceWork } from '../areas/changes.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { ErrorDetail } from '../errors/ApiError.ts'
+import { randomKey } from '../request/conditions.ts'
 import { StorageError } from './status.ts'
 
 export type Thing = Readonly<Record<string, unknown>>
@@ -45,16 +46,14 @@ export interface Entry extends QueuedWork {
 
 /** A UUID of version 7: its first digits are the time. */
 export function makeId(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let at = 0; at < 6; at += 1) bytes[at] = Math.floor(now / 256 ** (5 - at)) % 256
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const time = Math.floor(now).toString(16).padStart(12, '0')
+  const random = randomKey()
+  const variant = '89ab'[parseInt(random[3]!, 16) % 4]
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`
 }
 
 /** Less than the 4 MiB that a call of `sync` may have. */
-export const mostBytes = 3_500_000
+export const maxBytes = 3_500_000
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Makes the entry of a piece of work, as the queue keeps it from now on. */
@@ -70,7 +69,7 @@ export function toEntry({ base, ...given }: NewWork, now: number): Entry {
     : work
   const entry: Entry = { version: 1, Id, work: timed, ...(base && { base }), addedAt, sent: false }
   const bytes = bytesOf(entry)
-  if (bytes > mostBytes) throw new UsageError(`The work has ${bytes} bytes; at most ${mostBytes} can be sent`)
+  if (bytes > maxBytes) throw new UsageError(`The work has ${bytes} bytes; at most ${maxBytes} can be sent`)
   // What is stored is a copy, as JSON has it.
   return JSON.parse(JSON.stringify(entry)) as Entry
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/ApiError.ts'
 import { NetworkError } from '../errors/NetworkError.ts'
 import { TimeoutError } from '../errors/TimeoutError.ts'
+import { backoffMs } from '../limits/backoff.ts'
 
 /** A server that asks for a longer wait is not asked again: the caller decides. */
 const longestRetryAfterMs = 60_000
@@ -11,12 +12,9 @@ const longestBackoffMs = 8_000
 export function retryWaitMs(error: unknown, tries: number): number | undefined {
   if (!isPassing(error)) return undefined
   const { retryAfterMs } = error as Partial<ApiError>
-  // Random, so that clients that failed together do not retry together.
-  const random = Math.random()
-  if (retryAfterMs === undefined)
-    return Math.min(firstBackoffMs * 2 ** (tries - 1), longestBackoffMs) * (0.5 + random / 2)
+  if (retryAfterMs === undefined) return backoffMs(firstBackoffMs, tries - 1, longestBackoffMs)
   // Never sooner than the server asks for.
-  return retryAfterMs > longestRetryAfterMs ? undefined : retryAfterMs * (1 + random / 10)
+  return retryAfterMs > longestRetryAfterMs ? undefined : retryAfterMs * (1 + Math.random() / 10)
 }
 
 /** Not 500: the server has logged that fault and would log the same fault again. */

@@ -64,9 +64,10 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions = {})
     async (docs) => {
       docs.addHook('onRequest', async (request, reply) => {
         const [, name] = textPage.exec(request.url.replace(/\?.*$/, '')) ?? []
+        if (name === undefined) return
         const origin = getOrigin(request, publicUrl)
         // The build has compressed the files with this address.
-        if (name === undefined || origin === builtAddress || !existsSync(join(site, name))) return
+        if (origin === builtAddress || !existsSync(join(site, name))) return
         const text = readFileSync(join(site, name), 'utf8').replaceAll(builtAddress, () => origin)
         const type = name.endsWith('.md') ? 'text/markdown' : 'text/plain'
         reply.headers({ ...everyHeader, 'cache-control': 'private, no-cache' })
