@@ -66,9 +66,7 @@ function isRing(ring: readonly Position[]): boolean {
 }
 
 export function writeAreas({ set }: Pick<Address, 'set'>, areas: readonly Area[]): void {
-  const texts = areas.map(({ letter, name, place }) =>
-    [letter, toName(name), ...writePlace(place)].join(','),
-  )
+  const texts = areas.map(({ letter, name, place }) => [letter, toName(name), ...writePlace(place)].join(','))
   set({ [parameter]: texts.join(';') })
 }
 

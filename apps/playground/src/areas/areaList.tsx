@@ -8,7 +8,9 @@ import { squareKilometres } from './polygon.ts'
 export function AreaList({ tool }: { tool: AreasTool }) {
   const { areas, chosen, counting } = tool
   if (areas.value.length === 0)
-    return <p class="play-empty">An area shows how many customers or records are inside, beside other areas.</p>
+    return (
+      <p class="play-empty">An area shows how many customers or records are inside, beside other areas.</p>
+    )
   const rows = areas.value.map(({ letter, name, polygons }) => {
     const count = counting.inside.value.get(letter)
     return [
@@ -22,7 +24,12 @@ export function AreaList({ tool }: { tool: AreasTool }) {
       <Button
         aria-label={`Remove area ${letter}`}
         title={`Remove area ${letter}`}
-        press={() => changeAreas(tool, areas.value.filter((area) => area.letter !== letter))}
+        press={() =>
+          changeAreas(
+            tool,
+            areas.value.filter((area) => area.letter !== letter),
+          )
+        }
         children="✕"
       />,
     ]

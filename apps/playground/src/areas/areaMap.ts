@@ -13,12 +13,19 @@ export interface KnownArea extends Area {
 const group = 'areas'
 
 /** Reads the areas of the address, and asks for the geometries of records among them. One that is gone is told and left out. */
-export async function knownAreas(play: Pick<Play, 'address' | 'ask' | 'fail'>, signal: AbortSignal): Promise<KnownArea[]> {
+export async function knownAreas(
+  play: Pick<Play, 'address' | 'ask' | 'fail'>,
+  signal: AbortSignal,
+): Promise<KnownArea[]> {
   const areas = await Promise.all(readAreas(play.address).map((area) => know(play, area, signal)))
   return areas.filter((area) => area !== undefined)
 }
 
-async function know({ ask, fail }: Pick<Play, 'ask' | 'fail'>, area: Area, signal: AbortSignal): Promise<KnownArea | undefined> {
+async function know(
+  { ask, fail }: Pick<Play, 'ask' | 'fail'>,
+  area: Area,
+  signal: AbortSignal,
+): Promise<KnownArea | undefined> {
   const { name, place } = area
   if (!isRecord(place)) return { ...area, polygons: place }
   const { layer, field, Id } = place
@@ -42,7 +49,11 @@ export function polygonsOf(geometry: unknown): Polygon[] {
 }
 
 /** Draws areas with their letters. `choose` gets the letter that was pressed. */
-export function drawAreas({ map }: Pick<Play, 'map'>, areas: readonly KnownArea[], choose?: (letter: string) => void): void {
+export function drawAreas(
+  { map }: Pick<Play, 'map'>,
+  areas: readonly KnownArea[],
+  choose?: (letter: string) => void,
+): void {
   const colour = resolveColour(map.element, '--sl-color-accent')
   const shapes: Shape[] = areas.flatMap(({ letter, polygons }) =>
     polygons.map((polygon) => ({

@@ -53,10 +53,20 @@ test('the size of an area is that on the sphere, without its holes', () => {
 
 test('a place in a hole or beside the area is not inside', () => {
   const inside = (lat: number, lon: number) => contains([[square, hole]], at(lat, lon))
-  expect([inside(18.2, 73.2), inside(18.5, 73.5), inside(18.5, 74.1), inside(19.2, 73.5)]).toEqual([true, false, false, false])
+  expect([inside(18.2, 73.2), inside(18.5, 73.5), inside(18.5, 74.1), inside(19.2, 73.5)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a ring whose sides cross is found, whatever the direction', () => {
   const [a, b, c, d] = square as [never, never, never, never]
-  expect([square, [a, c, b, d], [d, b, c, a], [a, b, c]].map(crossesItself)).toEqual([false, true, true, false])
+  expect([square, [a, c, b, d], [d, b, c, a], [a, b, c]].map(crossesItself)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })

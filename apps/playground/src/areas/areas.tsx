@@ -31,7 +31,10 @@ async function restore(tool: AreasTool): Promise<void> {
   const areas = await knownAreas(play, play.signal)
   if (play.signal.aborted || areas.length === 0) return
   // Those that the reader added meanwhile have letters of their own only by chance.
-  changeAreas(tool, [...areas, ...tool.areas.value.filter(({ letter }) => areas.every((area) => area.letter !== letter))])
+  changeAreas(tool, [
+    ...areas,
+    ...tool.areas.value.filter(({ letter }) => areas.every((area) => area.letter !== letter)),
+  ])
   if (!play.map.isPlaced) fitAreas(tool, areas)
 }
 

@@ -60,7 +60,8 @@ export function chosenArea({ areas, chosen }: AreasTool): KnownArea | undefined 
 /** Adds an area, or says why there is no room for it. */
 export function addArea(tool: AreasTool, name: string, area: Pick<KnownArea, 'place' | 'polygons'>): void {
   const letter = freeLetter(tool.areas.value)
-  if (letter === undefined) return tool.play.fail(new Error(`There are at most ${maxAreas} areas. Remove one first.`))
+  if (letter === undefined)
+    return tool.play.fail(new Error(`There are at most ${maxAreas} areas. Remove one first.`))
   tool.play.say('')
   changeAreas(tool, [...tool.areas.value, { letter, name: toName(name), ...area }], letter)
 }

@@ -1,7 +1,14 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Position } from '@geofield/polyline'
 import { readGeometry } from '../data/geometry.ts'
-import { geometryFields, type Layer, type LayerRecord, type LayerSchema, readLayer, titleOf } from '../data/layer.ts'
+import {
+  geometryFields,
+  type Layer,
+  type LayerRecord,
+  type LayerSchema,
+  readLayer,
+  titleOf,
+} from '../data/layer.ts'
 import { customers } from '../data/view.ts'
 import type { Play } from '../tool.ts'
 import { type Area, toSearchArea } from './area.ts'
@@ -36,7 +43,9 @@ export function counting({ ask, fail, address, signal: left }: Play): Counting {
   let current = new AbortController()
   const readSchema = async (stop: AbortSignal) => {
     const args = { layerName: layerName.value, properties: { isTakeAll: true, layerSettings: true } }
-    layer.value ??= readLayer((await ask((client) => client.records.getSchema, args, { signal: stop })) as LayerSchema)
+    layer.value ??= readLayer(
+      (await ask((client) => client.records.getSchema, args, { signal: stop })) as LayerSchema,
+    )
     return layer.value
   }
   const countOne = async (area: Area, stop: AbortSignal): Promise<Inside> => {

@@ -18,14 +18,20 @@ export function draw(tool: AreasTool, letter?: string): void {
 }
 
 /** Whether the corners of an area are few enough to be changed one by one. */
-export function canDraw(area: { place: object; polygons: readonly (readonly (readonly Position[])[])[] }): boolean {
+export function canDraw(area: {
+  place: object
+  polygons: readonly (readonly (readonly Position[])[])[]
+}): boolean {
   const [polygon, ...others] = area.polygons
-  return !('Id' in area.place) && others.length === 0 && polygon!.length === 1 && polygon![0]!.length <= maxCorners
+  return (
+    !('Id' in area.place) && others.length === 0 && polygon!.length === 1 && polygon![0]!.length <= maxCorners
+  )
 }
 
 export function addCorner(tool: AreasTool, at: Position): void {
   const { corners, letter } = tool.drawing.value!
-  if (corners.length >= maxCorners) return tool.play.fail(new Error(`An area has at most ${maxCorners} corners.`))
+  if (corners.length >= maxCorners)
+    return tool.play.fail(new Error(`An area has at most ${maxCorners} corners.`))
   setCorners(tool, [...corners, at], letter)
 }
 
@@ -48,7 +54,8 @@ function drawCorners(tool: AreasTool, corners: readonly Position[]): void {
       label: String(index + 1),
       class: 'area-corner',
       chosen: () => index === 0 && tool.drawing.value!.corners.length > 2 && finish(tool),
-      moving: (to) => map.draw(group, [{ kind: 'area', rings: [[...withCorner(to, index), withCorner(to, index)[0]!]] }]),
+      moving: (to) =>
+        map.draw(group, [{ kind: 'area', rings: [[...withCorner(to, index), withCorner(to, index)[0]!]] }]),
       moved: (to) => setCorners(tool, withCorner(to, index), tool.drawing.value!.letter),
     })),
   )
@@ -64,7 +71,8 @@ function end(tool: AreasTool): void {
 
 function finish(tool: AreasTool): void {
   const { corners, letter } = tool.drawing.value!
-  if (crossesItself(corners)) return tool.play.fail(new Error('Two sides of the area cross. Move or remove a corner.'))
+  if (crossesItself(corners))
+    return tool.play.fail(new Error('Two sides of the area cross. Move or remove a corner.'))
   end(tool)
   const place = [[corners]]
   if (letter === undefined) addArea(tool, 'Drawn area', { place, polygons: place })
@@ -76,7 +84,10 @@ export function DrawingPanel({ tool }: { tool: AreasTool }) {
   const { corners, letter } = tool.drawing.value!
   const added = useRef<HTMLInputElement>(null)
   const finished = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => finished.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useLayoutEffect(
+    () => finished.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true }),
+    [],
+  )
   const change = (changed: readonly Position[]) => setCorners(tool, changed, letter)
   const add = (event: Event) => {
     event.preventDefault()
@@ -98,7 +109,13 @@ export function DrawingPanel({ tool }: { tool: AreasTool }) {
       <div class="play-actions">
         <Button press={() => addCorner(tool, tool.play.map.center())} children="Corner at the map’s centre" />
         <Button disabled={corners.length === 0} press={() => change(corners.slice(0, -1))} children="Undo" />
-        <button ref={finished} type="button" class="main" disabled={corners.length < 3} onClick={() => finish(tool)}>
+        <button
+          ref={finished}
+          type="button"
+          class="main"
+          disabled={corners.length < 3}
+          onClick={() => finish(tool)}
+        >
           Finish
         </button>
         <Button press={() => end(tool)}>Cancel</Button>

@@ -35,7 +35,9 @@ export function InsidePanel({ tool }: { tool: AreasTool }) {
             type="text"
             maxLength={60}
             defaultValue={area.name}
-            onChange={({ currentTarget }) => changeArea(tool, { letter: area.letter, name: toName(currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              changeArea(tool, { letter: area.letter, name: toName(currentTarget.value) })
+            }
           />
         </label>
         <Button press={() => fitAreas(tool, [area])}>Show on the map</Button>

@@ -24,7 +24,9 @@ function ringSize(ring: readonly Position[]): number {
 
 /** Whether a position lies in one of the polygons: not in its holes. */
 export function contains(polygons: readonly Polygon[], at: Position): boolean {
-  return polygons.some(([outer, ...holes]) => isInRing(outer!, at) && !holes.some((hole) => isInRing(hole, at)))
+  return polygons.some(
+    ([outer, ...holes]) => isInRing(outer!, at) && !holes.some((hole) => isInRing(hole, at)),
+  )
 }
 
 /** By the number of sides that a ray to the east crosses. */

@@ -59,13 +59,20 @@ export function RecordForm({ tool }: { tool: AreasTool }) {
       </form>
       {found && (
         <p role="status" class="play-about">
-          {found.length === 0 ? 'No record with an area was found.' : `${found.length} records with an area. Press one to add it.`}
+          {found.length === 0
+            ? 'No record with an area was found.'
+            : `${found.length} records with an area. Press one to add it.`}
         </p>
       )}
       <ul class="play-list">
         {found?.map(({ name, place, polygons }) => (
           <li key={JSON.stringify(place)}>
-            <button type="button" class="entry" onClick={() => addArea(tool, name, { place, polygons })} children={name} />
+            <button
+              type="button"
+              class="entry"
+              onClick={() => addArea(tool, name, { place, polygons })}
+              children={name}
+            />
           </li>
         ))}
       </ul>

@@ -49,7 +49,12 @@ export function FilterForm({ tool, apply }: FormProps) {
       <details class="data-filters">
         <summary>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
         {fields.map((field) => (
-          <FieldPart key={field.name} field={field} areas={tool.areas.value} condition={given.conditions[field.name]} />
+          <FieldPart
+            key={field.name}
+            field={field}
+            areas={tool.areas.value}
+            condition={given.conditions[field.name]}
+          />
         ))}
         <div class="play-actions">
           <button type="submit">Apply the filters</button>
@@ -101,16 +106,14 @@ function FieldInputs({
       return (
         <label>
           {`${label} within`}
-          <select
-            name={`area ${name}`}
-            onChange={({ currentTarget }) => currentTarget.form!.requestSubmit()}
-          >
+          <select name={`area ${name}`} onChange={({ currentTarget }) => currentTarget.form!.requestSubmit()}>
             <option value="">anywhere</option>
-            {[['view', 'the map’s view'], ...areas.map(({ letter, name }) => [letter, `area ${letter}: ${name}`])].map(
-              ([value, text]) => (
-                <option key={value} value={value} selected={value === shown.area} children={text} />
-              ),
-            )}
+            {[
+              ['view', 'the map’s view'],
+              ...areas.map(({ letter, name }) => [letter, `area ${letter}: ${name}`]),
+            ].map(([value, text]) => (
+              <option key={value} value={value} selected={value === shown.area} children={text} />
+            ))}
           </select>
         </label>
       )

@@ -107,7 +107,10 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
   const draw = () => {
     const shown = [...visits.values()].filter((visit) => area.has(customerOf(visit).place))
     const sorted = shown.sort((one, other) => rank(other, zone) - rank(one, zone))
-    setText(count, visits.size > 0 && sorted.length === 0 ? 'No visit is in this area.' : countOf(sorted, zone))
+    setText(
+      count,
+      visits.size > 0 && sorted.length === 0 ? 'No visit is in this area.' : countOf(sorted, zone),
+    )
     again.hidden = !team.isNewer
     const rows = sorted.slice(0, listed).map((visit) => {
       const row = visitRow(context, team, visit)
