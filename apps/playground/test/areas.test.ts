@@ -1,9 +1,8 @@
-import { createClient } from '@geofield/client'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../docs/test/browser.ts'
 import { inFull } from '../../docs/test/inFull.ts'
-import { withPlay } from './openPlay.ts'
+import { platform, withPlay } from './openPlay.ts'
 
 let browser: Browser
 
@@ -14,9 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
 })
-
-const connection = { apiKey: 'demo-key', tenant: 'demo', username: 'demo', password: 'demo' }
-const platform = () => createClient({ baseUrl: inject('demoUrl'), ...connection })
 
 const [south, west, north, east] = [18.45, 73.75, 18.6, 73.95]
 const corners = [`${south}, ${west}`, `${south}, ${east}`, `${north}, ${east}`, `${north}, ${west}`]
