@@ -137,6 +137,7 @@ export const packages: Directions = {
     '@geofield/playground',
     '@geofield/polyline',
     '@geofield/spec',
+    'scripts/packages/published.ts',
   ],
   // Its tests run a server.
   'apps/docs/test': [
