@@ -10,7 +10,7 @@ export type Recurrence = {
   frequency: Frequency
   /** Days of the week or of the month. */
   days: number[]
-  /** Of the frequency `rrule` only. */
+  /** A rule of RFC 5545, with the frequency `rrule`. Null otherwise. */
   rrule: string | null
   /** Dates to leave out. */
   skipped: string[]

@@ -50,7 +50,7 @@ const checks: Record<string, CheckPart> = {
       : 'needs another part to choose from, such as BYDAY',
 }
 
-const ofTimes = ['BYHOUR', 'BYMINUTE', 'BYSECOND']
+const timeParts = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
 /** Returns a fault for each part of the rule that RFC 5545 does not allow, or that a plan of days can't have. */
 export function ruleFaults(rule: string): Fault[] {
@@ -67,7 +67,7 @@ export function ruleFaults(rule: string): Fault[] {
 }
 
 function partFault(name: string, value: string, parts: Parts): string | undefined {
-  if (ofTimes.includes(name)) return 'is not allowed: a plan has days, and its visits have the times'
+  if (timeParts.has(name)) return 'is not allowed: a plan has days, and its visits have the times'
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined
   if (!check) return `is not a part of a rule; parts are ${Object.keys(checks).join(', ')}`
   return check(value, parts)
