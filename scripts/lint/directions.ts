@@ -13,6 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
+  erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
