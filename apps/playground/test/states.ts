@@ -191,6 +191,35 @@ function areaStates(first: string): PlayState[] {
   ]
 }
 
+function planStates(): PlayState[] {
+  return [
+    { name: 'plan', address: '?tool=plan' },
+    {
+      name: 'plan without workers',
+      address: '?tool=plan',
+      act: async (page) => {
+        await press(page, 'Propose a plan')
+        await failed(page)
+      },
+    },
+    {
+      name: 'plan of a proposal that is gone',
+      address: '?tool=plan&id=0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01',
+      act: failed,
+    },
+    {
+      name: 'plan proposed',
+      address: '?tool=plan&text=Pune&days=2',
+      act: async (page) => {
+        await page.locator('.plan-workers input').first().check()
+        await press(page, 'Propose a plan')
+        await page.locator('.plan-timeline button').first().click()
+        await page.getByRole('button', { name: 'Show all days' }).waitFor()
+      },
+    },
+  ]
+}
+
 function followStates(driver: string, day: string): PlayState[] {
   return [
     { name: 'follow team', address: '?tool=follow' },
@@ -395,6 +424,7 @@ export function playStates({ stops, driver, day }: Places): PlayState[] {
     ...findStates(first),
     ...moveStates(stops, first),
     ...areaStates(first),
+    ...planStates(),
     ...followStates(driver, day),
     ...dataStates(),
     ...otherStates(stops),
