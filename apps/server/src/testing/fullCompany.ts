@@ -82,5 +82,6 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     `insert into plan_proposal (tenant_id, proposal_id, workers, request) values ($1, gen_random_uuid(), '{}', '{}')`,
     [tenantId],
   )
+  await owner.query(`select note_erasure($1, '{somebody}')`, [tenantId])
   return { code, tenantId, apiKey, token, workerToken }
 }

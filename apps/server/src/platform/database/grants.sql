@@ -45,3 +45,5 @@ grant select, insert, update, delete on plan_proposal to {{app_role}};
 -- Files, which only upkeep deletes.
 grant select, insert on stored_file to {{app_role}};
 grant select on file_use to {{app_role}};
+-- What was erased and must not come back.
+grant execute on function is_erased to {{app_role}};

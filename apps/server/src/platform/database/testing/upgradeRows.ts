@@ -69,6 +69,7 @@ export const upgradeRows: { since: number; sql: string }[] = [
     sql: `insert into plan_proposal (tenant_id, proposal_id, workers, request)
       values (1, '00000000-0000-4000-8000-00000000000e', '{}', '{}')`,
   },
+  { since: 63, sql: `insert into erasure (tenant_id, id_hash) values (1, '\\x0f10')` },
 ]
 
 export type Row = Record<string, unknown>

@@ -1,0 +1,2 @@
+export { eraseCustomer } from './eraseCustomer.ts'
+export { exportCustomer } from './exportCustomer.ts'
