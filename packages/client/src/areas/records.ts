@@ -115,7 +115,7 @@ export {
  * 6,000,000 bytes. `content` is the bytes, or their base64. Send it again when no response came: it is stored once.
  *
  * @example
- * const photo = await fetch(photoUrl)
+ * const photo = await fetch('/photos/shelf.jpg')
  * const content = new Uint8Array(await photo.arrayBuffer())
  * const { Id } = await client.preview.records.uploadFile({ id: crypto.randomUUID(), content })
  * @throws ApiError 409 `CONFLICT` (the `id` belongs to another file), 422 `VALIDATION_FAILED`, 507 `STORAGE_FULL`
