@@ -7,7 +7,8 @@ import type { ViewContext } from '../view.ts'
 import { toSeconds, writeDuration, type ZonedTime } from '../zonedTime.ts'
 import type { Visit } from './lateness.ts'
 
-type Choice = Awaited<ReturnType<Client['preview']['journeys']['insertVisit']>>['choices'][number]
+type Insertion = Awaited<ReturnType<Client['preview']['journeys']['insertVisit']>>
+type Choice = Insertion['choices'][number]
 
 interface Team {
   zone: ZonedTime
@@ -20,63 +21,31 @@ const compared = 50
 
 /** Gives an open visit to another employee or day; each choice says what it costs before it is made. */
 export function moveVisit(context: ViewContext, { zone, people }: Team, visit: Visit): HTMLElement {
-  const { ask, say, fail, signal } = context
+  const { say, fail, signal } = context
   const place = element('section', {
     class: 'play-part follow-card',
     'aria-label': 'Move a visit',
     tabindex: '-1',
   })
-  let day = visit.visit_date
+  const customer = customerOf(visit).name
+  const nameOf = ({ employee_guid: guid }: Choice) => people.get(guid)!.name
   let turn = 0
-  const run = async (job: () => Promise<void>) => {
-    try {
-      await job()
-    } catch (error) {
-      if (!signal.aborted) fail(error)
-    }
-  }
-  const give = async (choice: Choice) => {
-    const { employee_guid: guid } = choice
-    if (day === visit.visit_date)
-      await ask(
-        (client) => client.preview.journeys.reassignVisits,
-        { visits: [visit.Id], to: [guid] },
-        { signal },
-      )
-    else
-      await ask(
-        (client) => client.preview.journeys.updateVisit,
-        { id: visit.Id, visit_date: day, visit_assignee: guid, visit_order: choice.visit_order },
-        { signal },
-      )
+  const give = async (choice: Choice, day: string) => {
+    await store(context, visit, { choice, day })
     place.remove()
-    say(`${people.get(guid)!.name} makes the visit to ${customerOf(visit).name} on ${day}.`)
+    say(`${nameOf(choice)} makes the visit to ${customer} on ${day}.`)
   }
-  const entry = (choice: Choice) =>
-    element(
-      'li',
-      {},
-      element(
-        'button',
-        { type: 'button', class: 'entry', click: () => void run(() => give(choice)) },
-        people.get(choice.employee_guid)!.name,
-        element('small', {}, describeCost(choice, zone)),
-      ),
-    )
-  const show = async () => {
+  const run = (job: Promise<void>) => void job.catch((error: unknown) => signal.aborted || fail(error))
+  const show = async (day: string) => {
     const own = ++turn
     const state = element('p', { class: 'play-about', role: 'status' }, 'Asking what each choice costs…')
     const list = element('ul', {
       class: 'play-list',
       'aria-label': 'Who could make the visit, the cheapest first',
     })
-    const choose = (chosen: string) => {
-      day = chosen
-      void run(show)
-    }
     place.replaceChildren(
-      element('h3', {}, `Move the visit to ${customerOf(visit).name}`),
-      dayChoice(day, choose),
+      element('h3', {}, `Move the visit to ${customer}`),
+      dayChoice(day, (chosen) => run(show(chosen))),
       state,
       list,
       element('button', { type: 'button', click: () => place.remove() }, 'Leave it as it is'),
@@ -86,30 +55,55 @@ export function moveVisit(context: ViewContext, { zone, people }: Team, visit: V
       (guid) => day !== visit.visit_date || guid !== visit.visit_assignee,
     )
     if (others.length === 0) return void (state.textContent = 'Nobody else has visits on this day.')
-    const { visit_customer_guid, visit_service_minutes, visit_window_start, visit_window_end } = visit
-    const wish = {
-      visit_customer_guid,
-      visit_service_minutes,
-      visit_window_start,
-      visit_window_end,
-      visit_date: day,
-    }
-    const { choices, synthetic } = await ask(
-      (client) => client.preview.journeys.insertVisit,
-      { ...wish, to: others.slice(0, compared), preview: true },
-      { signal },
-    )
+    const { choices, synthetic } = await askCosts(context, visit, { day, to: others.slice(0, compared) })
     if (own !== turn) return
     state.textContent = `Press a name to give the visit.${synthetic ? ' These roads are synthetic.' : ''} Times are without traffic.`
-    list.replaceChildren(...choices.map(entry))
+    const entries = choices.map((choice) => {
+      const parts = [nameOf(choice), element('small', {}, describeCost(choice, zone))]
+      return element(
+        'button',
+        { type: 'button', class: 'entry', click: () => run(give(choice, day)) },
+        ...parts,
+      )
+    })
+    list.replaceChildren(...entries.map((entry) => element('li', {}, entry)))
   }
-  void run(show)
+  run(show(visit.visit_date))
   return place
+}
+
+function askCosts(
+  { ask, signal }: ViewContext,
+  { visit_customer_guid, visit_service_minutes, visit_window_start, visit_window_end }: Visit,
+  { day, to }: { day: string; to: string[] },
+): Promise<Insertion> {
+  const wish = { visit_customer_guid, visit_service_minutes, visit_window_start, visit_window_end }
+  return ask(
+    (client) => client.preview.journeys.insertVisit,
+    { ...wish, visit_date: day, to, preview: true },
+    { signal },
+  )
+}
+
+async function store(
+  { ask, signal }: ViewContext,
+  { Id: id, visit_date }: Visit,
+  { choice: { employee_guid: guid, visit_order }, day }: { choice: Choice; day: string },
+): Promise<void> {
+  if (day === visit_date) {
+    const moved = { visits: [id], to: [guid] }
+    await ask((client) => client.preview.journeys.reassignVisits, moved, { signal })
+  } else {
+    const changed = { id, visit_date: day, visit_assignee: guid, visit_order }
+    await ask((client) => client.preview.journeys.updateVisit, changed, { signal })
+  }
 }
 
 function describeCost({ extraMetres, beginsAt, dayLateSeconds }: Choice, zone: ZonedTime): string {
   const parts = [
-    extraMetres === null ? 'the way is not known' : `+${writeMetres(extraMetres, 'km')}`,
+    extraMetres === null
+      ? 'the way is not known'
+      : `${extraMetres < 0 ? '−' : '+'}${writeMetres(Math.abs(extraMetres), 'km')}`,
     beginsAt !== null && `begins ${zone.clock(toSeconds(beginsAt))}`,
     dayLateSeconds !== null && dayLateSeconds > 0 && `makes the day late by ${writeDuration(dayLateSeconds)}`,
   ]
