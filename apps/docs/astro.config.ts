@@ -8,6 +8,7 @@ import { writeSearch } from './src/build/writeSearch.ts'
 import { writeTwins } from './src/build/writeTwins.ts'
 import { cliSidebar } from './src/cli/help.ts'
 import { blockTitle } from './src/code/blockTitle.ts'
+import { installation } from './src/code/installation.ts'
 import { guideSidebar } from './src/guides.ts'
 import { referenceSidebar } from './src/spec/sidebar.ts'
 import { base, publishedAt } from '@geofield/page/site'
@@ -24,7 +25,7 @@ export default defineConfig({
   // Not the default: that drops the space between a text and an element on the next line.
   compressHTML: true,
   // One palette for guides (Shiki) and operation pages (src/code/highlight.ts): see styles/code.css.
-  markdown: { shikiConfig: { theme: 'css-variables', transformers: [blockTitle] } },
+  markdown: { shikiConfig: { theme: 'css-variables', transformers: [blockTitle, installation] } },
   devToolbar: { enabled: false },
   vite: {
     plugins: [ownDependencies()],

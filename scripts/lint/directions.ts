@@ -13,6 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
+  erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
@@ -137,6 +138,7 @@ export const packages: Directions = {
     '@geofield/playground',
     '@geofield/polyline',
     '@geofield/spec',
+    'scripts/packages/published.ts',
   ],
   // Its tests run a server.
   'apps/docs/test': [

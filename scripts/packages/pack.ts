@@ -1,9 +1,10 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { run } from '../run.ts'
+import { withInstallation } from './published.ts'
 import { readManifest, root } from './workspace.ts'
 
 export interface Packed {
@@ -77,6 +78,8 @@ export function copyWorkspace(copy: string, folders = publicFolders): string {
       verbatimSymlinks: true,
       filter: (path) => !isTemporary(path),
     })
+  for (const file of globSync('{packages/*,apps/server}/README.md', { cwd: copy }))
+    writeFileSync(join(copy, file), withInstallation(readFileSync(join(copy, file), 'utf8')))
   return copy
 }
 

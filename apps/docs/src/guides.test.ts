@@ -30,18 +30,6 @@ test('the quickstart clones the repository that the root package.json states', a
   expect(guide).toContain(`git clone ${url.replace(/^git\+/, '')} geofield\n`)
 })
 
-test('no guide lets npx install a name that nobody owns', async () => {
-  const folder = join(import.meta.dirname, 'content/docs/guides')
-  for (const file of await readdir(folder)) {
-    const guide = await readFile(join(folder, file), 'utf8')
-    const run = [...guide.matchAll(/npx ((?:--\S+ )*)([@\w/-]+)/g)]
-    const unsafe = run.filter(
-      ([, options, name]) => name!.startsWith('geofield') && !options!.includes('--no '),
-    )
-    expect([file, unsafe.map(([command]) => command)]).toEqual([file, []])
-  }
-})
-
 test('the first block of a guide that needs a token gets one, so that it works when it is copied', async () => {
   const folder = join(import.meta.dirname, 'content/docs/guides')
   for (const file of await readdir(folder)) {

@@ -78,7 +78,9 @@ Each area has an entry of standalone functions too, such as \`@geofield/client/r
 }
 
 const begin = `\`\`\`sh
-npm install @geofield/client
+# Not on npm yet: pack it in a clone of the repository.
+npm run pack -- ../packages
+npm install ../packages/geofield-{client,digipin,polyline,track}-*.tgz
 \`\`\`
 
 \`\`\`ts

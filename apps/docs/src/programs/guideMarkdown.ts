@@ -1,4 +1,5 @@
 import { base } from '@geofield/page/site'
+import { withInstallation } from '../../../../scripts/packages/published.ts'
 import { statuses } from '../spec/status.ts'
 import { fromRoot } from '../twin.ts'
 import { consumers, outcomes } from './consumers.ts'
@@ -25,7 +26,7 @@ export interface GuideSource {
 
 /** The `.md` twin of a guide. Its links start at the site's root, because the twin stands elsewhere than the page. */
 export function guideMarkdown({ id, title, description, body }: GuideSource): string {
-  const text = outsideOfCode(body, (prose) =>
+  const text = outsideOfCode(withInstallation(body), (prose) =>
     prose
       .replaceAll(/^import .*$/gm, '')
       .replaceAll(/^<\/?([A-Z]\w*)[^>]*>$/gm, (tag, name: string) => {

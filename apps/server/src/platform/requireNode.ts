@@ -7,7 +7,7 @@ export function findNodeFault(version: string): string | undefined {
   const isEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
   if (isEnough) return undefined
   return `geofield-server needs Node ${oldestNode.join('.')} or later; this is Node ${version}. Without installing another Node for the whole machine:
-  npx -p node@${oldestNode[0]} -p @geofield/server geofield-server serve`
+  npx -p node@${oldestNode[0]} geofield-server serve`
 }
 
 const fault = findNodeFault(process.versions.node)
