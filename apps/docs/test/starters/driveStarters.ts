@@ -10,14 +10,14 @@ import { startDemo } from '../demoServer.ts'
 import { dispatcherDay } from './dispatcherDay.ts'
 import type { Day } from './starterPage.ts'
 
-const days: Record<string, Day> = { dispatcher: dispatcherDay }
+const days = new Map<string, Day>([['dispatcher', dispatcherDay]])
 const looks = [
   { command: 'preview', port: 5191, colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { command: 'dev', port: 5192, colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
 const [name = '', folder = ''] = process.argv.slice(2)
-const day = days[name]
+const day = days.get(name)
 assert(day, `no starter ${name}`)
 const demo = await startDemo()
 const browser = await launchBrowser()
