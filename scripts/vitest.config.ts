@@ -2,7 +2,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { run, shared } from '../vitest.shared.ts'
 
 /** Tests of what a consumer of the packages gets: all of them share what is packed and installed. */
-const ofConsumers = ['packed', 'runtimes', 'startDemo', 'tabs'].map((name) => `packages/${name}.test.ts`)
+const ofConsumers = ['packed', 'runtimes', 'startDemo', 'starters', 'tabs'].map(
+  (name) => `packages/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {

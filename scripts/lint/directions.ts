@@ -13,6 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
+  erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
@@ -162,6 +163,8 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
   ],
+  // Programs that a new team copies: they know what is published.
+  examples: ['@geofield/client'],
   // Tests of the packed client start the browser of the docs' tests and run the quickstart; the fuzzer has every parser.
   scripts: [
     '@geofield/server/elevationParsers',

@@ -117,6 +117,7 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['quota', 'guides/access/#quotas', 'guides/errors-and-retries/#stay'],
   [
     'cors',
+    'guides/help/troubleshooting/#a-web',
     'guides/access/#from-a-web-page',
     'guides/settings/#geofield_allow',
     'guides/settings/',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { createFile } from './newFile.ts'
+import { createFile } from '../platform/files/newFile.ts'
 import { blockBytes, readHeader, toHeader } from './tarHeader.ts'
 
 /** A tar file that is being written. It appears under its own name only when it is whole. */

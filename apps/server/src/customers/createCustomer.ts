@@ -18,7 +18,7 @@ import {
   toRecord,
 } from '../records/index.ts'
 import { knownGuid, toCustomer } from './customer.ts'
-import { reserveCustomerGuid } from './customerStore.ts'
+import { isErasedGuid, reserveCustomerGuid } from './customerStore.ts'
 import { customerLayer } from '../platform/customerLayer.ts'
 
 /** `references` are the fields that refer to employees and teams, which another area has. */
@@ -56,7 +56,11 @@ async function chooseGuid(
 ): Promise<string> {
   const guid = knownGuid(fields, device?.id)
   if (guid === undefined) return randomUUID()
-  if (await reserveCustomerGuid(transaction, layer, guid)) return guid
-  const message = `A customer with customer_guid ${guid.slice(0, 100)} already exists (case does not matter).`
+  const isErased = await isErasedGuid(transaction, guid)
+  if (!isErased && (await reserveCustomerGuid(transaction, layer, guid))) return guid
+  const shown = guid.slice(0, 100)
+  const message = isErased
+    ? `The customer with customer_guid ${shown} was erased, so no other one may have it.`
+    : `A customer with customer_guid ${shown} already exists (case does not matter).`
   throw new ApiError('CONFLICT', { message })
 }

@@ -29,6 +29,12 @@ export async function reserveCustomerGuid(
   return rows.length === 0
 }
 
+/** Returns whether the operator erased the customer that had this guid. It must not come back. */
+export async function isErasedGuid(transaction: Transaction, guid: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ erased: boolean }>('select is_erased($1) erased', [guid])
+  return rows[0]!.erased
+}
+
 /** Returns the tenants that have no layer named CUSTOMER, ignoring case. */
 export async function tenantsWithoutCustomerLayer(
   owner: pg.ClientBase,

@@ -52,6 +52,16 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     plan_start_date: '2026-11-23',
     visits: [{ visit_customer_guid: customer }],
   })
+  const signature = Buffer.from('%PDF-1.7 signed').toString('base64')
+  const path = `/${code}/files/0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01`
+  const uploaded = await server.send({
+    method: 'PUT',
+    path,
+    apiKey,
+    token: workerToken,
+    body: { content: signature },
+  })
+  expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200)
   const phone = { name: 'Phone', scope: 'push' }
   await call(workerToken, '/account/tokens', phone)
   await call(token, `/employee/${employee.Id}/tokens`, phone)
@@ -72,5 +82,6 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     `insert into plan_proposal (tenant_id, proposal_id, workers, request) values ($1, gen_random_uuid(), '{}', '{}')`,
     [tenantId],
   )
+  await owner.query(`select note_erasure($1, '{somebody}')`, [tenantId])
   return { code, tenantId, apiKey, token, workerToken }
 }

@@ -249,6 +249,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a photo or a signature
+         *
+         * Returns the bytes of a file, to the account that uploaded it. Each download needs the caller's credentials: a file has no public
+         * link. The headers keep browsers from showing a file as a page, or as another type than it is.
+         */
+        get: operations["downloadFile"];
+        /**
+         * Upload a photo or a signature
+         *
+         * Stores one file under an `Id` that the device made: a JPEG, PNG, WebP or HEIC image, or a PDF. The type is found from the bytes,
+         * whatever the file is called.
+         *
+         * Send again when no response came: the same bytes under the same `Id` are stored once, and the response is that of the first
+         * upload. Other bytes, or an `Id` that another account used, are refused with 409. A file is stored whole or not at all.
+         *
+         * A file has at most 6,000,000 bytes. The files of a tenant have a limit together, 10 GB unless the operator set another one.
+         * The whole request must arrive within 60 s, so let the device make large photos smaller before it sends them.
+         */
+        put: operations["uploadFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail": {
         parameters: {
             query?: never;
@@ -1295,8 +1329,9 @@ export interface paths {
          *
          * With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
          * on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
-         * `plan_days` (`weekly`; every second week: `fortnightly`) or the days of the month in `plan_days` (`monthly`). Days in
-         * `plan_skipped_dates` are left out. At most 5,000 visits are made of one plan; more are refused with 422.
+         * `plan_days` (`weekly`; every second week: `fortnightly`), the days of the month in `plan_days` (`monthly`) or the days
+         * of a recurrence rule (`rrule`, which need not be sent beside `plan_rrule`). Days in `plan_skipped_dates` are left out.
+         * At most 5,000 visits are made of one plan; more are refused with 422.
          *
          * `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. With
          * time windows (`visit_window_start`, `visit_window_end`) the day ends as early as it can without missing more windows than
@@ -1347,7 +1382,8 @@ export interface paths {
          * Changes the fields sent, leaves the others as they are, and returns the plan with its visits.
          *
          * - A new `plan_assignee` takes over the visits in status 1 or 2.
-         * - New dates, frequency, days or skipped dates: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
+         * - A `plan_rrule` makes `plan_frequency` `rrule`, and another frequency ends the rule.
+         * - New dates, frequency, days, rule or skipped dates: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
          *   and visits are made for days that did not fit before; a visit that was deleted, or put into another plan, is not
          *   made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
          *   sent, a plan of one day that does not repeat moves as a whole.
@@ -3002,6 +3038,10 @@ export interface components {
         NodeRecord: NodeRecord;
         ChangedRecord: ChangedRecord;
         Count: Count;
+        /** The bytes of the file, as they were uploaded. */
+        FileBytes: string;
+        FileUpload: FileUpload;
+        StoredFile: StoredFile;
         CustomerFields: CustomerFields;
         CustomerPlacement: CustomerPlacement;
         CustomerInput: CustomerInput;
@@ -3158,8 +3198,10 @@ export interface components {
         /** Last day, `YYYY-MM-DD`. */
         LastDay: string;
         PlanFrequency: PlanFrequency;
-        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
         PlanDays: number[];
+        /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+        RecurrenceRule: string;
         /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
         SkippedDates: string[];
         /** Time of day, `HH:MM`, in the tenant's time zone. */
@@ -3835,6 +3877,33 @@ export interface components {
             };
             content?: never;
         };
+        /** There is no such file that this account may read (`ENTITY_NOT_FOUND`). */
+        FileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** The `Id` belongs to another file, or to a file of another account (`CONFLICT`). Nothing was stored. */
+        FileIdTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** The tenant's files have reached their limit, or the server has no room for more (`STORAGE_FULL`). Nothing was stored. Keep the file, tell the operator, and send it again later. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         CustomerChanged: {
             headers: {
@@ -4368,6 +4437,11 @@ export interface components {
          * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
          */
         IfNoneMatch: string;
+        /**
+         * The `Id` of the file, a UUID that the device made for it.
+         * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+         */
+        FileId: string;
         /**
          * The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
          * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
@@ -5446,6 +5520,116 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `Id` of the file, a UUID that the device made for it.
+                 * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+                 */
+                file: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The bytes. */
+            200: {
+                headers: {
+                    /**
+                     * Always `attachment`, with the `Id` and the usual ending of the type as the name.
+                     * @example attachment; filename="0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01.png"
+                     */
+                    "Content-Disposition": string;
+                    /**
+                     * Always `nosniff`.
+                     * @example nosniff
+                     */
+                    "X-Content-Type-Options": "nosniff";
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": components["schemas"]["FileBytes"];
+                    "image/png": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                    "image/heic": components["schemas"]["FileBytes"];
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["FileNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `Id` of the file, a UUID that the device made for it.
+                 * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+                 */
+                file: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** The file is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["FileIdTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getCustomerSchema: {
@@ -11528,6 +11712,24 @@ export type Count = {
     /** Number of records deleted. */
     count: number;
 };
+/** A file to store. */
+export type FileUpload = {
+    /** The bytes as base64 (RFC 4648, section 4, with padding and without line breaks). Leave out the beginning of a `data:` URL, up to its comma. */
+    content: string;
+};
+/** What is stored of a file. */
+export type StoredFile = {
+    /** The Id that the device made, in lower case. */
+    Id: string;
+    /** The type, as the bytes show it. */
+    contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
+    /** The number of bytes. */
+    bytes: number;
+    /** The SHA-256 of the bytes, in hexadecimal. */
+    sha256: string;
+    /** When the file was first stored (UTC). */
+    createdDate: string;
+};
 /** What describes a customer. The fields are those observed across tenants. */
 export type CustomerFields = {
     /** Full name of the person or business. The schema read reports it as required. */
@@ -12844,13 +13046,13 @@ export type PlanSearchRequest = {
     plan_start_date?: components["schemas"]["DateFilter"];
     /** Last day. */
     plan_end_date?: components["schemas"]["DateFilter"];
-    /** `once`, `daily`, `weekly`, `fortnightly` or `monthly`. */
+    /** `once`, `daily`, `weekly`, `fortnightly`, `monthly` or `rrule`. */
     plan_frequency?: components["schemas"]["TextFilter"];
     /** 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed. */
     plan_status?: components["schemas"]["IntegerFilter"];
 };
-/** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
-export type PlanFrequency = "once" | "daily" | "weekly" | "fortnightly" | "monthly";
+/** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
+export type PlanFrequency = "once" | "daily" | "weekly" | "fortnightly" | "monthly" | "rrule";
 /**
  * 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
  * the platform: a visit with an assignee is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT
@@ -12962,10 +13164,12 @@ export type Plan = {
     plan_start_date: string;
     /** Last day, `YYYY-MM-DD`. */
     plan_end_date: string;
-    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
+    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
     plan_days: components["schemas"]["PlanDays"];
+    /** The rule by which the plan repeats. Absent unless `plan_frequency` is `rrule`. */
+    plan_rrule?: string;
     /** Days that the plan leaves out, `YYYY-MM-DD`. Absent when there are none. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins. Absent when not set: 09:00 then. */
@@ -13031,12 +13235,14 @@ export type PlanInput = {
     /** Last day, `YYYY-MM-DD`, at most 365 days after the first. Required when the plan repeats; the first day when not sent. */
     plan_end_date?: string;
     /**
-     * How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`).
+     * How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`).
      * @default once
      */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
+    /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+    plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
@@ -13059,10 +13265,12 @@ export type PlanChanges = {
     plan_start_date?: string;
     /** Last day, `YYYY-MM-DD`, at most 365 days after the first. */
     plan_end_date?: string;
-    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
+    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
+    /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+    plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */

@@ -182,6 +182,8 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'hold_employee',
     'hold_layer',
     'linked_events',
+    // Takes an Id, tells whether it was erased.
+    'is_erased',
     'layer_for_write',
     // In the tenant of the transaction, unless the owner calls it.
     'leave_account',

@@ -45,14 +45,14 @@ export async function findByKeys(
   }))
 }
 
-/** Returns which of these records the layer has, whether or not the account may see or change them. */
+/** Returns which of these records the layer has or the tenant has erased, whether or not the account may see them. */
 export async function findExisting(
   transaction: Transaction,
   { layerId }: Layer,
   recordIds: string[],
 ): Promise<Set<string>> {
   const { rows } = await transaction.query<{ id: string }>(
-    'select id::text from unnest($2::uuid[]) id where record_exists_in_tenant($1, id)',
+    'select id::text from unnest($2::uuid[]) id where record_exists_in_tenant($1, id) or is_erased(id::text)',
     [layerId, recordIds],
   )
   return new Set(rows.map(({ id }) => id))

@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { eraseCustomer, exportCustomer } from '../erasure/index.ts'
+import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { withTenant } from './process/withDatabase.ts'
+
+export function addCustomerCommand(program: Command): void {
+  const customer = program
+    .command('customer')
+    .description("One customer's data: hand it over, or erase it")
+    .requiredOption('-t, --tenant <code>', 'the tenant')
+  customer
+    .command('export')
+    .description('Write all that is about a customer into a file of JSON, for the person')
+    .argument('<id>', 'its Id or customer_guid; may be a customer who was deleted')
+    .argument('<file>', 'a new file')
+    .addHelpText('after', exportHelp)
+    .action((name: string, file: string, _options, command: Command) =>
+      withTenant(command, async (owner, tenant) => {
+        console.log(`${file}: ${countsText(await exportCustomer(owner, { tenant, name, file }))}.`)
+      }),
+    )
+  customer
+    .command('erase')
+    .description(
+      'Erase a customer, its history in the logs included; visits and events stay under a pseudonym',
+    )
+    .argument('<id>', 'its Id or customer_guid; may be a customer who was deleted')
+    .option('--keep-mentions', 'leave its name, phone number and addresses in texts about others')
+    .option('--yes', 'erase without a question; otherwise ask at the terminal')
+    .addHelpText('after', eraseHelp)
+    .action(erase)
+}
+
+type Flags = { keepMentions?: boolean; yes?: boolean }
+
+function erase(name: string, { keepMentions = false, yes = false }: Flags, command: Command): Promise<void> {
+  return withTenant(command, async (owner, { tenantId, code }) => {
+    const erasing = { tenantId, name, keepsMentions: keepMentions }
+    if (!yes) {
+      const { changed, mentions } = await eraseCustomer(owner, { ...erasing, isTrial: true })
+      const also = keepMentions ? '' : `, and mentions of it in ${countsText(mentions)}`
+      const loss = `The customer ${name} of ${code} would be erased from ${countsText(changed)}${also}.`
+      if (!(await confirmed({ yes, name, loss }))) return
+    }
+    const { pseudonym, changed, mentions } = await eraseCustomer(owner, erasing)
+    console.log(`Erased customer ${name} from ${countsText(changed)}.`)
+    if (!keepMentions) console.log(`Mentions of it were erased from ${countsText(mentions)}.`)
+    console.log(`Its visits are to "${pseudonym}" now.`)
+  })
+}
+
+const exportHelp = `
+The file has the customer, the visits to it and the plans that name it, the events that are linked to it, records of other layers
+that name it, and the history of all that in the audit log, as of one moment. It names none of your accounts. Only your account
+may read the file (mode 0600).
+
+Exit code: 0 done, 1 an error; then there is no file.`
+
+const eraseHelp = `
+In one transaction: deletes the customer; takes it out of plans; cancels its open visits; empties notes, places and data of its
+visits and events; removes its values from the audit log and from stored responses; replaces its texts (name, phone number,
+addresses and others that no other customer has) where they stand in texts about others. Neither its Id nor its customer_guid can
+be used again. Copies outside of the database, such as backups and exports, are yours to delete.
+${confirmationHelp}`
