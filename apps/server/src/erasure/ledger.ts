@@ -9,8 +9,8 @@ type Entry = Erasure & { at: string; hash: string }
 type Named = { tenant: string; id: string }
 
 /**
- * A file of erasures beside the database, which a backup has not: whoever restores an older backup erases them again. It has
- * keyed hashes of Ids, and its key.
+ * A file of erasures beside the database, which no backup has, so that a restore of an older backup repeats them. It has keyed
+ * hashes of Ids, and its key.
  */
 export type Ledger = {
   /** Resolves when the entries are on disk. */
