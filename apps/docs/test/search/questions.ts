@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one list of questions, which reads better whole
 /**
  * Questions that developers type, with the beginnings of the addresses that answer them, below the site's base. `none` is for
  * what Geofield does not have. Every fifth question was kept out of tuning.
