@@ -15,6 +15,7 @@ export const areas: Directions = {
   elevation: ['platform'],
   erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
+  retention: ['platform'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
 
@@ -61,6 +62,7 @@ export const server: Directions = {
     'demo',
     'journeys',
     'maps',
+    'retention',
     'styles',
     'tracking',
   ],
