@@ -26,7 +26,7 @@ export const client = createClient({
 })
 
 export const mapStyleUrl = (style: string) => `${baseUrl}/styles/${style}/${style}.json?api-key=${apiKey}`
-export const today = () => new Date().toLocaleDateString('sv') // Swedish dates are YYYY-MM-DD.
+const today = () => new Date().toLocaleDateString('sv') // Swedish dates are YYYY-MM-DD.
 
 const store = indexedDbStore()
 
