@@ -37,7 +37,8 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   // The maps of the contract suite's server, so that what both need is prepared once.
   const villages = given('boundaries/goa_villages.geojson')
   const maps = {
-    GEOFIELD_OSM: settings.GEOFIELD_OSM ?? [extract, given('osm/mumbai-metro.osm.pbf')].filter(Boolean).join(),
+    GEOFIELD_OSM:
+      settings.GEOFIELD_OSM ?? [extract, given('osm/mumbai-metro.osm.pbf')].filter(Boolean).join(),
     ...(villages && { GEOFIELD_BOUNDARIES: villages }),
   }
   await copyPreparedData(dataDir, maps.GEOFIELD_OSM === '' ? {} : maps)
