@@ -46,12 +46,13 @@ interface Example {
   body: unknown
 }
 
-/** The JSON examples of an operation's responses, successes first. A name that two statuses use has the status added. */
+/** The JSON examples of an operation's responses, or the PDF of a file, successes first. A name that two statuses use has the status added. */
 function listExamples(bundle: JsonObject, { responses }: JsonObject): Example[] {
   const found: Example[] = []
   for (const [status, reference] of Object.entries(responses as JsonObject)) {
     const { content = {} } = resolve(bundle, reference) as { content?: Record<string, JsonObject> }
-    const examples = (content['application/json']?.examples ?? {}) as JsonObject
+    const media = content['application/json'] ?? content['application/pdf']
+    const examples = (media?.examples ?? {}) as JsonObject
     for (const [name, example] of Object.entries(examples)) {
       const isTaken = found.some((other) => other.name === name)
       const body = resolve(bundle, example).value

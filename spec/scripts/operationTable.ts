@@ -63,6 +63,7 @@ function row(bundle: JsonObject, entry: OperationEntry, root = ''): Row {
   // The map CDN is the only server that an operation names for itself.
   if (operation.servers) fields.server = 'mapCdn'
   if (hasMedia(operation, 'text/event-stream')) fields.stream = true
+  if (hasMedia(operation, 'application/pdf')) fields.bytes = true
   if (hasMedia(operation, 'text/csv')) fields.rows = true
   if (hasMedia(operation, 'application/geo+json')) fields.geoJson = true
   if (operation['x-paging']) fields.paging = describePaging(operation)

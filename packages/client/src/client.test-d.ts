@@ -138,17 +138,19 @@ if (isApiError(error, { status: 404, operationId: 'getRecord' })) {
 // Under `exactOptionalPropertyTypes`, what may be absent may be undefined too: in all methods, and in lists and objects of theirs.
 type RefusedIn<Args, Depth extends 1[] = []> = Args extends readonly (infer Item)[]
   ? RefusedIn<Item, Depth>
-  : Args extends object
-    ? Depth['length'] extends 3
-      ? never
-      : {
-          [K in keyof Args]-?: {} extends Pick<Args, K>
-            ? { [P in K]: undefined } extends Pick<Args, K>
-              ? RefusedIn<NonNullable<Args[K]>, [...Depth, 1]>
-              : K
-            : RefusedIn<Args[K], [...Depth, 1]>
-        }[keyof Args]
-    : never
+  : Args extends Uint8Array
+    ? never
+    : Args extends object
+      ? Depth['length'] extends 3
+        ? never
+        : {
+            [K in keyof Args]-?: {} extends Pick<Args, K>
+              ? { [P in K]: undefined } extends Pick<Args, K>
+                ? RefusedIn<NonNullable<Args[K]>, [...Depth, 1]>
+                : K
+              : RefusedIn<Args[K], [...Depth, 1]>
+          }[keyof Args]
+      : never
 type ArgumentsOf<Function> = Function extends (transport: never, ...input: infer Input) => unknown
   ? Required<Input> extends readonly [infer Args, ...unknown[]]
     ? NonNullable<Args>

@@ -94,7 +94,12 @@ describe('createClient refuses options that can not work', () => {
 test('an operation whose contract may still change has its method below preview, and no area is empty', () => {
   const client = createClient({ baseUrl: 'http://localhost:4010', apiKey: 'key-6f1d' })
   expect(Object.keys(client.records)).not.toContain('saveMany')
-  expect(Object.keys(client.preview.records)).toEqual(['listLayers', 'saveMany'])
+  expect(Object.keys(client.preview.records)).toEqual([
+    'listLayers',
+    'saveMany',
+    'uploadFile',
+    'downloadFile',
+  ])
   expect(client).not.toHaveProperty('tracking')
   const names = Object.values(client.preview).map((methods) => Object.keys(methods))
   expect(names).not.toContainEqual([])

@@ -66,6 +66,7 @@ describe('each method sends its operation', () => {
         .replace('{layerName}', 'SAMPLE_DATA')
         .replace('{id}', id)
         .replace('{loginId}', id)
+        .replace('{file}', id)
         .replace('{tokenId}', id)
         .replaceAll('{style}', 'bright')
         .replace('/route/v1/{profile}/{coordinates}', '/route/v1/car/73.8,18.5;73.9,18.6')

@@ -19,6 +19,7 @@ const shared = new Map([
   ['listEmployeeLogins', 'accounts/logins'],
   ['endEmployeeLogin', 'accounts/logins'],
   ['endEmployeeLogins', 'accounts/logins'],
+  ['downloadFile', 'records/uploadFile'],
   ['acceptPlans', 'journeys/proposePlans'],
   ['cancelPlanProposal', 'journeys/proposePlans'],
   ['getPlanProposal', 'journeys/proposePlans'],

@@ -95,6 +95,12 @@ const platformCures: Record<string, Cure> = {
     cure: 'Read all objects again with a search, then follow from a new cursor: [Following changes](/guides/following-changes/).',
     retry: 'changed',
   },
+  STORAGE_FULL: {
+    meaning:
+      'The files of the tenant have reached their limit, or the server’s disk has no room for more. The file was not stored.',
+    cure: 'Keep the file on the device, tell the operator, and send it again later. The operator raises `GEOFIELD_TENANT_FILES_MB` or frees space.',
+    retry: 'later',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: 'This `Idempotency-Key` was used for another request: another operation, path or body.',
     cure: 'Make a new key for each thing that you create, and keep it with the body until a response came.',

@@ -59,6 +59,9 @@ export const rights: Record<TenantOperationId, Right> = {
   updateRecord: { ...write, widenedBy: 'records' },
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
+  // One's own files.
+  uploadFile: writers,
+  downloadFile: writers,
   // One's own.
   getAccount: everyone,
   // Whose a login is: its account's, which is always the caller's own.

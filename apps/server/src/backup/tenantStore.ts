@@ -13,6 +13,7 @@ const leftOutTables = [
   'idempotency_key',
   'record_tally',
   'row_tally',
+  'file_use',
 ]
 
 /** Columns that triggers fill, or that count in one database only. */

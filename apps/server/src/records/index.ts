@@ -10,6 +10,8 @@ import type { SearchLimits } from './search/searchAll.ts'
 import { saveRecords } from './saveRecords.ts'
 import { searchRecords } from './searchRecords.ts'
 import { updateRecord } from './updateRecord.ts'
+import { downloadFile } from './files/downloadFile.ts'
+import { type FileOptions, uploadFile } from './files/uploadFile.ts'
 
 export { type LayerDefinition, layerDefinitionText, parseLayerDefinition } from './layers/layerDefinition.ts'
 export {
@@ -51,10 +53,18 @@ export { requireRecordMatch } from './requireRecordMatch.ts'
 export { trimUnique } from './uniqueFields.ts'
 export { recordNotFound } from './recordNotFound.ts'
 export { findRecord, insertRecord, listRecords, updateRecordFields } from './recordStore.ts'
+export { folderObjects } from './files/fileObjects.ts'
 export type { Layer } from './layers/layer.ts'
 export { findRecordEntity } from './search/recordEntity.ts'
 export type { SearchLimits } from './search/searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }
+
+export function fileHandlers(database: Database, options: FileOptions) {
+  return {
+    uploadFile: uploadFile(database, options),
+    downloadFile: downloadFile(database, options.objects),
+  } satisfies Partial<Handlers>
+}
 
 export function recordHandlers(database: Database, limits: SearchLimits, ask: Ask = noQuestions) {
   return {

@@ -52,6 +52,16 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     plan_start_date: '2026-11-23',
     visits: [{ visit_customer_guid: customer }],
   })
+  const signature = Buffer.from('%PDF-1.7 signed').toString('base64')
+  const path = `/${code}/files/0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01`
+  const uploaded = await server.send({
+    method: 'PUT',
+    path,
+    apiKey,
+    token: workerToken,
+    body: { content: signature },
+  })
+  expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200)
   const phone = { name: 'Phone', scope: 'push' }
   await call(workerToken, '/account/tokens', phone)
   await call(token, `/employee/${employee.Id}/tokens`, phone)

@@ -140,6 +140,8 @@ const readToken = { name: 'Report', scope: 'read', collections: ['customers'] }
 const newOwnToken = async ({ server, company, caller }: Setting, body: Body) =>
   sendOk(server, company, caller.token, { path: '/account/tokens', body })
 
+const photo = { content: Buffer.from('%PDF-1.7 a delivery note').toString('base64') }
+
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
   listLayers: () => ({ method: 'GET', path: '/api/app-base/data-layer' }),
@@ -150,6 +152,14 @@ export const cases: Record<TenantOperationId, Case> = {
   saveRecords: saveInBatch(newNote, notes, { note_text: 'Changed' }),
   updateRecord: callOn(newNote, notes, 'PUT', '', { note_text: 'Changed' }),
   deleteRecord: deleteNew(newNote, notes),
+  uploadFile: () => ({ path: `/files/${randomUUID()}`, method: 'PUT', body: photo }),
+  downloadFile: async ({ server, company, caller }) => {
+    const path = `/files/${randomUUID()}`
+    // A reader has no file of its own.
+    const { token } = caller.role === 'reader' ? company.people.admin : caller
+    await sendOk(server, company, token, { path, method: 'PUT', body: photo })
+    return { path, method: 'GET' }
+  },
   getCustomerSchema: () => ({ path: `${customers}/layer-detail`, body: {} }),
   searchCustomers: searchById(newCustomer, `${customers}/search`),
   getCustomer: callOn(newCustomer, customers, 'GET', '/detail'),

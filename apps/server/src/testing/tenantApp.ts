@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
@@ -57,7 +58,8 @@ export async function startTenantApp({
   const owner = await connectOwner(connection)
   const status = { elevation: { attribution: [], synthetic: true } }
   const terrain = await openTerrain({ sources: [], cacheBytes: 1e6 })
-  const parts = { database, terrain, logs, demo: true, config: readConfig(settings), status, stopping }
+  const config = readConfig({ GEOFIELD_DATA_DIR: join(postgres.folder, 'data'), ...settings })
+  const parts = { database, terrain, logs, demo: true, config, status, stopping }
   const app = await createApp(parts as unknown as AppOptions)
   const responseTo = async (request: InjectOptions): Promise<AppResponse> => {
     const response = await app.inject(request)

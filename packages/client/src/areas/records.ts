@@ -111,6 +111,45 @@ export {
 }
 
 /**
+ * Stores a photo or a signature under an `id` that the device made: a JPEG, PNG, WebP or HEIC image, or a PDF, of at most
+ * 6,000,000 bytes. `content` is the bytes, or their base64. Send it again when no response came: it is stored once.
+ *
+ * @example
+ * const photo = await fetch('/photos/shelf.jpg')
+ * const content = new Uint8Array(await photo.arrayBuffer())
+ * const { Id } = await client.preview.records.uploadFile({ id: crypto.randomUUID(), content })
+ * @throws ApiError 409 `CONFLICT` (the `id` belongs to another file), 422 `VALIDATION_FAILED`, 507 `STORAGE_FULL`
+ */
+export const uploadFile = /* @__PURE__ */ tenantOperation(
+  rows.uploadFile,
+  ({ id, content }: { readonly id: string; readonly content: Uint8Array | string }) => ({
+    path: { file: id },
+    body: { content: typeof content === 'string' ? content : toBase64(content) },
+  }),
+)
+
+const pieceBytes = 0x8000
+
+/** In pieces, because a call takes only so many arguments. */
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
+  return btoa(text)
+}
+
+/**
+ * The bytes of a file as a Blob, whose `type` is that of the file.
+ *
+ * @example const blob = await client.preview.records.downloadFile({ id: '0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01' })
+ * @throws ApiError 404 `ENTITY_NOT_FOUND` (also for a file that this account may not read)
+ */
+export const downloadFile = /* @__PURE__ */ tenantOperation(
+  rows.downloadFile,
+  ({ id }: { readonly id: string }) => ({ path: { file: id } }),
+)
+
+/**
  * One record with its system fields and all its values. `id` is the record's `Id`.
  *
  * @throws ApiError 404 `LAYER_NOT_FOUND` or `ENTITY_NOT_FOUND`

@@ -74,7 +74,9 @@ function response(
   if (typeof given === 'object') return respond(given.status ?? 200, JSON.stringify(given.body))
   const all = examples[id] ?? {}
   const [status, body] = all[given ?? Object.keys(all)[0] ?? ''] ?? [501, -1]
-  return respond(status, bodies[body] ?? '{}')
+  const text = bodies[body] ?? '{}'
+  const isFile = status < 300 && 'bytes' in generated[id]
+  return isFile ? respond(status, JSON.parse(text) as string, 'application/pdf') : respond(status, text)
 }
 
 /** The layer of a request: CUSTOMER has paths of its own. */
@@ -125,6 +127,6 @@ function valueOf(name: string, { type, values }: LayerField): unknown {
   return byType[type]
 }
 
-function respond(status: number, text: string): Response {
-  return new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } })
+function respond(status: number, text: string, type = 'application/json'): Response {
+  return new HttpResponse(text, { status, headers: { 'content-type': type } })
 }

@@ -6,9 +6,13 @@ import type { Redactor } from '../secrets/redactor.ts'
  * API key.
  */
 export function toResponse(
-  { response: { status, statusText, headers, body }, text }: Received,
+  { response: { status, statusText, headers, body }, text, blob }: Received,
   redactor: Redactor,
 ): Response {
   const masked = [...headers].map(([name, value]): [string, string] => [name, redactor.text(value)])
-  return new Response(text ?? body, { status, statusText: redactor.text(statusText), headers: masked })
+  return new Response(text ?? blob ?? body, {
+    status,
+    statusText: redactor.text(statusText),
+    headers: masked,
+  })
 }

@@ -249,6 +249,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a photo or a signature
+         *
+         * Returns the bytes of a file, to the account that uploaded it. Each download needs the caller's credentials: a file has no public
+         * link. The headers keep browsers from showing a file as a page, or as another type than it is.
+         */
+        get: operations["downloadFile"];
+        /**
+         * Upload a photo or a signature
+         *
+         * Stores one file under an `Id` that the device made: a JPEG, PNG, WebP or HEIC image, or a PDF. The type is found from the bytes,
+         * whatever the file is called.
+         *
+         * Send again when no response came: the same bytes under the same `Id` are stored once, and the response is that of the first
+         * upload. Other bytes, or an `Id` that another account used, are refused with 409. A file is stored whole or not at all.
+         *
+         * A file has at most 6,000,000 bytes. The files of a tenant have a limit together, 10 GB unless the operator set another one.
+         * The whole request must arrive within 60 s, so let the device make large photos smaller before it sends them.
+         */
+        put: operations["uploadFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail": {
         parameters: {
             query?: never;
@@ -3004,6 +3038,10 @@ export interface components {
         NodeRecord: NodeRecord;
         ChangedRecord: ChangedRecord;
         Count: Count;
+        /** The bytes of the file, as they were uploaded. */
+        FileBytes: string;
+        FileUpload: FileUpload;
+        StoredFile: StoredFile;
         CustomerFields: CustomerFields;
         CustomerPlacement: CustomerPlacement;
         CustomerInput: CustomerInput;
@@ -3841,6 +3879,33 @@ export interface components {
             };
             content?: never;
         };
+        /** There is no such file that this account may read (`ENTITY_NOT_FOUND`). */
+        FileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** The `Id` belongs to another file, or to a file of another account (`CONFLICT`). Nothing was stored. */
+        FileIdTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** The tenant's files have reached their limit, or the server has no room for more (`STORAGE_FULL`). Nothing was stored. Keep the file, tell the operator, and send it again later. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** The entity is in another state than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` is the entity as its detail call returns it now, and the header `ETag` is that of this state. */
         CustomerChanged: {
             headers: {
@@ -4374,6 +4439,11 @@ export interface components {
          * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
          */
         IfNoneMatch: string;
+        /**
+         * The `Id` of the file, a UUID that the device made for it.
+         * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+         */
+        FileId: string;
         /**
          * The customer's `Id` (a UUID), not the `customer_guid`, by which other calls refer to a customer.
          * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
@@ -5452,6 +5522,116 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `Id` of the file, a UUID that the device made for it.
+                 * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+                 */
+                file: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The bytes. */
+            200: {
+                headers: {
+                    /**
+                     * Always `attachment`, with the `Id` and the usual ending of the type as the name.
+                     * @example attachment; filename="0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01.png"
+                     */
+                    "Content-Disposition": string;
+                    /**
+                     * Always `nosniff`.
+                     * @example nosniff
+                     */
+                    "X-Content-Type-Options": "nosniff";
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": components["schemas"]["FileBytes"];
+                    "image/png": components["schemas"]["FileBytes"];
+                    "image/webp": components["schemas"]["FileBytes"];
+                    "image/heic": components["schemas"]["FileBytes"];
+                    "application/pdf": components["schemas"]["FileBytes"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            404: components["responses"]["FileNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+                /**
+                 * The `Id` of the file, a UUID that the device made for it.
+                 * @example 0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01
+                 */
+                file: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** The file is stored. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            409: components["responses"]["FileIdTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getCustomerSchema: {
@@ -11533,6 +11713,24 @@ export type ChangedRecord = {
 export type Count = {
     /** Number of records deleted. */
     count: number;
+};
+/** A file to store. */
+export type FileUpload = {
+    /** The bytes as base64 (RFC 4648, section 4, with padding and without line breaks). Leave out the beginning of a `data:` URL, up to its comma. */
+    content: string;
+};
+/** What is stored of a file. */
+export type StoredFile = {
+    /** The Id that the device made, in lower case. */
+    Id: string;
+    /** The type, as the bytes show it. */
+    contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
+    /** The number of bytes. */
+    bytes: number;
+    /** The SHA-256 of the bytes, in hexadecimal. */
+    sha256: string;
+    /** When the file was first stored (UTC). */
+    createdDate: string;
 };
 /** What describes a customer. The fields are those observed across tenants. */
 export type CustomerFields = {

@@ -10,6 +10,8 @@ export const saveRecords = { id: 'saveRecords', method: 'POST', path: '/{tenant}
 export const updateRecord = { id: 'updateRecord', method: 'PUT', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', idempotent: true, conditional: true, root: 'Id' } as const
 export const deleteRecord = { id: 'deleteRecord', method: 'DELETE', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}', idempotent: true, conditional: true, root: 'count' } as const
 export const getRecord = { id: 'getRecord', method: 'GET', path: '/{tenant}/api/app-base/data-layer/{layerName}/{id}/detail', idempotent: true, root: 'Id' } as const
+export const downloadFile = { id: 'downloadFile', method: 'GET', path: '/{tenant}/files/{file}', idempotent: true, preview: true, bytes: true } as const
+export const uploadFile = { id: 'uploadFile', method: 'PUT', path: '/{tenant}/files/{file}', idempotent: true, preview: true, root: 'Id' } as const
 export const getCustomerSchema = { id: 'getCustomerSchema', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/layer-detail', idempotent: true, root: 'layerName' } as const
 export const createCustomer = { id: 'createCustomer', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER', keyed: true, named: true, root: 'customer_guid' } as const
 export const searchCustomers = { id: 'searchCustomers', method: 'POST', path: '/{tenant}/api/app-base/data-layer/CUSTOMER/search', idempotent: true, rows: true, paging: 'data', root: 'data' } as const
@@ -124,6 +126,8 @@ export interface Areas {
   updateRecord: 'records'
   deleteRecord: 'records'
   getRecord: 'records'
+  downloadFile: 'records'
+  uploadFile: 'records'
   getCustomerSchema: 'customers'
   createCustomer: 'customers'
   searchCustomers: 'customers'
@@ -257,6 +261,7 @@ export type DocumentedCode =
   | 'ROUTE_NOT_FOUND'
   | 'SEARCH_TOO_COSTLY'
   | 'SERVER_ERROR'
+  | 'STORAGE_FULL'
   | 'TENANT_FORBIDDEN'
   | 'TOKEN_EXPIRED'
   | 'TOKEN_INVALID'

@@ -61,6 +61,7 @@ async function send(call: Call, init: RequestInit, url: string, hops = 0): Promi
   const response = await (client.fetch ?? fetch)(url, init)
   const target = readRedirect(response)
   if (target === undefined) {
+    if (call.row.bytes && response.ok) return { response, blob: await response.blob() }
     const isStream = accept?.stream && response.ok && hasType(response, accept.type)
     return { response, text: isStream ? undefined : await response.text() }
   }
@@ -79,7 +80,7 @@ function joinHeaders(
   shared: GivenHeaders | undefined,
   token: string | undefined,
 ): Record<string, string> {
-  const joined: Record<string, string> = { accept: accept?.type ?? 'application/json' }
+  const joined: Record<string, string> = { accept: accept?.type ?? (row.bytes ? '*/*' : 'application/json') }
   const add = (name: string, value: string | undefined) => {
     if (value === undefined) return
     // `fetch` would refuse it too, in a message that quotes the value.

@@ -14,8 +14,8 @@ const bodyStartCharacters = 200
  */
 export function readData(call: Call, response: Received): unknown {
   const { client, row, args, accept, findFailure, redactor } = call
-  const { text } = response
-  if (text === undefined) return undefined
+  const { text, blob } = response
+  if (text === undefined) return blob
   const data = parse(text)
   if (data === undefined) throw decodeError(call, response, text ? 'is not JSON' : 'is empty')
   const failure = findFailure?.(data)

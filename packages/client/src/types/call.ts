@@ -14,6 +14,8 @@ export interface OperationRow {
   readonly idempotent?: true
   /** Whether its contract may still change: then the method lives under `client.preview`. */
   readonly preview?: true
+  /** Whether the response is a file: a Blob instead of JSON. */
+  readonly bytes?: true
   /** The path of the list of items in a page, such as `data` or `data.trackers`. */
   readonly paging?: string
   /** Whether the operation takes an `Idempotency-Key`. */
@@ -151,4 +153,6 @@ export interface Received {
   readonly response: Response
   /** Absent while the body of a stream is unread. */
   readonly text?: string | undefined
+  /** The body of a file. */
+  readonly blob?: Blob
 }

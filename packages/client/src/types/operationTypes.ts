@@ -64,9 +64,11 @@ export type RequestBody<Id extends OperationId> = [MediaOf<Schema[Id]['requestBo
 
 /**
  * What an operation returns when it succeeds: the body of its 200 response, JSON where there are several forms. A
- * search has its page of whole items here.
+ * search has its page of whole items here, and a file its bytes.
  */
 export type OperationResult<Id extends OperationId> =
+  RowOf<Id> extends { bytes: true } ? Blob : JsonResult<Id>
+type JsonResult<Id extends OperationId> =
   MediaOf<Schema[Id]['responses'][200]> extends infer Media ? Exclude<BodyIn<Media>, ColumnedBody> : never
 
 /** What a search returns instead, if `query` asks for fields or groups. */

@@ -121,6 +121,8 @@ export async function pathFor(operation: Operation): Promise<Record<string, stri
         operation.id === 'readFeed'
           ? await sharedBy('feed token', () => newLimitedToken(feedToken()))
           : await sharedBy('push token', () => newLimitedToken({ name: 'push', scope: 'push' }))
+    else if (name === 'file')
+      path.file = operation.id === 'uploadFile' ? randomUUID() : await sharedBy('file', newFile)
     else if (name === 'featureId') path.featureId = await sharedBy('feature', newCustomerId)
     else if (name !== 'id' || !needsRecord) path[name] = String(firstExample(operation, name, examples))
   }
@@ -174,6 +176,17 @@ async function idFor(operation: Operation, path: Record<string, string>): Promis
   const moves = movesBefore.get(operation.id)
   if (moves) return ofOwn(() => movedId(moves, create, path))
   return sharedBy(`${collection} ${JSON.stringify(path)}`, () => newId(create, path))
+}
+
+/** Uploads a file of the run's own account. */
+async function newFile(): Promise<string> {
+  const upload = operations().find(({ id }) => id === 'uploadFile')
+  if (!upload) throw new NotHere('nothing uploads a file')
+  const file = randomUUID()
+  const body = upload.contents[0]!.examples[0]!.value
+  const { status } = await callOperation(upload, { path: { tenant: settings().tenant, file }, body })
+  if (status !== 200) throw new Error(`No file was stored: ${status}`)
+  return file
 }
 
 /** The feature of a new customer, whose collection is the spec's example. */

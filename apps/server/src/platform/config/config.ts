@@ -87,6 +87,12 @@ export const settings = {
     600,
   ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
+  tenantFilesMb: setting(
+    'GEOFIELD_TENANT_FILES_MB',
+    'most that the uploaded files of one tenant take together',
+    integer({ min: 1, max: 100_000_000 }),
+    10_240,
+  ),
   osm: setting(
     'GEOFIELD_OSM',
     'OpenStreetMap extracts (.osm.pbf), comma-separated; unset uses the map of `map import`, if any',

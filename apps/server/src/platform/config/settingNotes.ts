@@ -92,6 +92,12 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     change:
       'Always in production: an absolute path on a disk with room for maps. Several servers may share it.',
   },
+  tenantFilesMb: {
+    group: storage,
+    unit: 'MB',
+    change:
+      'Lower when tenants share a small disk, higher for tenants with many photos. An upload over it is refused with 507, and so is one that would leave less than 512 MB free on the disk.',
+  },
   osm: {
     group: mapsAndPlaces,
     takes: 'list of files',

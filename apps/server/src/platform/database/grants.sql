@@ -42,5 +42,8 @@ grant select, insert, delete on limited_token to {{app_role}};
 grant execute on function manages_tokens_of, find_limited_tokens, note_limited_token_use to {{app_role}};
 -- Proposals of plans.
 grant select, insert, update, delete on plan_proposal to {{app_role}};
+-- Files, which only upkeep deletes.
+grant select, insert on stored_file to {{app_role}};
+grant select on file_use to {{app_role}};
 -- What was erased and must not come back.
 grant execute on function is_erased to {{app_role}};

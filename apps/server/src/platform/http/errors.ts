@@ -58,6 +58,7 @@ export const errorTable = {
   TOO_MANY_MATCHES: { status: 422, message: 'The search has more matches than the server returns at once.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The URL and the headers together are larger than the limit.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room for more files.' },
   INTERNAL: { status: 500, message: 'The server failed to process the request.' },
   MAP_MISSING: { status: 503, message: 'The server has no map of real roads.' },
   NOT_READY: { status: 503, message: 'A part of the server that this request needs is not ready.' },
@@ -163,6 +164,7 @@ const statusNames: Record<number, string> = {
   500: 'Internal Server Error',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 export const platformErrorFormat = (error: ApiError): ReturnType<ErrorFormat> => ({

@@ -67,6 +67,8 @@ export const areas: Areas = {
     saveMany: records.saveMany,
     update: records.update,
     delete: records.delete,
+    uploadFile: records.uploadFile,
+    downloadFile: records.downloadFile,
     get: records.get,
   },
   customers: {

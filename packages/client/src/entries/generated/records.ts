@@ -7,5 +7,7 @@ export {
   saveMany as saveRecords,
   update as updateRecord,
   delete as deleteRecord,
+  uploadFile,
+  downloadFile,
   get as getRecord,
 } from '../../areas/records.ts'

@@ -43,4 +43,13 @@ export const records: SentRequest[] = [
     line: `POST /demo/api/app-base/data-layer/SAMPLE_DATA/batch?${key}`,
     body: { atomic: true, items: [{ Title: 'x' }] },
   },
+  {
+    call: (client) => client.preview.records.uploadFile({ id, content: new Uint8Array([0x25, 0x50]) }),
+    line: `PUT /demo/files/${id}?${key}`,
+    body: { content: 'JVA=' },
+  },
+  {
+    call: (client) => client.preview.records.downloadFile({ id }),
+    line: `GET /demo/files/${id}?${key}`,
+  },
 ]

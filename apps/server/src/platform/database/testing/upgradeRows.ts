@@ -69,6 +69,11 @@ export const upgradeRows: { since: number; sql: string }[] = [
     sql: `insert into plan_proposal (tenant_id, proposal_id, workers, request)
       values (1, '00000000-0000-4000-8000-00000000000e', '{}', '{}')`,
   },
+  {
+    since: 59,
+    sql: `insert into stored_file (tenant_id, file_id, object, content_type, bytes, sha256, uploaded_by)
+      values (1, '00000000-0000-4000-8000-00000000000f', '1/a', 'image/png', 70, 'a', '00000000-0000-4000-8000-000000000001')`,
+  },
   { since: 63, sql: `insert into erasure (tenant_id, id_hash) values (1, '\\x0f10')` },
 ]
 

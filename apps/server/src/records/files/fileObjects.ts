@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { replaceFile } from '../../platform/files/durableFile.ts'
+import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+/** The bytes of files, by the name of the object that has them. */
+export type FileObjects = {
+  /** Stores an object whole, or throws and stores nothing. Throws STORAGE_FULL if there is no room. */
+  write: (name: string, bytes: Buffer) => Promise<void>
+  /** Throws if there is no such object. */
+  open: (name: string) => Promise<Readable>
+  remove: (name: string) => Promise<void>
+}
+
+/** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
+const spareBytes = 512 * 1024 * 1024
+
+/** Returns a name that no other upload has, in the tenant's part of the store. */
+export function newObjectName(tenantId: number, fileId: string): string {
+  return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
+}
+
+/** Keeps objects as files of a folder that all processes of the service share. */
+export function folderObjects(folder: string, { spare = spareBytes } = {}): FileObjects {
+  return {
+    async write(name, bytes) {
+      const file = join(folder, name)
+      try {
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        if ((await freeBytes(folder)) < bytes.length + spare) throw storageFull()
+        await replaceFile(file, bytes)
+        await flushFolder(dirname(file))
+      } catch (error) {
+        if (error instanceof ApiError || !(await isFromFullDisk(error as Error, folder))) throw error
+        throw storageFull(error)
+      }
+    },
+    async open(name) {
+      return (await open(join(folder, name))).createReadStream()
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Without this, a power cut can undo the rename. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function storageFull(cause?: unknown): ApiError {
+  const message = 'The server has no room for more files. Its operator must free some.'
+  return new ApiError('STORAGE_FULL', { message, cause })
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import type { Database } from '../../platform/database/database.ts'
+import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { type FileObjects, newObjectName } from './fileObjects.ts'
+import { findFile, insertFile, readUsedBytes, type StoredFile, toFile } from './fileStore.ts'
+import { endings, findFileType } from './fileType.ts'
+
+export type FileOptions = { objects: FileObjects; tenantFilesMb: number }
+
+const maxBytes = 6_000_000
+const bytesPerMb = 1024 * 1024
+
+/**
+ * The bytes are stored before the row, under a name that no other upload has: a row always has its bytes, and a crash
+ * between the two leaves at most an object without a row.
+ */
+export function uploadFile(
+  database: Database,
+  { objects, tenantFilesMb }: FileOptions,
+): Handler<'uploadFile'> {
+  return async ({ path, body, caller: { tenant } }) => {
+    const bytes = readContent(body.content)
+    const fileId = path.file.toLowerCase()
+    const sha256 = hash('sha256', bytes, 'hex')
+    const known = await database.inTenant(tenant, (transaction) => findFile(transaction, fileId), {
+      readOnly: true,
+    })
+    if (known) return toFile(sameFile(known, sha256))
+    const { tenantId } = tenant
+    const object = newObjectName(tenantId, fileId)
+    const contentType = findFileType(bytes)!
+    const file = { tenantId, fileId, object, contentType, bytes: bytes.length, sha256 }
+    await objects.write(object, bytes)
+    const stored = await database
+      .inTenant(tenant, async (transaction) => {
+        const inserted = await insertFile(transaction, file)
+        if (!inserted) return sameFile(await findFile(transaction, fileId), sha256)
+        if ((await readUsedBytes(transaction)) > tenantFilesMb * bytesPerMb) throw tenantFull(tenantFilesMb)
+        return inserted
+      })
+      .catch(async (error: unknown) => {
+        // After another failure the commit may have succeeded: then the row needs its object.
+        if (error instanceof ApiError && error.code !== 'NOT_READY') await objects.remove(object)
+        throw error
+      })
+    // Another upload of the same bytes was first.
+    if (stored.object !== object) await objects.remove(object)
+    return toFile(stored)
+  }
+}
+
+function readContent(content: string): Buffer {
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.toString('base64') !== content) throw refusal('format', describeForm(content))
+  if (bytes.length > maxBytes)
+    throw refusal('maxLength', `must have at most ${maxBytes} bytes; got ${bytes.length}`)
+  if (findFileType(bytes) === undefined) {
+    const types = Object.keys(endings).join(', ')
+    throw refusal('fileType', `must be a file of type ${types}; its first bytes are of none of them`)
+  }
+  return bytes
+}
+
+function describeForm(content: string): string {
+  return content.startsWith('data:')
+    ? 'must be base64 alone; leave out the beginning of the data: URL, up to its comma'
+    : 'must be base64 with padding and without line breaks (RFC 4648, section 4)'
+}
+
+function refusal(code: string, message: string): ApiError {
+  const detail: ErrorDetail = { path: '/content', code, message }
+  return validationFailed([detail])
+}
+
+/** Throws CONFLICT unless the stored file has these bytes. A file that the account may not read is of another one. */
+function sameFile(file: StoredFile | undefined, sha256: string): StoredFile {
+  if (file?.sha256 === sha256) return file
+  const message = `The Id ${file?.fileId ?? ''} belongs to another file. Upload this one under a new Id.`
+  throw new ApiError('CONFLICT', { message: message.replace('  ', ' ') })
+}
+
+function tenantFull(limitMb: number): ApiError {
+  const message = `The files of this tenant have reached their limit of ${limitMb} MB.`
+  return new ApiError('STORAGE_FULL', { message })
+}
