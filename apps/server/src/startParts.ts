@@ -15,6 +15,7 @@ import type { Status } from './platform/http/status.ts'
 import type { Logs } from './platform/log/log.ts'
 import { startKeyUpkeep } from './platform/once/keyUpkeep.ts'
 import { fetchTileset, openTileset, type Tileset } from './styles/index.ts'
+import { startRetention } from './retention/index.ts'
 import { startUpkeep } from './tracking/index.ts'
 
 export type ServerOptions = {
@@ -101,6 +102,8 @@ export async function startDatabase(
   const { changesRetentionDays, trackingRetentionDays } = config
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)
+  const { auditRetentionDays: auditDays, visitRetentionDays: visitDays, archive } = config
+  stops.push(startRetention({ connection, auditDays, visitDays, archive, log: logs.log }).stop)
   stops.push(startLeavingUpkeep({ connection, log: logs.log }).stop)
   stops.push(startMarkingMissedVisits(connection, logs.log).stop)
   return access

@@ -8,6 +8,7 @@ export const advisoryLocks = {
   positions: 7_301_985,
   missedVisits: 7_301_986,
   changes: 7_301_987,
+  retention: 7_301_988,
 } as const
 
 type UpkeepLock = Exclude<keyof typeof advisoryLocks, 'migration'>
