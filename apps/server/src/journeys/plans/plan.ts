@@ -112,17 +112,27 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
     rrule: body.plan_rrule?.toUpperCase() ?? (frequency === 'rrule' ? plan.rrule : null),
-    skipped: (body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)).toSorted(),
-    holidays:
-      (body.plan_skip_holidays ?? (plan.holidays !== null && frequency !== 'once'))
-        ? (plan.holidays ?? [])
-        : null,
+    ...changeExceptions(plan, body, frequency),
     dayStart: body.plan_day_start === undefined ? plan.dayStart : body.plan_day_start,
     entries: plan.entries,
   }
   // The entries were checked when the plan was created. Entries outside the new days create no visit.
   checkPlan(changed, planFaults(changed))
   return changed
+}
+
+/** A plan that no longer repeats leaves out nothing. */
+function changeExceptions(
+  { skipped, holidays }: StoredPlan,
+  { plan_skipped_dates: sent, plan_skip_holidays: skips }: BodyOf<'updatePlan'>,
+  frequency: Frequency,
+): Pick<PlanFields, 'skipped' | 'holidays'> {
+  const isOnce = frequency === 'once'
+  const isLeftOut = skips ?? (holidays !== null && !isOnce)
+  return {
+    skipped: (sent ?? (isOnce ? [] : skipped)).toSorted(),
+    holidays: isLeftOut ? (holidays ?? []) : null,
+  }
 }
 
 function usualDays(frequency: Frequency, start: string): number[] {
