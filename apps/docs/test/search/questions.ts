@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one list of questions, which reads better whole
 /**
  * Questions that developers type, with the beginnings of the addresses that answer them, below the site's base. `none` is for
  * what Geofield does not have. Every fifth question was kept out of tuning.
@@ -42,9 +43,16 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ],
   ['etag', 'guides/offline-work/', 'reference/', 'guides/data-layers/'],
   // Access
-  ['authentication', 'guides/access/', 'reference/auth/', 'guides/quickstart/#get-a-token'],
+  [
+    'authentication',
+    'guides/apps/authentication/',
+    'guides/access/',
+    'reference/auth/',
+    'guides/quickstart/#get-a-token',
+  ],
   [
     'how to authenticate',
+    'guides/apps/authentication/',
     'guides/access/',
     'reference/auth/',
     'reference/createToken/',
@@ -110,6 +118,7 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['quota', 'guides/access/#quotas', 'guides/errors-and-retries/#stay'],
   [
     'cors',
+    'guides/help/troubleshooting/#a-web',
     'guides/access/#from-a-web-page',
     'guides/settings/#geofield_allow',
     'guides/settings/',
@@ -124,7 +133,13 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
     'reference/createLimitedToken/',
   ],
   ['delete a user', 'guides/access/#when', 'reference/deleteEmployee/', 'guides/access/#lock'],
-  ['gdpr erase person', 'guides/access/#when', 'reference/deleteEmployee/', 'guides/own-server/'],
+  [
+    'gdpr erase person',
+    'guides/help/privacy/',
+    'guides/access/#when',
+    'reference/deleteEmployee/',
+    'guides/own-server/',
+  ],
   ['employee leaves', 'guides/access/#when-somebody-leaves', 'reference/disableEmployee/'],
   [
     'multi tenant',
@@ -360,7 +375,13 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
     'reference/searchCustomers/',
     'guides/geocoding/',
   ],
-  ['geofence', 'guides/search/#places', 'guides/following-changes/', 'reference/search'],
+  [
+    'geofence',
+    'guides/apps/geofences/',
+    'guides/search/#places',
+    'guides/following-changes/',
+    'reference/search',
+  ],
   ['records in polygon', 'guides/search/#places', 'reference/searchRecords/'],
   // Client, tools
   ['install client', 'guides/quickstart/#install', 'client/', 'guides/quickstart/'],
@@ -377,7 +398,13 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['shell completion', 'cli/completion/'],
   ['llm', 'guides/tools/#programs'],
   // Servers
-  ['docker', 'guides/own-server/#install', 'guides/several-machines/#', 'guides/own-server/'],
+  [
+    'docker',
+    'guides/help/containers/',
+    'guides/own-server/#install',
+    'guides/several-machines/#',
+    'guides/own-server/',
+  ],
   ['kubernetes', 'guides/several-machines/'],
   ['self host', 'guides/own-server/'],
   ['deploy to production', 'guides/own-server/', 'guides/several-machines/'],
@@ -404,8 +431,13 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['benchmark', 'guides/speed/'],
   ['security', 'guides/security/'],
   ['changelog', 'changelog/'],
-  ['breaking changes', 'changelog/', 'client/types/'],
+  ['breaking changes', 'guides/help/versions/', 'changelog/', 'client/types/'],
   ['is the data real', 'guides/real-and-synthetic/'],
+  ['python', 'guides/apps/python/'],
+  ['enter and leave an area', 'guides/apps/geofences/'],
+  ['glossary', 'guides/help/glossary/'],
+  ['troubleshooting', 'guides/help/troubleshooting/'],
+  ['cors error', 'guides/help/troubleshooting/#a-web', 'guides/access/#from-a-web'],
   ['soap', 'none'],
   ['graphql', 'none'],
   ['blockchain', 'none'],

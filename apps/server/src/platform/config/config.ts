@@ -87,6 +87,12 @@ export const settings = {
     600,
   ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
+  erasureLedger: setting(
+    'GEOFIELD_ERASURE_LEDGER',
+    'file of keyed hashes of those who were erased, by which `restore` erases them again; unset is erasures.ndjson in the data folder',
+    cwdPath,
+    undefined as string | undefined,
+  ),
   tenantFilesMb: setting(
     'GEOFIELD_TENANT_FILES_MB',
     'most that the uploaded files of one tenant take together',

@@ -92,6 +92,13 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     change:
       'Always in production: an absolute path on a disk with room for maps. Several servers may share it.',
   },
+  erasureLedger: {
+    group: storage,
+    takes: 'file',
+    fallback: '`erasures.ndjson` in `dataDir`',
+    change:
+      'To a disk that outlives the data folder, such as one where backups are not. [How a restore erases again](../own-server/#restore).',
+  },
   tenantFilesMb: {
     group: storage,
     unit: 'MB',
