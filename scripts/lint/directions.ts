@@ -61,6 +61,7 @@ export const server: Directions = {
     'demo',
     'journeys',
     'maps',
+    'records',
     'styles',
     'tracking',
   ],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Config } from '../../platform/config/config.ts'
 import { replaceFile } from '../../platform/files/durableFile.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -13,6 +14,8 @@ export type FileObjects = {
   /** Throws if there is no such object. */
   open: (name: string) => Promise<Readable>
   remove: (name: string) => Promise<void>
+  /** Yields lists of the objects that are older than a day, and of what was left of uploads that a crash cut off. */
+  listOld: () => AsyncIterable<string[]>
 }
 
 /** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
@@ -21,6 +24,11 @@ const spareBytes = 512 * 1024 * 1024
 /** Returns a name that no other upload has, in the tenant's part of the store. */
 export function newObjectName(tenantId: number, fileId: string): string {
   return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
+}
+
+/** Opens the store of the settings: a folder in the data folder. */
+export function openFileObjects({ dataDir }: Pick<Config, 'dataDir'>): FileObjects {
+  return folderObjects(join(dataDir, 'files'))
 }
 
 /** Keeps objects as files of a folder that all processes of the service share. */
@@ -42,7 +50,28 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
       return (await open(join(folder, name))).createReadStream()
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    async *listOld() {
+      const tenants = await readdir(folder).catch(() => [])
+      for (const tenant of tenants) {
+        const names = await readdir(join(folder, tenant))
+        yield await filterOld(
+          names.map((name) => join(tenant, name)),
+          folder,
+        )
+      }
+    },
   }
+}
+
+const dayMs = 86_400_000
+
+async function filterOld(names: string[], folder: string): Promise<string[]> {
+  const old: string[] = []
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - dayMs) old.push(name)
+  }
+  return old
 }
 
 /** Without this, a power cut can undo the rename. */
