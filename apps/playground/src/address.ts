@@ -12,7 +12,7 @@ export interface Address {
 }
 
 /** The parameters that every tool has. The others are of one tool, and leave the address with it. */
-const common = new Set(['tool', 'view', 'style', 'language', 'terrain'])
+const common = new Set(['tool', 'view', 'style', 'language', 'terrain', 'areas'])
 
 export interface ToolAddress extends Address {
   /** Each tool's parameters are kept for when the reader comes back to it. */

@@ -115,12 +115,18 @@ function shownStyle(map: PlayMap, address: ToolAddress, part: Part) {
 }
 
 /** The tabs, and the panel of the tool that is open. */
-function toolPanel(context: Omit<Play, 'signal'> & { address: ToolAddress }, part: Part) {
+function toolPanel(context: Omit<Play, 'signal' | 'openTool'> & { address: ToolAddress }, part: Part) {
   const { map, address, say, fail } = context
   const panel = part('panel')
   let current = tools.find(({ id }) => id === address.get('tool')) ?? tools[0]!
   let leave = new AbortController()
   let open: OpenTool | undefined
+  const openTool: Play['openTool'] = (id, parameters) => {
+    address.changeTool(id)
+    address.set(parameters)
+    void show(tools.find((tool) => tool.id === id)!)
+    part('tabs').querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+  }
   map.onClick((at) => open?.clicked?.(at))
   const show = async (tool: Tool) => {
     current = tool
@@ -135,9 +141,9 @@ function toolPanel(context: Omit<Play, 'signal'> & { address: ToolAddress }, par
     panel.setAttribute('aria-labelledby', tabId(tool))
     panel.replaceChildren(element('p', { class: 'play-about' }, tool.about))
     try {
-      const openTool = await tool.load()
+      const openThis = await tool.load()
       if (signal.aborted) return
-      open = openTool({ ...context, signal })
+      open = openThis({ ...context, openTool, signal })
       panel.replaceChildren(open.element)
       panel.dataset.open = tool.id
       open.shown?.()

@@ -1,4 +1,5 @@
 import { loadStyleSheet } from '@geofield/page/liveMap/loadStyleSheet'
+import areasStyles from './styles/areas.css?url'
 import dataStyles from './styles/data.css?url'
 import findStyles from './styles/find.css?url'
 import followStyles from './styles/follow.css?url'
@@ -33,6 +34,15 @@ export const tools: readonly Tool[] = [
     load: async () => {
       const [{ openMove }] = await Promise.all([import('./move/move.tsx'), loadStyleSheet(moveStyles)])
       return openMove
+    },
+  },
+  {
+    id: 'areas',
+    label: 'Areas',
+    about: 'Draw areas, or take what can be reached or a territory; count and list what is inside.',
+    load: async () => {
+      const [{ openAreas }] = await Promise.all([import('./areas/areas.tsx'), loadStyleSheet(areasStyles)])
+      return openAreas
     },
   },
   {

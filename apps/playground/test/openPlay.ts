@@ -1,3 +1,4 @@
+import { createClient, type Client } from '@geofield/client'
 import { inject } from 'vitest'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { base } from '@geofield/page/site'
@@ -9,6 +10,12 @@ export interface PlayPage {
   faults: string[]
   /** The calls to the platform so far, without those for maps and tokens. */
   sent: Request[]
+}
+
+/** The platform of the demo account. */
+export function platform(): Client {
+  const connection = { apiKey: 'demo-key', tenant: 'demo', username: 'demo', password: 'demo' }
+  return createClient({ baseUrl: inject('demoUrl'), ...connection })
 }
 
 /** Long, because the server makes its tiles first, and a machine without a graphics card draws slowly. */

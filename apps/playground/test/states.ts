@@ -1,3 +1,4 @@
+import { encodePolyline } from '@geofield/polyline'
 import type { Page } from 'playwright-core'
 
 /** A state of the playground: an address, and what a reader does there. */
@@ -149,6 +150,43 @@ function moveStates(stops: string, first: string): PlayState[] {
         await changeTravel(page)
         await page.locator('.play-result[aria-busy=true]').waitFor()
       },
+    },
+  ]
+}
+
+function areaStates(first: string): PlayState[] {
+  const [lat, lon] = first.split(',').map(Number) as [number, number]
+  const corners = [[-0.05, -0.05], [-0.05, 0.05], [0.05, 0.05]].map(([up = 0, right = 0]) => ({ lat: lat + up, lon: lon + right })) // prettier-ignore
+  const area = new URLSearchParams({ areas: `A,Around,${encodePolyline(corners, 5)}` })
+  return [
+    { name: 'areas', address: '?tool=areas' },
+    {
+      name: 'areas counted',
+      address: `?tool=areas&${area}`,
+      act: (page) => page.getByText(/ customers inside/).waitFor(),
+    },
+    {
+      name: 'areas forms',
+      address: '?tool=areas',
+      act: async (page) => {
+        await page.getByText('What can be reached from a place').click()
+        await page.getByText('A territory or another record').click()
+      },
+    },
+    {
+      name: 'areas drawing',
+      address: `?tool=areas&${area}`,
+      act: async (page) => {
+        await page.getByText(/ customers inside/).waitFor()
+        await press(page, 'Change the corners')
+        await page.getByLabel('Corner 3: latitude and longitude').waitFor()
+      },
+    },
+    { name: 'follow within an area', address: `?tool=follow&in=A&${area}` },
+    {
+      name: 'data within an area that is gone',
+      address: '?tool=data&where={"customer_location":{"within":"C"}}',
+      act: failed,
     },
   ]
 }
@@ -356,6 +394,7 @@ export function playStates({ stops, driver, day }: Places): PlayState[] {
   return [
     ...findStates(first),
     ...moveStates(stops, first),
+    ...areaStates(first),
     ...followStates(driver, day),
     ...dataStates(),
     ...otherStates(stops),

@@ -26,6 +26,7 @@ const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['tenant', async () => (await import('./commands/tenant.ts')).addTenantCommand],
   ['user', async () => (await import('./commands/user.ts')).addUserCommand],
   ['customer', async () => (await import('./commands/customer.ts')).addCustomerCommand],
+  ['employee', async () => (await import('./commands/employee.ts')).addEmployeeCommand],
   ['key', async () => (await import('./commands/key.ts')).addKeyCommand],
   ['token-key', async () => (await import('./commands/tokenKey.ts')).addTokenKeyCommand],
   ['layer', async () => (await import('./commands/layer.ts')).addLayerCommand],

@@ -87,6 +87,15 @@ const repeating: [string, Record<string, Json>, string[]][] = [
     },
     ['2031-01-31', '2031-03-31', '2031-05-31'],
   ],
+  [
+    'a rule of RFC 5545 has its days from the first to the last, without the skipped ones',
+    {
+      plan_end_date: '2031-06-30',
+      plan_rrule: 'freq=monthly;byday=MO,TU,WE,TH,FR;bysetpos=-1',
+      plan_skipped_dates: ['2031-04-30'],
+    },
+    ['2031-03-31', '2031-05-30', '2031-06-30'],
+  ],
 ]
 for (const [what, body, dates] of repeating) {
   check(what, async () => {
@@ -158,6 +167,27 @@ const refused: [string, Record<string, Json>, string[]][] = [
     'a weekday of 8 for a fortnightly plan',
     { plan_frequency: 'fortnightly', plan_end_date: '2031-03-20', plan_days: [8] },
     ['/plan_days'],
+  ],
+  ['a rule without an end', { plan_rrule: 'FREQ=DAILY' }, ['/plan_end_date']],
+  [
+    'a rule beside another frequency',
+    { plan_frequency: 'daily', plan_end_date: '2031-03-20', plan_rrule: 'FREQ=DAILY' },
+    ['/plan_rrule'],
+  ],
+  [
+    'the frequency rrule without a rule, and with days',
+    { plan_frequency: 'rrule', plan_end_date: '2031-03-20', plan_days: [1] },
+    ['/plan_days', '/plan_rrule'],
+  ],
+  [
+    'two faults of a rule',
+    { plan_end_date: '2031-03-20', plan_rrule: 'FREQ=WEEKLY;BYDAY=2MO;BYMONTH=13' },
+    ['/plan_rrule', '/plan_rrule'],
+  ],
+  [
+    'a rule without a day in the plan',
+    { plan_end_date: '2031-12-31', plan_rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' },
+    ['/plan_rrule'],
   ],
   [
     'skipped dates for a plan that does not repeat',

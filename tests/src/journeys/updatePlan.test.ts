@@ -106,6 +106,30 @@ check(
   },
 )
 
+check('a rule replaces the frequency, a new rule the old one, and another frequency ends it', async () => {
+  const plan = await createPlan({
+    plan_frequency: 'weekly',
+    plan_end_date: '2031-04-30',
+    visits: [{ visit_customer_guid: first }],
+  })
+  const ruled = await updatePlan(plan.Id, { plan_rrule: 'FREQ=MONTHLY;BYDAY=-1MO' })
+  expect(ruled).toMatchObject({
+    plan_frequency: 'rrule',
+    plan_days: [],
+    plan_rrule: 'FREQ=MONTHLY;BYDAY=-1MO',
+  })
+  expect(outline(ruled.visits)).toEqual([
+    ['2031-03-31', 1, first],
+    ['2031-04-28', 1, first],
+  ])
+  const other = await updatePlan(plan.Id, { plan_rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1' })
+  expect(outline(other.visits).map(([date]) => date)).toEqual(['2031-03-31', '2031-04-30'])
+  const monthly = await updatePlan(plan.Id, { plan_frequency: 'monthly' })
+  expect(monthly).toMatchObject({ plan_frequency: 'monthly', plan_days: [3] })
+  expect(monthly).not.toHaveProperty('plan_rrule')
+  expect(outline(monthly.visits).map(([date]) => date)).toEqual(['2031-03-03', '2031-04-03'])
+})
+
 check(
   'a plan whose visits have days of their own takes other dates, and those that no longer fit go',
   async () => {

@@ -1,3 +1,4 @@
+import { drawAreas, knownAreas } from '../areas/areaMap.ts'
 import { mount, useKeptFocus } from '../parts.tsx'
 import type { OpenTool, Play } from '../tool.ts'
 import { choose } from './chosenRecord.ts'
@@ -30,6 +31,7 @@ export function openData(play: Play): OpenTool {
     },
     shown: () => {
       void listLayers(tool)
+      void knownAreas(play, signal).then((areas) => signal.aborted || drawAreas(play, areas))
       void openLayer(tool, address.get('view') === undefined)
     },
   }
@@ -86,7 +88,8 @@ function OpenedRecord({ tool }: { tool: DataTool }) {
 function Records({ tool }: { tool: DataTool }) {
   const [layer, list] = [tool.layer.value, tool.list.value]
   if (layer && list) return <RecordTable tool={tool} layer={layer} list={list} />
-  if (layer || tool.isBusy.value) return <p class="play-empty" role="status" children="Loading…" />
+  if (tool.isBusy.value) return <p class="play-empty" role="status" children="Loading…" />
+  if (layer) return <p class="play-empty">Change the filters and press Search.</p>
   return (
     <p class="play-empty">The layer could not be read. Press Search to try again, or choose another layer.</p>
   )

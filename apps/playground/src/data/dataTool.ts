@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Position } from '@geofield/polyline'
+import { type Area, readAreas } from '../areas/area.ts'
 import type { Play } from '../tool.ts'
 import type { Layer } from './layer.ts'
 import type { RecordList } from './recordList.ts'
@@ -27,6 +28,8 @@ export interface DataTool {
   layers: Signal<readonly string[]>
   /** undefined until its schema was read. */
   layer: Signal<Layer | undefined>
+  /** Those of the page, to filter by. */
+  areas: Signal<readonly Area[]>
   list: Signal<RecordList | undefined>
   isBusy: Signal<boolean>
   opened: Signal<Opened | undefined>
@@ -46,6 +49,7 @@ export function dataTool(play: Play): DataTool {
     view: signal(view),
     layers: signal([...new Set([customers, view.layer])]),
     layer: signal(),
+    areas: signal(readAreas(play.address)),
     list: signal(),
     isBusy: signal(true),
     opened: signal(),

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import type { Area } from '../areas/area.ts'
 import { Button, Tick } from '../parts.tsx'
 import type { DataTool } from './dataTool.ts'
 import type { Field } from './layer.ts'
@@ -48,9 +49,17 @@ export function FilterForm({ tool, apply }: FormProps) {
       <details class="data-filters">
         <summary>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
         {fields.map((field) => (
-          <FieldPart key={field.name} field={field} condition={given.conditions[field.name]} />
+          <FieldPart
+            key={field.name}
+            field={field}
+            areas={tool.areas.value}
+            condition={given.conditions[field.name]}
+          />
         ))}
-        <button type="submit">Apply the filters</button>
+        <div class="play-actions">
+          <button type="submit">Apply the filters</button>
+          <Button press={() => tool.play.openTool('areas', {})}>Draw an area to filter by</Button>
+        </div>
       </details>
     </form>
   )
@@ -65,15 +74,20 @@ function readEntered(data: FormData, { name }: Field): Entered {
     from: text('from'),
     to: text('to'),
     chosen: chosen.filter((value) => value !== ''),
-    isInView: text('isInView') !== '',
+    area: text('area'),
   }
 }
 
-function FieldPart({ field, condition }: { field: Field; condition: Condition }) {
+interface FieldProps {
+  field: Field
+  areas: readonly Area[]
+}
+
+function FieldPart({ field, areas, condition }: FieldProps & { condition: Condition }) {
   const shown = condition === undefined ? {} : toEntered(field, condition)
   return (
     <>
-      <FieldInputs field={field} shown={shown ?? {}} />
+      <FieldInputs field={field} areas={areas} shown={shown ?? {}} />
       {!shown && <small>From the link: {JSON.stringify(condition)}</small>}
     </>
   )
@@ -82,16 +96,26 @@ function FieldPart({ field, condition }: { field: Field; condition: Condition })
 /** More values than that are a list to choose one of. */
 const maxTicks = 8
 
-function FieldInputs({ field: { name, label, kind, choices }, shown }: { field: Field; shown: Entered }) {
+function FieldInputs({
+  field: { name, label, kind, choices },
+  areas,
+  shown,
+}: FieldProps & { shown: Entered }) {
   switch (kind) {
     case 'geometry':
       return (
-        <Tick
-          label={`${label} within the map’s view`}
-          name={`isInView ${name}`}
-          defaultChecked={shown.isInView === true}
-          changed={(input) => input.form!.requestSubmit()}
-        />
+        <label>
+          {`${label} within`}
+          <select name={`area ${name}`} onChange={({ currentTarget }) => currentTarget.form!.requestSubmit()}>
+            <option value="">anywhere</option>
+            {[
+              ['view', 'the map’s view'],
+              ...areas.map(({ letter, name }) => [letter, `area ${letter}: ${name}`]),
+            ].map(([value, text]) => (
+              <option key={value} value={value} selected={value === shown.area} children={text} />
+            ))}
+          </select>
+        </label>
       )
     case 'text':
       return (

@@ -30,7 +30,7 @@ export function LayerChoice({ tool, opened }: { tool: DataTool; opened: () => vo
 }
 
 /** At first only the known ones are offered, then all of the tenant. */
-export async function listLayers({ play, layers }: DataTool): Promise<void> {
+export async function listLayers({ play, layers }: Pick<DataTool, 'play' | 'layers'>): Promise<void> {
   const { ask, signal } = play
   try {
     const { data } = await ask((client) => client.preview.records.listLayers, {}, { signal })

@@ -7,12 +7,12 @@ import { toWhere } from './where.ts'
 /** So many records are on the map at once. */
 const maxOnMap = 10_000
 
-/** What the view searches for. */
-export function searchOf({ map, view }: DataTool, layer: Layer): Search {
+/** What the view searches for. Throws for a condition with an area that is gone. */
+export function searchOf({ map, areas, view }: DataTool, layer: Layer): Search {
   const { conditions, search, sort } = view.value
   return {
     layerName: layer.name,
-    where: toWhere(conditions, map.box()),
+    where: toWhere(conditions, { box: map.box(), areas: areas.value }),
     ...(search === '' ? {} : { searchKey: search }),
     ...(sort === ''
       ? {}
@@ -27,8 +27,15 @@ export async function search(tool: DataTool): Promise<void> {
   if (!layer) return
   tool.searching.abort()
   const { signal } = (tool.searching = new AbortController())
+  let wanted: Search
+  try {
+    wanted = searchOf(tool, layer)
+  } catch (error) {
+    tool.isBusy.value = false
+    return play.fail(error)
+  }
   const list = recordList(play, {
-    search: searchOf(tool, layer),
+    search: wanted,
     signal,
     changed: () => {
       if (signal.aborted) return

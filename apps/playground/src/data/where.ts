@@ -1,15 +1,22 @@
 import type { Position } from '@geofield/polyline'
+import { type Area, boxOf, toSearchArea } from '../areas/area.ts'
 import type { Field } from './layer.ts'
 
 /** A condition on a field as a search takes it: a value, null, or an object of operators. */
 export type Condition = unknown
-/** By field. The area of what the map shows is the word `view`, which follows the map. */
+/** By field. The area of `within` is a word: `view`, which follows what the map shows, or the letter of an area. */
 export type Conditions = Readonly<Record<string, Condition>>
 
-const inView = { within: 'view' }
+const view = 'view'
+
+/** The word for the area of a condition; undefined for another condition. */
+function areaOf(condition: Condition): string | undefined {
+  const { within } = Object(condition) as { within?: unknown }
+  return typeof within === 'string' ? within : undefined
+}
 
 export function isInView(condition: Condition): boolean {
-  return (Object(condition) as { within?: unknown }).within === inView.within
+  return areaOf(condition) === view
 }
 
 /** Reads the address's form, JSON; what is no object of conditions is no condition. */
@@ -31,25 +38,22 @@ export interface Box {
   northEast: Position
 }
 
-/** The conditions as a search takes them. `box` is what the map shows. */
-export function toWhere(conditions: Conditions, box: Box): Record<string, never> {
-  const entries = Object.entries(conditions).map(([name, condition]) => [
-    name,
-    isInView(condition) ? { within: toPolygon(box) } : condition,
-  ])
-  return Object.fromEntries(entries) as Record<string, never>
+/** What areas of conditions stand for: what the map shows, and the areas of the page. */
+interface Places {
+  box: Box
+  areas: readonly Area[]
 }
 
-function toPolygon({ southWest, northEast }: Box) {
-  const round = (degrees: number) => Number(degrees.toFixed(6))
-  const [west, south, east, north] = [
-    Math.max(-180, southWest.lon),
-    Math.max(-90, southWest.lat),
-    Math.min(180, northEast.lon),
-    Math.min(90, northEast.lat),
-  ].map(round) as [number, number, number, number]
-  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]] // prettier-ignore
-  return { type: 'Polygon', coordinates: [ring] }
+/** The conditions as a search takes them. Throws for an area that the page does not have. */
+export function toWhere(conditions: Conditions, { box, areas }: Places): Record<string, never> {
+  const entries = Object.entries(conditions).map(([name, condition]) => {
+    const letter = areaOf(condition)
+    if (letter === undefined) return [name, condition]
+    const area = letter === view ? { place: [boxOf(box)] } : areas.find((each) => each.letter === letter)
+    if (!area) throw new Error(`There is no area ${letter} any more. Choose another one in the filters.`)
+    return [name, { within: toSearchArea(area) }]
+  })
+  return Object.fromEntries(entries) as Record<string, never>
 }
 
 /** What a field's part of the form holds: a text, the two ends of a range, or the chosen values. */
@@ -58,15 +62,16 @@ export interface Entered {
   from?: string
   to?: string
   chosen?: readonly string[]
-  isInView?: boolean
+  /** `view`, or the letter of an area. */
+  area?: string
 }
 
 /** The condition of what was entered; undefined: none. */
 export function toCondition({ kind }: Field, entered: Entered): Condition {
-  const { text = '', from = '', to = '', chosen = [] } = entered
+  const { text = '', from = '', to = '', chosen = [], area = '' } = entered
   switch (kind) {
     case 'geometry':
-      return entered.isInView ? inView : undefined
+      return area === '' ? undefined : { within: area }
     case 'boolean':
       return text === '' ? undefined : text === 'true'
     case 'list':
@@ -90,8 +95,10 @@ const endOfDay = 'T23:59:59.999Z'
 export function toEntered({ kind }: Field, condition: Condition): Entered | undefined {
   const { like, gte, lte, inq } = Object(condition) as Record<string, unknown>
   switch (kind) {
-    case 'geometry':
-      return isInView(condition) ? { isInView: true } : undefined
+    case 'geometry': {
+      const area = areaOf(condition)
+      return area === undefined ? undefined : { area }
+    }
     case 'boolean':
       return typeof condition === 'boolean' ? { text: String(condition) } : undefined
     case 'list':

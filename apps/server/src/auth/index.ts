@@ -23,8 +23,8 @@ import { type ConfirmPassword, createConfirmPassword } from './logins/ownPasswor
 export * from './operatorStore.ts'
 export { endUserLogins, listUserLogins } from './operatorLoginStore.ts'
 export { countTenantRows, eraseTenant } from './eraseStore.ts'
-export { deleteUser } from './leaving/deleteUser.ts'
-export { startLeavingUpkeep } from './leaving/finishLeaving.ts'
+export { deleteUser, leaveWithEmployee } from './leaving/deleteUser.ts'
+export { finishLeaving, startLeavingUpkeep } from './leaving/finishLeaving.ts'
 export type { TrackSetting } from './leaving/leavingStore.ts'
 export { completeNames, keepNamesOfGone, listNameFaults, releaseName } from './nameStore.ts'
 export {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { customerLayer } from '../platform/customerLayer.ts'
+import { distinct } from './employeeStore.ts'
 
 /** Who a customer is in the database. One that was deleted, and created again with its `customer_guid`, has two Ids. */
 export type Customer = {
@@ -98,8 +99,4 @@ async function listVisitIds(owner: pg.ClientBase, { tenantId, guids }: Customer)
     [tenantId, guids],
   )
   return rows.map(({ id }) => id)
-}
-
-function distinct(values: (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))]
 }

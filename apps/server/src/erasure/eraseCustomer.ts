@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { findCustomer } from './customerStore.ts'
 import * as store from './eraseCustomerStore.ts'
+import { erasing, forgetDeleted } from './erasureStore.ts'
 import { idPattern, mentionPattern } from './mentions.ts'
 import { replaceMentions } from './mentionStore.ts'
 
@@ -21,26 +21,22 @@ type Erasing = {
 
 type Erased = { pseudonym: string; changed: RowCounts; mentions: RowCounts }
 
-class Trial extends Error {}
-
 /**
  * Erases a customer, in one transaction: what is about it is deleted or loses what tells who it was. Visits and events stay as
  * work that somebody did, for a customer whom a pseudonym names. Throws if nothing is about such a customer.
  */
-export async function eraseCustomer(owner: pg.ClientBase, erasing: Erasing): Promise<Erased> {
-  let erased: Erased | undefined
-  await inTransaction(owner, async () => {
-    erased = await erase(owner, erasing)
-    if (erasing.isTrial) throw new Trial()
-  }).catch((error: unknown) => {
-    if (!(error instanceof Trial)) throw error
-  })
-  if (!erasing.isTrial) await store.forgetDeleted(owner)
-  return erased!
+export async function eraseCustomer(owner: pg.ClientBase, options: Erasing): Promise<Erased> {
+  const { isTrial = false } = options
+  const erased = await erasing(owner, isTrial, (actor) => erase(owner, options, actor))
+  if (!isTrial) await forgetDeleted(owner)
+  return erased
 }
 
-async function erase(owner: pg.ClientBase, { tenantId, name, keepsMentions }: Erasing): Promise<Erased> {
-  const actor = await store.beginErasure(owner)
+async function erase(
+  owner: pg.ClientBase,
+  { tenantId, name, keepsMentions }: Erasing,
+  actor: string | null,
+): Promise<Erased> {
   const customer = await findCustomer(owner, tenantId, name)
   await store.lockRecords(owner, customer)
   const texts = await store.readTexts(owner, customer)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Customer, aboutCustomerSql, customerParameters, type CustomerTable } from './customerStore.ts'
+import { noteIds } from './erasureStore.ts'
 import { withoutPerson } from './storedResponse.ts'
 
 type Clear = (
@@ -7,18 +8,6 @@ type Clear = (
   customer: Customer,
   names: { pseudonym: string; mark: string },
 ) => Promise<number>
-
-/** Begins an erasure in the present transaction, whose own writes are not logged. Returns the actor of the command. */
-export async function beginErasure(owner: pg.ClientBase): Promise<string | null> {
-  const { rows } = await owner.query<{ actor: string | null }>(
-    `select nullif(current_setting('geofield.actor', true), '') actor`,
-  )
-  await owner.query(
-    `select set_config('geofield.actor', '', true), set_config('geofield.audit_erasure', 'on', true),
-       set_config('statement_timeout', '0', true)`,
-  )
-  return rows[0]!.actor
-}
 
 /** Keeps others from changing the customer, and from linking to it, until the transaction ends. */
 export async function lockRecords(owner: pg.ClientBase, customer: Customer): Promise<void> {
@@ -36,7 +25,7 @@ const sharedFields =
   )
 
 /**
- * Reads the texts of the customer's fields, the present ones and those in the log, without those that another customer has
+ * Reads the texts of the customer's fields, the present ones and those in the log, without those that another person has
  * too: the name of a namesake must stay.
  */
 export async function readTexts(owner: pg.ClientBase, customer: Customer): Promise<Set<string>> {
@@ -56,7 +45,8 @@ export async function readTexts(owner: pg.ClientBase, customer: Customer): Promi
        select from record r
        where r.tenant_id = $1 and r.layer_id = (select layer_id from layer where tenant_id = $1 and name = 'CUSTOMER')
          and r.record_id::text <> all ($2)
-         and (r.data @> jsonb_build_object(field, value) or field = 'Title' and r.title = value #>> '{}')))`,
+         and (r.data @> jsonb_build_object(field, value) or field = 'Title' and r.title = value #>> '{}'))
+       or exists (select from employee e where e.tenant_id = $1 and value #>> '{}' in (e.full_name, e.email, e.phone)))`,
     [...customerParameters(customer), sharedFields],
   )
   return new Set(rows.map(({ text }) => text))
@@ -210,17 +200,11 @@ export async function noteErasure(
   { tenantId, ids, guids }: Customer,
   actor: string | null,
 ): Promise<void> {
-  await owner.query('select note_erasure($1, $2)', [tenantId, [...ids, ...guids]])
+  await noteIds(owner, { tenantId, ids: [...ids, ...guids] })
   await owner.query(
     `insert into audit_log (tenant_id, username, operation, action, target, layer, target_id, fields)
      select $1, $3::jsonb->>'username', $3::jsonb->>'operationId', 'delete', 'record', 'CUSTOMER', id, '{}'
      from unnest($2::text[]) id`,
     [tenantId, ids, actor],
   )
-}
-
-/** PostgreSQL keeps samples of values for its planner, and deleted rows until it reuses their place. */
-export async function forgetDeleted(owner: pg.ClientBase): Promise<void> {
-  const tables = [...Object.keys(clearings), 'change_inbox']
-  await owner.query(`vacuum (analyze, skip_locked) ${tables.join(', ')}`)
 }

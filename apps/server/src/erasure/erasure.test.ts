@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countTenantRows, getTenant } from '../auth/index.ts'
 import { addFullCompany, type FullCompany, worker } from '../testing/fullCompany.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
-import { eraseCustomer, exportCustomer } from './index.ts'
+import { eraseCustomer, eraseEmployee, exportCustomer, exportEmployee } from './index.ts'
 
 let server: TenantApp
 let company: FullCompany
@@ -23,6 +23,35 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const layer = '/api/app-base/data-layer/CUSTOMER'
+const as =
+  (token: () => string) =>
+  async (
+    path: string,
+    body?: unknown,
+    { method = body ? 'POST' : 'GET', headers = {} as Record<string, string> } = {},
+  ) => {
+    const { code, apiKey } = company
+    return server.send({ method, path: `/${code}${path}`, apiKey, token: token(), body, headers })
+  }
+const admin = as(() => company.token)
+const field = as(() => company.workerToken)
+const tablesWith = async (text: string) => {
+  const found: string[] = []
+  for (const table of await tables()) {
+    const { rows } = await server.owner.query(`select from ${table} t where strpos(lower(t::text), $1) > 0`, [
+      text,
+    ])
+    if (rows.length > 0) found.push(table)
+  }
+  const { rows } = await server.owner.query(
+    `select tablename from pg_stats where schemaname = 'geofield'
+       and strpos(lower(concat(most_common_vals::text, histogram_bounds::text)), $1) > 0`,
+    [text],
+  )
+  return [...found, ...rows.map(({ tablename }) => `statistics of ${tablename}`)]
+}
+
 describe('a customer who is erased', () => {
   const person = {
     customer_guid: 'CRM-1007/ä',
@@ -36,35 +65,6 @@ describe('a customer who is erased', () => {
   const earlierPhone = '9822055555'
   /** What a stranger would look for, in any letter case. */
   const traces = ['parvati', 'paro.nair', '41234', '55555', 'tilak lane', '73.85111']
-  const layer = '/api/app-base/data-layer/CUSTOMER'
-  const as =
-    (token: () => string) =>
-    async (
-      path: string,
-      body?: unknown,
-      { method = body ? 'POST' : 'GET', headers = {} as Record<string, string> } = {},
-    ) => {
-      const { code, apiKey } = company
-      return server.send({ method, path: `/${code}${path}`, apiKey, token: token(), body, headers })
-    }
-  const admin = as(() => company.token)
-  const field = as(() => company.workerToken)
-  const tablesWith = async (text: string) => {
-    const found: string[] = []
-    for (const table of await tables()) {
-      const { rows } = await server.owner.query(
-        `select from ${table} t where strpos(lower(t::text), $1) > 0`,
-        [text],
-      )
-      if (rows.length > 0) found.push(table)
-    }
-    const { rows } = await server.owner.query(
-      `select tablename from pg_stats where schemaname = 'geofield'
-         and strpos(lower(concat(most_common_vals::text, histogram_bounds::text)), $1) > 0`,
-      [text],
-    )
-    return [...found, ...rows.map(({ tablename }) => `statistics of ${tablename}`)]
-  }
   const erase = (name: string, isTrial = false) =>
     eraseCustomer(server.owner, { tenantId: company.tenantId, name, keepsMentions: false, isTrial })
   const deviceId = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e70'
@@ -218,5 +218,104 @@ describe('a customer who is erased', () => {
     expect(await tablesWith('zarina')).toContain('audit_log')
     await erase(created.Id)
     for (const trace of ['zarina', '9012345678']) expect(await tablesWith(trace)).toEqual([])
+  })
+})
+
+describe('an employee who is erased', () => {
+  const person = {
+    employee_full_name: 'Zubeida Quux',
+    employee_email: 'zq@example.com',
+    employee_phone: '+919811112222',
+  }
+  const account = { employee_username: 'zubeida.q', employee_password: 'only-an-example' }
+  const traces = ['zubeida', 'zq@example', '9811112222', 'quux', '72.83111']
+  const location = '{"type":"Point","coordinates":[72.83111,18.93333]}'
+  const erase = (name: string, isTrial = false) =>
+    eraseEmployee(server.owner, {
+      tenantId: company.tenantId,
+      name,
+      tracks: 'delete',
+      keepsMentions: false,
+      isTrial,
+    })
+  let id: string
+  let eventId: string
+
+  test('before the erasure its texts stand in many tables', async () => {
+    const { body: employee } = await admin('/employee', person)
+    id = employee.Id
+    await admin(`/employee/${id}/activate`, account)
+    const { apiKey } = company
+    const { access_token: token } = (
+      await server.logIn({ apiKey, username: account.employee_username, password: account.employee_password })
+    ).body
+    const self = as(() => token)
+    const { body: customer } = await self(layer, { customer_full_name: 'New Stores' })
+    const today = new Date().toISOString().slice(0, 10)
+    const { body: visit } = await admin('/pjp/visit', {
+      visit_customer_guid: customer.customer_guid,
+      visit_assignee: employee.employee_guid,
+      visit_date: today,
+      visit_note: 'With ZUBEIDA  QUUX (98111-12222)',
+    })
+    const checkIn = {
+      typeCode: 'VISIT',
+      actionCode: 'check_in',
+      layerCode: 'VISIT',
+      recordNodeId: visit.Id,
+      location,
+    }
+    eventId = (await self('/api/ndms2/events', checkIn)).body.Id
+    const ts = Math.floor(Date.now() / 1000)
+    await self('/tracking/push', [{ trackerId: 'phone of z', lat: 18.93333, lng: 72.83111, ts }])
+    for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([])
+  })
+
+  test('all that is about it is exported, and no password', async () => {
+    const file = join(server.folder, 'employee.json')
+    const tenant = await getTenant(server.owner, company.code)
+    const counts = await exportEmployee(server.owner, { tenant, name: account.employee_username, file })
+    expect(counts).toMatchObject({
+      employee: 1,
+      accounts: 1,
+      logins: 1,
+      visits: 1,
+      events: 1,
+      positions: 1,
+      records: 1,
+    })
+    const text = readFileSync(file, 'utf8')
+    expect(JSON.parse(text)).toMatchObject({
+      employee: [{ full_name: person.employee_full_name }],
+      events: [{ location }],
+      positions: [{ lon: 72.83111 }],
+    })
+    expect(text).not.toMatch(/only-an-example|argon2/)
+  })
+
+  test('a trial leaves it as it is; then no table has a trace, and its work stays under a pseudonym', async () => {
+    expect(await erase(id, true)).toMatchObject({
+      changed: { employee: 1, event: 1, visit: 1 },
+      mentions: { visit: 1 },
+    })
+    expect((await admin(`/employee/${id}/detail`)).status).toBe(200)
+    const { pseudonym, changed } = await erase(id)
+    expect(changed).toMatchObject({ employee: 1, event: 1, visit: 1, position: 1 })
+    for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([])
+    const { body } = await admin('/api/ndms2/events/search', { filter: { Id: eventId } })
+    expect(body.data).toMatchObject([{ typeCode: 'VISIT', actionCode: 'check_in', createUser: pseudonym }])
+    await expect(erase(account.employee_username)).resolves.toMatchObject({ pseudonym })
+  })
+
+  test('an employee without an account who was deleted is erased from the logs', async () => {
+    const { body } = await admin('/employee', {
+      employee_full_name: 'Yamini Gone',
+      employee_phone: '9012340000',
+    })
+    await admin(`/employee/${body.Id}`, undefined, { method: 'DELETE' })
+    expect(await tablesWith('yamini')).toContain('audit_log')
+    await erase(body.Id)
+    for (const trace of ['yamini', '9012340000']) expect(await tablesWith(trace)).toEqual([])
+    await expect(erase('0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3eff')).rejects.toThrow('about an employee')
   })
 })

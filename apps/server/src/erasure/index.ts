@@ -1,2 +1,4 @@
+export { exportCustomer } from './customerFile.ts'
+export { exportEmployee } from './employeeFile.ts'
 export { eraseCustomer } from './eraseCustomer.ts'
-export { exportCustomer } from './exportCustomer.ts'
+export { eraseEmployee } from './eraseEmployee.ts'

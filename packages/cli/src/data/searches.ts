@@ -46,6 +46,7 @@ const plan: Types<Omit<Schemas['Plan'], 'plan_days' | 'plan_skipped_dates'>> = {
   plan_start_date: 'text',
   plan_end_date: 'text',
   plan_frequency: 'text',
+  plan_rrule: 'text',
   plan_day_start: 'text',
   plan_status: 'integer',
 }

@@ -1329,8 +1329,9 @@ export interface paths {
          *
          * With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
          * on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
-         * `plan_days` (`weekly`; every second week: `fortnightly`) or the days of the month in `plan_days` (`monthly`). Days in
-         * `plan_skipped_dates` are left out. At most 5,000 visits are made of one plan; more are refused with 422.
+         * `plan_days` (`weekly`; every second week: `fortnightly`), the days of the month in `plan_days` (`monthly`) or the days
+         * of a recurrence rule (`rrule`, which need not be sent beside `plan_rrule`). Days in `plan_skipped_dates` are left out.
+         * At most 5,000 visits are made of one plan; more are refused with 422.
          *
          * `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. With
          * time windows (`visit_window_start`, `visit_window_end`) the day ends as early as it can without missing more windows than
@@ -1381,7 +1382,8 @@ export interface paths {
          * Changes the fields sent, leaves the others as they are, and returns the plan with its visits.
          *
          * - A new `plan_assignee` takes over the visits in status 1 or 2.
-         * - New dates, frequency, days or skipped dates: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
+         * - A `plan_rrule` makes `plan_frequency` `rrule`, and another frequency ends the rule.
+         * - New dates, frequency, days, rule or skipped dates: visits in status 1 or 2 that the plan made for a day that no longer fits are deleted,
          *   and visits are made for days that did not fit before; a visit that was deleted, or put into another plan, is not
          *   made again. Visits in progress or over, and those added with `createVisit`, stay. Where only `plan_start_date` is
          *   sent, a plan of one day that does not repeat moves as a whole.
@@ -3196,8 +3198,10 @@ export interface components {
         /** Last day, `YYYY-MM-DD`. */
         LastDay: string;
         PlanFrequency: PlanFrequency;
-        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
         PlanDays: number[];
+        /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+        RecurrenceRule: string;
         /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
         SkippedDates: string[];
         /** Time of day, `HH:MM`, in the tenant's time zone. */
@@ -13042,13 +13046,13 @@ export type PlanSearchRequest = {
     plan_start_date?: components["schemas"]["DateFilter"];
     /** Last day. */
     plan_end_date?: components["schemas"]["DateFilter"];
-    /** `once`, `daily`, `weekly`, `fortnightly` or `monthly`. */
+    /** `once`, `daily`, `weekly`, `fortnightly`, `monthly` or `rrule`. */
     plan_frequency?: components["schemas"]["TextFilter"];
     /** 1 new, 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed. */
     plan_status?: components["schemas"]["IntegerFilter"];
 };
-/** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
-export type PlanFrequency = "once" | "daily" | "weekly" | "fortnightly" | "monthly";
+/** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
+export type PlanFrequency = "once" | "daily" | "weekly" | "fortnightly" | "monthly" | "rrule";
 /**
  * 1 new (no assignee), 2 assigned, 3 in progress, 4 done, 5 cancelled, 6 missed (its day ended without a check-in). Set by
  * the platform: a visit with an assignee is in status 2; the events `check_in`, `check_out` and `cancel` of type VISIT
@@ -13160,10 +13164,12 @@ export type Plan = {
     plan_start_date: string;
     /** Last day, `YYYY-MM-DD`. */
     plan_end_date: string;
-    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
+    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
     plan_days: components["schemas"]["PlanDays"];
+    /** The rule by which the plan repeats. Absent unless `plan_frequency` is `rrule`. */
+    plan_rrule?: string;
     /** Days that the plan leaves out, `YYYY-MM-DD`. Absent when there are none. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins. Absent when not set: 09:00 then. */
@@ -13229,12 +13235,14 @@ export type PlanInput = {
     /** Last day, `YYYY-MM-DD`, at most 365 days after the first. Required when the plan repeats; the first day when not sent. */
     plan_end_date?: string;
     /**
-     * How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`).
+     * How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`).
      * @default once
      */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
+    /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+    plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
@@ -13257,10 +13265,12 @@ export type PlanChanges = {
     plan_start_date?: string;
     /** Last day, `YYYY-MM-DD`, at most 365 days after the first. */
     plan_end_date?: string;
-    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it) or `monthly` (on the days of the month in `plan_days`). */
+    /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once` and `daily`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
+    /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
+    plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */

@@ -2,6 +2,7 @@ import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'
 import { badge, describeTimes } from '../day/dayLists.ts'
 import { customerOf } from '../day/loadDay.ts'
+import { areaFilter } from '../areaFilter.ts'
 import { dayChoice } from '../dayChoice.ts'
 import { setText } from '../team/memberList.ts'
 import type { OpenTool } from '../../tool.ts'
@@ -101,10 +102,15 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
   const again = element('button', { type: 'button', click: () => open('late', {}) }, 'New visits: read again')
   const count = element('p', { class: 'play-about', role: 'status' })
   const list = element('ul', { class: 'play-list', 'aria-label': 'Visits, the latest first' })
+  const area = areaFilter(context, () => draw())
   const entries = new Map<string, { row: HTMLElement; state: string }>()
   const draw = () => {
-    const sorted = [...visits.values()].sort((one, other) => rank(other, zone) - rank(one, zone))
-    setText(count, countOf(sorted, zone))
+    const shown = [...visits.values()].filter((visit) => area.has(customerOf(visit).place))
+    const sorted = shown.sort((one, other) => rank(other, zone) - rank(one, zone))
+    setText(
+      count,
+      visits.size > 0 && sorted.length === 0 ? 'No visit is in this area.' : countOf(sorted, zone),
+    )
     again.hidden = !team.isNewer
     const rows = sorted.slice(0, listed).map((visit) => {
       const row = visitRow(context, team, visit)
@@ -123,7 +129,7 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
   const places = [...visits.values()].flatMap((visit) => customerOf(visit).place ?? [])
   if (map.camera().zoom < closeZoom) map.fit(places)
   const choice = dayChoice(day, (chosen) => open('late', { day: chosen }))
-  return { parts: [choice, count, again, visits.size > 0 ? list : noVisits(day)], draw }
+  return { parts: [choice, area.element, count, again, visits.size > 0 ? list : noVisits(day)], draw }
 }
 
 /** The latest first, then what nobody planned, then what is not due, then what does not count. */

@@ -1,4 +1,5 @@
 import { element } from '@geofield/page/element'
+import type { AreaFilter } from '../areaFilter.ts'
 import { nowSeconds } from '../zonedTime.ts'
 import { describeMember, matches, type Member, stateAt } from './member.ts'
 
@@ -16,8 +17,8 @@ interface Row {
   update: (member: Member, isChosen: boolean, now: number) => void
 }
 
-/** The team beside the map, filtered by text. A row that stays is changed in place, so that it keeps the focus. */
-export function memberList(choose: (driver: string) => void): MemberList {
+/** The team beside the map, filtered by text and area. A row that stays is changed in place, so that it keeps the focus. */
+export function memberList(choose: (driver: string) => void, area: AreaFilter): MemberList {
   const rows = new Map<string, Row>()
   let order: string[] = []
   let shown: { members: ReadonlyMap<string, Member>; chosen: string | undefined } = {
@@ -32,7 +33,7 @@ export function memberList(choose: (driver: string) => void): MemberList {
     const { members, chosen } = shown
     const found = order
       .map((driver) => members.get(driver)!)
-      .filter((member) => matches(member, filter.value.trim(), now))
+      .filter((member) => area.has(member.at) && matches(member, filter.value.trim(), now))
     const listed = found.slice(0, maxRows)
     setText(count, countOf(found.length, members.size))
     const places = listed.map((member) => {
@@ -49,6 +50,7 @@ export function memberList(choose: (driver: string) => void): MemberList {
       'div',
       { class: 'play-part' },
       element('label', {}, 'Name, user or state', filter),
+      area.element,
       count,
       list,
     ),

@@ -7,6 +7,7 @@ import type { OpenTool } from '../../tool.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds } from '../zonedTime.ts'
 import { tenantSettings } from '../tenantSettings.ts'
+import { areaFilter } from '../areaFilter.ts'
 import { followTeam } from './followTeam.ts'
 import { type GlidingPoints, glidingPoints } from './glidingPoints.ts'
 import { type Member, readMember, stateAt, type Tracker } from './member.ts'
@@ -34,11 +35,17 @@ export function openTeam(context: ViewContext): OpenTool {
     if (known) members.set(driver, { ...known, since })
     draw()
   })
-  const list = memberList((driver) => choose(driver))
+  const area = areaFilter(context, () => {
+    for (const member of members.values()) place(member)
+    draw()
+  })
+  const list = memberList((driver) => choose(driver), area)
   list.element.hidden = true
   const whole = element('button', { type: 'button', click: () => showAll() }, 'Show everybody')
   let chosen = address.get('who')
   const silence = silenceOf(context)
+  const place = (member: Member) =>
+    points.move(member.driver, member.at, area.has(member.at) ? stateAt(member, nowSeconds()) : 'outside')
   const draw = () => {
     const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
     card.show(members.size > 0 ? member : undefined)
@@ -63,7 +70,7 @@ export function openTeam(context: ViewContext): OpenTool {
       const member = readMember(tracker, { before: members.get(tracker.driver), silence: silence() })
       if (!member) continue
       members.set(member.driver, member)
-      points.move(member.driver, member.at, stateAt(member, nowSeconds()))
+      place(member)
       if (member.driver === chosen) keepInView(context, member.at)
     }
     empty.hidden = members.size > 0
@@ -117,6 +124,7 @@ function dressPoints(points: PointCanvas): void {
     moving: fill('--sl-color-accent'),
     still: fill('--marigold'),
     silent: { ...fill('--sl-color-gray-4'), radius: 5 },
+    outside: { ...fill('--sl-color-gray-5'), radius: 3 },
   })
 }
 

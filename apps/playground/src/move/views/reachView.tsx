@@ -126,7 +126,7 @@ function readContours({ contours, metric }: MoveState): number[] | undefined {
 
 type Feature = Awaited<ReturnType<Client['routing']['computeIsochrone']>>['features'][number]
 
-function ringsOf({ geometry }: Feature): Position[][][] {
+export function ringsOf({ geometry }: Feature): Position[][][] {
   const read = (rings: readonly (readonly (readonly number[])[])[]) =>
     rings.map((ring) => ring.map(([lon, lat]) => ({ lat: lat!, lon: lon! })))
   if (geometry.type === 'Polygon') return [read(geometry.coordinates)]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../../platform/database/migrate/owner.ts'
 import { findUser } from '../operatorStore.ts'
 import { finishLeaving, type RowCounts } from './finishLeaving.ts'
-import { leaveAccount, removeEmployeeOf, type TrackSetting } from './leavingStore.ts'
+import { leaveAccount, type Leaver, removeEmployeeOf, type TrackSetting } from './leavingStore.ts'
 
 type Deletion = {
   tenantId: number
@@ -24,10 +24,9 @@ export async function deleteUser(
   { tenantId, username, tracks }: Deletion,
 ): Promise<Deleted> {
   const { userId, hasLeft: hadLeft } = await findUser(owner, { tenantId, username, left: true })
-  const { pseudonym, employees } = await inTransaction(owner, async () => {
-    const name = await leaveAccount(owner, { tenantId, userId })
-    return { pseudonym: name!, employees: await removeEmployeeOf(owner, { tenantId, userId }) }
-  })
+  const { pseudonym, employees } = await inTransaction(owner, () =>
+    leaveWithEmployee(owner, { tenantId, userId }),
+  )
   const { deleted } = await finishLeaving(owner, { tenantId, userId }, { tracks })
   return {
     pseudonym,
@@ -38,4 +37,13 @@ export async function deleteUser(
       ...deleted,
     },
   }
+}
+
+/** Ends an account and deletes its employee in the present transaction. `finishLeaving` does the rest. */
+export async function leaveWithEmployee(
+  owner: pg.ClientBase,
+  leaver: Leaver,
+): Promise<{ pseudonym: string; employees: number }> {
+  const pseudonym = await leaveAccount(owner, leaver)
+  return { pseudonym: pseudonym!, employees: await removeEmployeeOf(owner, leaver) }
 }

@@ -1,13 +1,17 @@
+import { listRuleDates } from './recurrenceRule.ts'
+
 /** Calendar dates as `YYYY-MM-DD`, without a time zone. Sorted as text they are in order of time. */
 const dayMs = 86_400_000
 
-export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly'
+export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly' | 'rrule'
 export type Recurrence = {
   start: string
   end: string
   frequency: Frequency
   /** Days of the week or of the month. */
   days: number[]
+  /** A rule of RFC 5545, with the frequency `rrule`. Null otherwise. */
+  rrule: string | null
   /** Dates to leave out. */
   skipped: string[]
 }
@@ -34,9 +38,10 @@ function weeksBetween(earlier: string, later: string): number {
  * Returns the dates of a plan that repeats. A month that lacks a day is skipped: the 31st does not become the 30th. A
  * fortnightly plan has the week of its first day, Monday to Sunday, and every second week after it.
  */
-export function listDates({ start, end, frequency, days, skipped }: Recurrence): string[] {
-  const dates: string[] = []
+export function listDates({ start, end, frequency, days, rrule, skipped }: Recurrence): string[] {
   const isLeftOut = new Set(skipped)
+  if (rrule !== null) return listRuleDates(rrule, { start, end }).filter((date) => !isLeftOut.has(date))
+  const dates: string[] = []
   for (let day = 0; day <= daysBetween(start, end); day++) {
     const date = new Date(Date.parse(start) + day * dayMs).toISOString().slice(0, 10)
     const fits =

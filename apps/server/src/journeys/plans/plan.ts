@@ -2,6 +2,7 @@ import { fieldDefaults } from '../../platform/http/contract/defaults.ts'
 import { type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
 import { listDates, dayOfMonth, daysBetween, type Frequency, getWeekday } from './calendar.ts'
+import { ruleFaults } from './recurrenceRule.ts'
 import { dateFault, type Fault, textFault, timesFault, windowFault } from '../fault.ts'
 
 /** A stored plan, without its visits. */
@@ -14,6 +15,8 @@ export type StoredPlan = {
   end: string
   frequency: Frequency
   days: number[]
+  /** A rule of RFC 5545, in upper case. Null unless the frequency is `rrule`. */
+  rrule: string | null
   skipped: string[]
   /** When the first visit of each day begins, HH:MM by the tenant's clock. Null means 09:00. */
   dayStart: string | null
@@ -40,7 +43,7 @@ export type Due = { entry: number; date: string }
 
 export type PlanFields = Pick<
   StoredPlan,
-  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'skipped' | 'dayStart' | 'entries'
+  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'rrule' | 'skipped' | 'dayStart' | 'entries'
 >
 
 const longestDays = 365
@@ -50,7 +53,7 @@ const defaults = fieldDefaults('PlanInput', 'plan_frequency')
 
 /** Reads a create body. Throws VALIDATION_FAILED with all faults. */
 export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
-  const frequency = body.plan_frequency ?? defaults.plan_frequency
+  const frequency = body.plan_frequency ?? (body.plan_rrule ? 'rrule' : defaults.plan_frequency)
   const start = body.plan_start_date
   const faults: ErrorDetail[] = []
   if (frequency !== 'once' && body.plan_end_date === undefined) {
@@ -63,6 +66,7 @@ export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
     end: body.plan_end_date ?? start,
     frequency,
     days: body.plan_days ?? usualDays(frequency, start),
+    rrule: body.plan_rrule?.toUpperCase() ?? null,
     skipped: (body.plan_skipped_dates ?? []).toSorted(),
     dayStart: body.plan_day_start ?? null,
     entries: (body.visits ?? []).map((visit) => ({
@@ -83,7 +87,7 @@ export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
 
 /** Returns the plan with the changes of an update body. Throws VALIDATION_FAILED with all faults. */
 export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): PlanFields {
-  const frequency = body.plan_frequency ?? plan.frequency
+  const frequency = body.plan_frequency ?? (body.plan_rrule ? 'rrule' : plan.frequency)
   const start = body.plan_start_date ?? plan.start
   const isOneDay = plan.frequency === 'once' && plan.start === plan.end
   const changed: PlanFields = {
@@ -94,6 +98,7 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
     end: body.plan_end_date ?? (isOneDay && frequency === 'once' ? start : plan.end),
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
+    rrule: body.plan_rrule?.toUpperCase() ?? (frequency === 'rrule' ? plan.rrule : null),
     skipped: (body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)).toSorted(),
     dayStart: body.plan_day_start === undefined ? plan.dayStart : body.plan_day_start,
     entries: plan.entries,
@@ -133,6 +138,7 @@ function planFaults(plan: PlanFields): ErrorDetail[] {
     add('/plan_end_date', { code: 'maximum', message })
   }
   add('/plan_days', daysFault(plan))
+  faults.push(...rruleFaults(plan, faults.length === 0))
   if (plan.frequency === 'once' && plan.skipped.length > 0) {
     add('/plan_skipped_dates', { code: 'notAllowed', message: 'is not allowed for once' })
   }
@@ -157,7 +163,7 @@ function entryFaults(plan: PlanFields): ErrorDetail[] {
 }
 
 function daysFault({ frequency, days }: PlanFields): Fault | undefined {
-  if (frequency === 'once' || frequency === 'daily') {
+  if (frequency === 'once' || frequency === 'daily' || frequency === 'rrule') {
     return days.length > 0 ? { code: 'notAllowed', message: `is not allowed for ${frequency}` } : undefined
   }
   if (days.length === 0) return { code: 'minItems', message: `must name a day: the plan is ${frequency}` }
@@ -165,6 +171,22 @@ function daysFault({ frequency, days }: PlanFields): Fault | undefined {
   return tooLate === undefined
     ? undefined
     : { code: 'maximum', message: `must be days of the week, 1 Monday to 7 Sunday; got ${tooLate}` }
+}
+
+/** Only a plan whose days are in order is asked for the dates of its rule. */
+function rruleFaults(plan: PlanFields, isInOrder: boolean): ErrorDetail[] {
+  const path = '/plan_rrule'
+  const { frequency, rrule } = plan
+  if (rrule === null) {
+    return frequency === 'rrule'
+      ? [{ path, code: 'required', message: 'is missing: the plan repeats by a rule' }]
+      : []
+  }
+  if (frequency !== 'rrule') return [{ path, code: 'notAllowed', message: `is not allowed for ${frequency}` }]
+  const faults = ruleFaults(rrule).map((fault) => ({ path, ...fault }))
+  if (faults.length > 0 || !isInOrder || listDates({ ...plan, skipped: [] }).length > 0) return faults
+  const message = `has no day from ${plan.start} to ${plan.end}; got ${rrule}`
+  return [{ path, code: 'rule', message }]
 }
 
 function entryDateFault(plan: PlanFields, { date }: Entry): Fault | undefined {
@@ -217,6 +239,7 @@ export function toPlan(plan: StoredPlan): ResultOf<'getPlan'> {
     plan_end_date: plan.end,
     plan_frequency: plan.frequency,
     plan_days: plan.days,
+    ...(plan.rrule !== null && { plan_rrule: plan.rrule }),
     ...(plan.skipped.length > 0 && { plan_skipped_dates: plan.skipped }),
     ...(plan.dayStart !== null && { plan_day_start: plan.dayStart }),
     plan_status: plan.status as ResultOf<'getPlan'>['plan_status'],

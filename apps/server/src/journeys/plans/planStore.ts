@@ -20,6 +20,7 @@ export const planColumns = selectList<StoredPlan>({
   end: 'end_date::text',
   frequency: 'frequency',
   days: 'days',
+  rrule: 'rrule',
   skipped: 'skipped_dates::text[]',
   dayStart: `to_char(day_start, 'HH24:MI')`,
   entries: 'entries',
@@ -47,8 +48,8 @@ export async function insertPlan(
 ): Promise<StoredPlan> {
   const { rows } = await transaction.query<StoredPlan>(
     `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, skipped_dates,
-       day_start, entries, status, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${planColumns}`,
+       day_start, entries, status, created_by, rrule)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${planColumns}`,
     [
       tenant.tenantId,
       plan.planId ?? uuid(),
@@ -64,6 +65,7 @@ export async function insertPlan(
       JSON.stringify(plan.entries),
       plan.assignee === null ? visitStatuses.new : visitStatuses.assigned,
       user.username,
+      plan.rrule,
     ],
   )
   return rows[0]!
@@ -72,7 +74,7 @@ export async function insertPlan(
 export async function writePlan(transaction: Transaction, planId: string, plan: PlanFields): Promise<void> {
   await transaction.query(
     `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7,
-       skipped_dates = $8, day_start = $9
+       skipped_dates = $8, day_start = $9, rrule = $10
      where plan_id = $1`,
     [
       planId,
@@ -84,6 +86,7 @@ export async function writePlan(transaction: Transaction, planId: string, plan: 
       plan.days,
       plan.skipped,
       plan.dayStart,
+      plan.rrule,
     ],
   )
 }

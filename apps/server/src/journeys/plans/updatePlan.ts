@@ -60,8 +60,8 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
 }
 
 function isMoved(before: PlanFields, after: PlanFields): boolean {
-  const when = ({ start, end, frequency, days, skipped }: PlanFields) =>
-    JSON.stringify([start, end, frequency, days, skipped])
+  const when = ({ start, end, frequency, days, rrule, skipped }: PlanFields) =>
+    JSON.stringify([start, end, frequency, days, rrule, skipped])
   return when(before) !== when(after)
 }
 

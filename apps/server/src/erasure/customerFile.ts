@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { customerLayer } from '../platform/customerLayer.ts'
-import { inTransaction } from '../platform/database/migrate/owner.ts'
 import { aboutCustomerSql, customerParameters, findCustomer, forCustomerSql } from './customerStore.ts'
+import { writePersonFile } from './personFile.ts'
 
 /** Columns that say nothing of the customer, or who works for the company. */
 const leftOut = `array['tenant_id', 'event_number', 'visit_number', 'created_by', 'created_by_key', 'entry', 'made_for', 'dated_at']`
@@ -25,27 +25,19 @@ const parts = {
       'fields', fields, 'changes', changes))
     from audit_log where ${aboutCustomerSql('audit_log')} and target <> 'plan' order by audit_id`,
 }
-export type Part = keyof typeof parts
+type Exporting = {
+  tenant: { tenantId: number; code: string }
+  /** The customer's `Id` or `customer_guid`. */
+  name: string
+  /** A new file. */
+  file: string
+}
 
-/** Reads all parts as of one moment. Throws if nothing is about such a customer. */
-export function readCustomerParts(
+/** Writes what is about a customer into a new file of JSON. Returns how much of each kind it is. */
+export function exportCustomer(
   owner: pg.ClientBase,
-  tenantId: number,
-  name: string,
-): Promise<Record<Part, unknown[]>> {
-  return inTransaction(owner, async () => {
-    await owner.query(
-      'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
-    )
-    const parameters = customerParameters(await findCustomer(owner, tenantId, name))
-    const read = {} as Record<Part, unknown[]>
-    for (const part of Object.keys(parts) as Part[]) {
-      const { rows } = await owner.query<{ found: unknown }>(
-        `select found from (${parts[part]}) rows (found)`,
-        parameters,
-      )
-      read[part] = rows.map((row) => row.found)
-    }
-    return read
-  })
+  { tenant: { tenantId, code: tenant }, name, file }: Exporting,
+): Promise<Record<keyof typeof parts, number>> {
+  const find = async () => customerParameters(await findCustomer(owner, tenantId, name))
+  return writePersonFile(owner, { file, format: 'geofield customer', tenant, parts, find })
 }

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { inTransaction } from '../platform/database/migrate/owner.ts'
+
+const rowsAtOnce = 1000
+
+/** Runs `work` in a transaction that reads all tables as of one moment. */
+export function asOfOneMoment<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  return inTransaction(owner, async () => {
+    await owner.query(
+      'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
+    )
+    return work()
+  })
+}
+
+/** Yields the values that a query returns, of any number. */
+export async function* readValues(
+  owner: pg.ClientBase,
+  query: string,
+  parameters: unknown[],
+): AsyncGenerator<unknown, void> {
+  await owner.query(
+    `declare found no scroll cursor for select value from (${query}) values (value)`,
+    parameters,
+  )
+  for (let isLast = false; !isLast;) {
+    const { rows } = await owner.query<{ value: unknown }>(`fetch ${rowsAtOnce} from found`)
+    yield* rows.map(({ value }) => value)
+    isLast = rows.length < rowsAtOnce
+  }
+  await owner.query('close found')
+}
