@@ -11,6 +11,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 export type FileObjects = {
   /** Stores an object whole, or throws and stores nothing. Throws STORAGE_FULL if there is no room. */
   write: (name: string, bytes: Buffer) => Promise<void>
+  has: (name: string) => Promise<boolean>
   /** Throws if there is no such object. */
   open: (name: string) => Promise<Readable>
   remove: (name: string) => Promise<void>
@@ -46,6 +47,14 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
         throw storageFull(error)
       }
     },
+    has: (name) =>
+      stat(join(folder, name)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false
+          throw error
+        },
+      ),
     async open(name) {
       return (await open(join(folder, name))).createReadStream()
     },

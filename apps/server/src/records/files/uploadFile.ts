@@ -26,7 +26,11 @@ export function uploadFile(
     const known = await database.inTenant(tenant, (transaction) => findOwnUpload(transaction, fileId), {
       readOnly: true,
     })
-    if (known) return toFile(sameFile(known, sha256))
+    if (known) {
+      const same = sameFile(known, sha256)
+      if (!(await objects.has(same.object))) await objects.write(same.object, bytes)
+      return toFile(same)
+    }
     const { tenantId } = tenant
     const object = newObjectName(tenantId, fileId)
     const contentType = findFileType(bytes)!
