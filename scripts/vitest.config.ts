@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { listExcluded } from '../vitest.inFull.ts'
 import { run, shared } from '../vitest.shared.ts'
 
 /** Tests of what a consumer of the packages gets: all of them share what is packed and installed. */
-const ofConsumers = ['packed', 'runtimes', 'startDemo', 'tabs'].map((name) => `packages/${name}.test.ts`)
+const ofConsumers = ['packed', 'runtimes', 'startDemo', 'starters', 'tabs'].map(
+  (name) => `packages/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
           ...shared,
           name: 'consumers',
           include: ofConsumers,
+          exclude: listExcluded('scripts'),
           globalSetup: 'packages/testing/setUp.ts',
         },
       },

@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { listExcluded } from '../../vitest.inFull.ts'
 import { run, shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...listExcluded('apps/playground')],
           // One server for all of them, which serves the built site too.
           globalSetup: '../docs/test/demoServer.ts',
         },

@@ -15,6 +15,7 @@ export const areas: Directions = {
   elevation: ['platform'],
   erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
+  retention: ['platform'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
 
@@ -62,6 +63,7 @@ export const server: Directions = {
     'journeys',
     'maps',
     'records',
+    'retention',
     'styles',
     'tracking',
   ],
@@ -164,6 +166,8 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
   ],
+  // Programs that a new team copies: they know what is published.
+  examples: ['@geofield/client'],
   // Tests of the packed client start the browser of the docs' tests and run the quickstart; the fuzzer has every parser.
   scripts: [
     '@geofield/server/elevationParsers',

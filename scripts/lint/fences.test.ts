@@ -258,7 +258,7 @@ describe('the map in ARCHITECTURE.md shows the directions that lint holds', () =
     )
     const table = Object.fromEntries(
       named.map(([folder, may]) => [
-        folder.startsWith('tests/') ? folder : `@geofield/${folder.split('/').at(-1)}`,
+        /^(tests\/|examples$)/.test(folder) ? folder : `@geofield/${folder.split('/').at(-1)}`,
         may,
       ]),
     )

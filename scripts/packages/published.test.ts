@@ -6,7 +6,7 @@ import { findRegistryNames, withInstallation } from './published.ts'
 import { readManifest } from './workspace.ts'
 
 const readers = ['*.md', '*.mdx', '*.astro', '*.ts', '*.tsx', '*.yaml', '*.yml', 'deploy/*']
-const others = ['scripts/*', '*CHANGELOG.md', '.changeset/*', 'decisions/*', '*.test.ts', 'pnpm-lock.yaml']
+const others = ['scripts/*', '.changeset/*', 'decisions/*', '*.test.ts', 'pnpm-lock.yaml']
 const texts = listFiles(...readers, ...others.map((path) => `:(exclude)${path}`))
   .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
   .filter(([, text]) => text.includes('geofield'))

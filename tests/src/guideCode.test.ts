@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { check } from './check/check.ts'
 import { newLogin } from './check/credentials.ts'
-import { listGuides, showsOutputs } from './guides/readGuide.ts'
+import { listGuides, showsOutputs, type Step } from './guides/readGuide.ts'
 import { runGuide } from './guides/runGuide.ts'
 import { settings } from './run/settings.ts'
 
@@ -19,6 +20,13 @@ for (const [page, guide] of listGuides()) {
       const { accessToken: TOKEN } = await newLogin()
       await runGuide({ ...guide, steps }, { baseUrl: settings().baseUrl, packages, env: { TOKEN } })
     },
-    { skip: settings().live && 'the guides are written for the demo tenant' },
+    { skip: (settings().live && 'the guides are written for the demo tenant') || findMissingProgram(steps) },
   )
+}
+
+/** Says which program the steps need that this machine lacks; false if there is none. */
+function findMissingProgram(steps: Step[]): string | false {
+  const needsPython = steps.some(({ code }) => /^python3 /m.test(code))
+  const isMissing = needsPython && spawnSync('python3', ['--version']).status !== 0
+  return isMissing && 'python3 is not installed'
 }

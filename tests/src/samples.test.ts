@@ -13,7 +13,7 @@ import { repository } from './service/testData.ts'
  * The README's and the guides' curl samples as a reader pastes them into a shell, page by page from top to bottom. Only
  * the server's address is replaced, and a page that takes the quickstart's token for granted is given one.
  */
-const guides = globSync('apps/docs/src/content/docs/guides/*.{md,mdx}', { cwd: repository })
+const guides = globSync('apps/docs/src/content/docs/guides/**/*.{md,mdx}', { cwd: repository })
 const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
   const page = readFileSync(join(repository, file), 'utf8')
   // What a page shows the outputs of, guideCode.test.ts runs.

@@ -1,20 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { pagesOfBundle } from '../test/site.ts'
 import { writtenGuides } from './guides.ts'
 
-test('every guide has its place in the sidebar', async () => {
-  const files = await readdir(join(import.meta.dirname, 'content/docs/guides'))
+const folder = join(import.meta.dirname, 'content/docs/guides')
+const files = globSync('**/*.{md,mdx}', { cwd: folder })
+
+test('every guide has its place in the sidebar', () => {
   const guides = files.map((file) => `guides/${file.replace(/\.mdx?$/, '')}`)
   expect(writtenGuides.toSorted()).toEqual(guides.toSorted())
 })
 
 test('a guide is about areas and operations that exist, and each operation has a guide', async () => {
   const { operations } = await pagesOfBundle()
-  const folder = join(import.meta.dirname, 'content/docs/guides')
-  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const about = texts.flatMap((text) => /^about:\s*\[([^\]]*)\]/m.exec(text)?.[1]?.match(/[\w-]+/g) ?? [])
   const named = new Set(about)
   const known = new Set(operations.flatMap(({ id, area }) => [id, area]))
@@ -31,8 +33,7 @@ test('the quickstart clones the repository that the root package.json states', a
 })
 
 test('the first block of a guide that needs a token gets one, so that it works when it is copied', async () => {
-  const folder = join(import.meta.dirname, 'content/docs/guides')
-  for (const file of await readdir(folder)) {
+  for (const file of files) {
     const guide = await readFile(join(folder, file), 'utf8')
     const blocks = [...guide.matchAll(/^```sh[^\n]*\n(.*?)^```$/gms)].map(([, block]) => block!)
     const first = blocks.find((block) => /\$TOKEN\b|^TOKEN=/m.test(block))

@@ -4,15 +4,19 @@ import { flowIds } from './recipes/workflow.ts'
 /** The guides in reading order, for the sidebar and llms.txt. */
 const start = [
   'quickstart',
+  'apps/authentication',
   'spreadsheet-to-map',
   'access',
   'sessions',
   'errors-and-retries',
+  'help/troubleshooting',
   'real-and-synthetic',
   'provisional',
+  'help/versions',
   'tools',
   'works-with',
   'contract',
+  'help/glossary',
 ]
 const tasks = [
   'data-layers',
@@ -37,7 +41,17 @@ const tasks = [
   'maps',
 ]
 
-const operating = ['own-server', 'monitoring', 'several-machines', 'incidents', 'security']
+/** How to build on Geofield with a library or a language. */
+const apps = ['apps/python', 'apps/geofences']
+const operating = [
+  'own-server',
+  'help/containers',
+  'monitoring',
+  'several-machines',
+  'incidents',
+  'security',
+  'help/privacy',
+]
 const coming = ['from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
 const client = ['raw-api-to-client']
 
@@ -47,10 +61,10 @@ const recipes = flowIds().map((id) => `recipes/${id}`)
 const aboutServers = [page('speed'), page('settings')]
 
 /** The guides that people write. */
-export const writtenGuides = [...start, ...tasks, ...operating, ...coming, ...client].map(page)
+export const writtenGuides = [...start, ...tasks, ...apps, ...operating, ...coming, ...client].map(page)
 /** All of them, with the pages that the build writes. */
 export const guideOrder = [
-  ...[...start, ...tasks].map(page),
+  ...[...start, ...tasks, ...apps].map(page),
   ...recipes,
   ...operating.map(page),
   ...aboutServers,
@@ -65,6 +79,7 @@ export const guideSidebar = [
     items: [{ label: 'Overview', link: '/' }, ...start.map(page)],
   },
   { label: 'Guides', items: tasks.map(page) },
+  { label: 'Your app', items: apps.map(page) },
   { label: 'Recipes', collapsed: true, items: recipes },
   { label: 'Run a server', items: [...operating.map(page), ...aboutServers] },
   { label: 'Where you come from', collapsed: true, items: coming.map(page) },

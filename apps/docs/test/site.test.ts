@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +101,7 @@ describe('downloads', () => {
   test('each block of a guide that is a file shows its name', async () => {
     const folder = join(dist, '../src/content/docs/guides')
     const named: string[] = []
-    for (const file of await readdir(folder)) {
+    for (const file of globSync('**/*.{md,mdx}', { cwd: folder })) {
       const source = await readFile(join(folder, file), 'utf8')
       const titles = [...source.matchAll(/^```\w+ .*title="([^"]+)"/gm)].map(([, title]) => title!)
       const html = await readFile(join(dist, 'guides', file.replace(/\.mdx?$/, ''), 'index.html'), 'utf8')

@@ -5,6 +5,7 @@ import findStyles from './styles/find.css?url'
 import followStyles from './styles/follow.css?url'
 import lookStyles from './styles/look.css?url'
 import moveStyles from './styles/move.css?url'
+import planStyles from './styles/plan.css?url'
 import type { OpenToolFunction } from './tool.ts'
 
 export interface Tool {
@@ -43,6 +44,15 @@ export const tools: readonly Tool[] = [
     load: async () => {
       const [{ openAreas }] = await Promise.all([import('./areas/areas.tsx'), loadStyleSheet(areasStyles)])
       return openAreas
+    },
+  },
+  {
+    id: 'plan',
+    label: 'Plan',
+    about: 'Choose workers and customers; see who visits whom on which day, change it and accept it.',
+    load: async () => {
+      const [{ openPlan }] = await Promise.all([import('./plan/plan.tsx'), loadStyleSheet(planStyles)])
+      return openPlan
     },
   },
   {

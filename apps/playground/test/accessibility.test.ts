@@ -5,7 +5,8 @@ import { launchBrowser } from '../../docs/test/browser.ts'
 import { addFieldDay } from './fieldDay.ts'
 import { inFull } from '../../docs/test/inFull.ts'
 import { withPlay } from './openPlay.ts'
-import { playStates, type PlayState } from './states.ts'
+import type { PlayState } from './stateParts.ts'
+import { playStates } from './states.ts'
 
 let browser: Browser
 let states: PlayState[]

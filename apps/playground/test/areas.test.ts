@@ -80,6 +80,7 @@ test.runIf(inFull)(
       await page.getByRole('button', { name: 'Remove corner 4' }).click()
       await page.getByRole('button', { name: 'Finish', exact: true }).click()
       await page.getByText(/ customers inside/).waitFor()
+      expect(new URL(page.url()).searchParams.get('areas')).toMatch(/^A,Drawn area,/)
     })
   },
 )

@@ -1,15 +1,6 @@
-import { encodePolyline } from '@geofield/polyline'
 import type { Page } from 'playwright-core'
-
-/** A state of the playground: an address, and what a reader does there. */
-export interface PlayState {
-  name: string
-  address: string
-  /** Resolves once the page shows it. Absent where the address alone is the state. */
-  act?: (page: Page) => Promise<void>
-  /** Whether calls never end in it, so that nobody can wait for them. */
-  isHeld?: boolean
-}
+import { areaStates, planStates } from './planStates.ts'
+import { cut, failed, hold, type PlayState, press } from './stateParts.ts'
 
 interface Places {
   /** Positions with roads between them, as the address writes them. */
@@ -19,14 +10,6 @@ interface Places {
   /** A day on which the driver had a track, stops and visits. */
   day: string
 }
-
-const cut = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
-/** Never responds. */
-const hold = (page: Page, calls: string) => page.route(calls, () => undefined)
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-const failed = (page: Page) => page.getByRole('alert').waitFor()
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Address, place, PIN' })
 
@@ -150,43 +133,6 @@ function moveStates(stops: string, first: string): PlayState[] {
         await changeTravel(page)
         await page.locator('.play-result[aria-busy=true]').waitFor()
       },
-    },
-  ]
-}
-
-function areaStates(first: string): PlayState[] {
-  const [lat, lon] = first.split(',').map(Number) as [number, number]
-  const corners = [[-0.05, -0.05], [-0.05, 0.05], [0.05, 0.05]].map(([up = 0, right = 0]) => ({ lat: lat + up, lon: lon + right })) // prettier-ignore
-  const area = new URLSearchParams({ areas: `A,Around,${encodePolyline(corners, 5)}` })
-  return [
-    { name: 'areas', address: '?tool=areas' },
-    {
-      name: 'areas counted',
-      address: `?tool=areas&${area}`,
-      act: (page) => page.getByText(/ customers inside/).waitFor(),
-    },
-    {
-      name: 'areas forms',
-      address: '?tool=areas',
-      act: async (page) => {
-        await page.getByText('What can be reached from a place').click()
-        await page.getByText('A territory or another record').click()
-      },
-    },
-    {
-      name: 'areas drawing',
-      address: `?tool=areas&${area}`,
-      act: async (page) => {
-        await page.getByText(/ customers inside/).waitFor()
-        await press(page, 'Change the corners')
-        await page.getByLabel('Corner 3: latitude and longitude').waitFor()
-      },
-    },
-    { name: 'follow within an area', address: `?tool=follow&in=A&${area}` },
-    {
-      name: 'data within an area that is gone',
-      address: '?tool=data&where={"customer_location":{"within":"C"}}',
-      act: failed,
     },
   ]
 }
@@ -394,7 +340,8 @@ export function playStates({ stops, driver, day }: Places): PlayState[] {
   return [
     ...findStates(first),
     ...moveStates(stops, first),
-    ...areaStates(first),
+    ...areaStates(),
+    ...planStates(),
     ...followStates(driver, day),
     ...dataStates(),
     ...otherStates(stops),

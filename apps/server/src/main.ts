@@ -36,6 +36,7 @@ const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['routing', async () => (await import('./commands/routing.ts')).addRoutingCommand],
   ['positions', async () => (await import('./commands/positions.ts')).addPositionsCommand],
   ['audit', async () => (await import('./commands/audit.ts')).addAuditCommand],
+  ['archive', async () => (await import('./commands/archive.ts')).addArchiveCommand],
   ['backup', async () => (await import('./commands/backup.ts')).addBackupCommand],
   ['restore', async () => (await import('./commands/restore.ts')).addRestoreCommand],
   ['check', async () => (await import('./commands/check.ts')).addCheckCommand],

@@ -2,7 +2,8 @@ import { callOperation, type CallInput } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { NotHere } from '../check/here/notHere.ts'
 import { tagged, withNobody } from '../check/here/standIns.ts'
-import { type Edges, listEdges, edgeValues } from '../generate/edges.ts'
+import { listEdges, edgeValues } from '../generate/edges.ts'
+import { sampled } from '../run/brief.ts'
 import { settings } from '../run/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { isObject, type Json } from '../spec/json.ts'
@@ -27,10 +28,11 @@ function checkParameterEdges(operation: Operation, parameter: Parameter): void {
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .filter((text) => place === 'query' || isSegment(text))
   if (texts.length === 0) return
+  const chosen = chooseEdges(operation, `${place} ${JSON.stringify(texts)}`, texts)
   check.calls(operation)(
     `${operation.id}: responds to every edge of ${name} as documented`,
     async () => {
-      for (const text of texts) {
+      for (const text of chosen) {
         await sendValid(operation, withParameter(await validRequest(operation), { name, place, value: text }))
       }
     },
@@ -52,13 +54,13 @@ function checkBodyEdges(operation: Operation, content: RequestContent): void {
   }
   const done = new Set<string>()
   for (const example of content.examples) {
-    for (const { pointer, schema, values: all } of listEdges({
+    for (const { pointer, values: all } of listEdges({
       ...base,
       value: withNobody(operation, example.value),
     })) {
       if (done.has(pointer)) continue
       done.add(pointer)
-      const values = chooseEdges(operation, { pointer, schema, values: all })
+      const values = chooseEdges(operation, JSON.stringify(all), all)
       check.calls(operation)(
         `${operation.id}: responds to every edge of ${pointer || 'the body'} as documented`,
         async () => {
@@ -72,24 +74,18 @@ function checkBodyEdges(operation: Operation, content: RequestContent): void {
   }
 }
 
-/** A run with so few generated requests, as in `npm test`, is brief. */
-const briefRuns = 3
-/** The fields whose edges an operation has got, by area, name and schema. */
+/** The kinds of fields whose edges an area has got. */
 const varied = new Set<string>()
 
 /**
- * Operations of an area share fields, such as the options of routing. The first that has one gets all its edges; in a brief run
- * the others get two of them.
+ * Fields of an area that take the same values are read by the same code. The first of a kind gets all its edges; in a brief
+ * run the others get about two of them.
  */
-function chooseEdges({ id, area }: Operation, { pointer, schema, values }: Edges): Json[] {
-  const { seed, runs } = settings()
-  const field = JSON.stringify([area, pointer.slice(pointer.lastIndexOf('/')), schema])
+function chooseEdges<Value>({ id, area }: Operation, kind: string, values: Value[]): Value[] {
+  const field = `${area} ${kind}`
   const isFirst = !varied.has(field)
   varied.add(field)
-  if (isFirst || runs > briefRuns) return values
-  const start = seed + id.length
-  const places = new Set([start, start + Math.ceil(values.length / 2)].map((place) => place % values.length))
-  return values.filter((_, place) => places.has(place))
+  return isFirst ? values : sampled(values, Math.ceil(values.length / 2), id)
 }
 
 function marked(operation: Operation, body: Json): Json {

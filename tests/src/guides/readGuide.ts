@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../../apps/docs/src/content/docs/guides')
@@ -21,7 +21,7 @@ export interface Guide {
 
 /** The guides with steps, without those that need the command `geofield`, by their pages. */
 export function listGuides(): Map<string, Guide> {
-  const pages = readdirSync(folder).toSorted()
+  const pages = globSync('**/*.{md,mdx}', { cwd: folder }).toSorted()
   const guides = pages.map((page) => [page, readGuide(page)] as const)
   return new Map(
     guides.filter(([, { steps }]) => steps.length > 0 && !steps.some(({ code }) => /^geofield /m.test(code))),
@@ -33,7 +33,7 @@ export function showsOutputs({ steps }: Guide): boolean {
   return steps.some(({ output }) => output !== undefined)
 }
 
-/** Reads a page of the guides, for example `paging.mdx`. */
+/** Reads a page of the guides, for example `paging.mdx` or `apps/react.mdx`. */
 export function readGuide(page: string): Guide {
   return parseGuide(readFileSync(join(folder, page), 'utf8'))
 }

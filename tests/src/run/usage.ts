@@ -50,8 +50,8 @@ ${hasDemo ? ofDemo : ''}  --max-failures N      end the run after this many fail
 
 Generated inputs:
   --seed N              repeat a run; without it a new seed, which is printed
-  --runs N              inputs per operation (default 15, for a given service 5). With at most 3, a field that operations
-                        share gets all its edges in the first of them only
+  --runs N              inputs per operation (default 15, for a given service 5). With at most 3 the run is brief: what
+                        operations share is tried in full in the first of them only, and what takes a minute is left out
 
   --spec FILE           judge by this OpenAPI 3.1 description, of any API, in one JSON or YAML file. Without a command the
                         generic checks run; with har and proxy it judges traffic

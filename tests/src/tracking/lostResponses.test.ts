@@ -7,6 +7,7 @@ import { checksFor } from '../check/check.ts'
 import { bearerToken } from '../check/credentials.ts'
 import { startDemoServer } from '../service/demoServer.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
+import { tooLong } from '../run/brief.ts'
 import { settings } from '../run/settings.ts'
 import { callHeader, cuts, startCuttingProxy } from './cuttingProxy.ts'
 import { killRounds } from './killRounds.ts'
@@ -72,5 +73,5 @@ check(
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   },
-  { skip: settings().live ? 'kills the server: only one of its own' : undefined },
+  { skip: settings().live ? 'kills the server: only one of its own' : tooLong() },
 )

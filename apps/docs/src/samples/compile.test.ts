@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -18,12 +19,12 @@ test('every TypeScript sample of the pages and the guides compiles against the c
   }
   for (const [index, { request, headers }] of (await listHeaders()).entries())
     files.set(name(`${request.operationId}${index}`), typescriptSample(withHeaders(request, headers)))
-  for (const guide of await readdir(guides)) {
+  for (const guide of globSync('**/*.{md,mdx}', { cwd: guides })) {
     // The steps of a guide build on each other: together they are one program.
     const blocks = [...(await readFile(join(guides, guide), 'utf8')).matchAll(/```ts\n([^]*?)```/g)]
     const program = blocks.map(([, code]) => code).join('\n')
     // A program that imports what `geofield` writes is compiled by a test of that command.
-    if (program !== '' && !program.includes(" from './")) files.set(name(guide), program)
+    if (program !== '' && !program.includes(" from './")) files.set(name(guide.replace('/', '-')), program)
   }
   expect(findFaults(files)).toEqual([])
 })

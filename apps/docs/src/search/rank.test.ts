@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inFull } from '../../test/inFull.ts'
 import { pagesOfBundle } from '../../test/site.ts'
 import { errorCatalogue } from '../spec/errorCatalogue.ts'
 import { errorPages } from '../spec/errorPages.ts'
@@ -93,7 +94,10 @@ test.each([
 
 test('the name of each schema leads to the schema first, in any letter case to it as well', () => {
   const missed = schemas.flatMap(({ id, entries }) =>
-    entries.filter(({ name }) => first(name) !== schemaPath(id, name).slice(1)).map(({ name }) => name),
+    entries
+      .filter((_, place) => inFull || place % 4 === 0)
+      .filter(({ name }) => first(name) !== schemaPath(id, name).slice(1))
+      .map(({ name }) => name),
   )
   expect(missed).toEqual([])
   expect(first('searchrequest')).toMatch(/^reference\/schemas\/shared.*#SearchRequest$/)

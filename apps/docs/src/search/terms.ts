@@ -16,7 +16,7 @@ offset: skip|paging
 throttle, throttling, ratelimit, 429, too many requests: rate limit|quota
 webhook, webhooks, callback, callbacks, subscribe, subscription: following changes|stream changes
 realtime, real time, websocket, websockets, sse, server sent events: stream changes|live
-docker, dockerfile, podman: container|compose|image
+docker, dockerfile, podman: run the server in containers|container|compose|image
 kubernetes, k8s, helm: kubernetes|cluster
 deploy, deployment, production: own server|install
 self host, self hosted, selfhost, on premise, hosting: own server
@@ -24,7 +24,7 @@ high availability, failover, ha: several machines|what fails|replica
 migrate, migration, move from, switch from: come from|move
 signin, sign in: login|log in
 signout, sign out, logout: log out|sign out|end login
-authentication, authenticate: login|token|access
+authentication, authenticate: authentication your first calls in five minutes|login|token|access
 authorization, authorisation: rights|roles
 auth: login|token
 oauth, oauth2, openid: access token|grant
@@ -48,7 +48,7 @@ latlng, lnglat, latlong: coordinate order
 location: position|place
 near me, nearby: near|within
 score: confidence
-geofence, geofencing: within|polygon
+geofence, geofencing: geofences notice who enters and leaves an area|within|polygon
 checkin, check in: check_in|checks in
 checkout, check out: check_out|checks out
 attendance, punch in: on_duty|duty
@@ -77,10 +77,13 @@ performance, latency, fast: speed
 benchmark, benchmarks: speed
 mock, mocking, stub: stand-in|testing|msw
 swagger: openapi
-deprecated, deprecation: breaking|version
+deprecated, deprecation: versions and deprecation know what an upgrade changes|version|breaking
 breaking change, breaking changes, release notes, whats new: changelog
 multi tenant, multitenant, multi tenancy: tenant isolation|tenants
-gdpr, dpdp, privacy: erase|delete
+gdpr, dpdp, privacy: retention and privacy keep personal data by the law|erase|delete
+glossary, terminology, abbreviations: glossary look up a word
+troubleshooting, troubleshoot, debug: troubleshooting find the cause of a failed call
+cors: web page gets no response|GEOFIELD_CORS_ORIGINS
 react query: tanstack query
 llm, ai, agent, chatgpt: language models
 hindi, translation, i18n, localization: languages

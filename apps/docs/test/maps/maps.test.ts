@@ -50,7 +50,7 @@ const drawsAll = process.env.GEOFIELD_ALL_MAPS === '1'
 const drawLimitMs = drawsAll ? 1_200_000 : 180_000
 
 /** The long run draws the others too. Relief takes as long as four of these. */
-const drawnStyles = drawsAll ? styles : styles.filter((name) => ['basic', 'dark', 'positron'].includes(name))
+const drawnStyles = drawsAll ? styles : styles.filter((name) => ['basic', 'dark'].includes(name))
 
 describe.each(drawnStyles)('%s', (name) => {
   const number = drawnStyles.indexOf(name)

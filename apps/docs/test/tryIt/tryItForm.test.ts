@@ -299,7 +299,7 @@ test.each(inFull ? [390, 1440] : [390])(
   async (width) => {
     const faults: string[] = []
     const checked = new Set<string>()
-    for (const id of ['findRoute', 'searchVisits', 'createToken', 'listChanges']) {
+    for (const id of inFull ? ['findRoute', 'searchVisits', 'createToken', 'listChanges'] : ['findRoute']) {
       await withPanel(
         id,
         async (page) => {

@@ -20,7 +20,8 @@ export interface RecordPlace {
 }
 
 /** As many as can be told apart on the map, and as fit into a link. */
-export const maxAreas = 8
+const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+export const maxAreas = letters.length
 
 export function isRecord(place: Area['place']): place is RecordPlace {
   return 'Id' in place
@@ -28,7 +29,6 @@ export function isRecord(place: Area['place']): place is RecordPlace {
 
 /** The first letter that no area has; undefined if there are as many as there may be. */
 export function freeLetter(areas: readonly Area[]): string | undefined {
-  const letters = [...'ABCDEFGH'.slice(0, maxAreas)]
   return letters.find((letter) => areas.every((area) => area.letter !== letter))
 }
 
@@ -43,8 +43,8 @@ export function readAreas({ get }: Pick<Address, 'get'>): Area[] {
   for (const text of (get(parameter) ?? '').split(';').slice(0, maxAreas)) {
     const [letter = '', name = '', ...parts] = text.split(',')
     const place = readPlace(parts)
-    const isKnown = !/^[A-H]$/.test(letter) || areas.some((area) => area.letter === letter)
-    if (place && !isKnown) areas.push({ letter, name, place })
+    const isFree = letters.includes(letter) && areas.every((area) => area.letter !== letter)
+    if (place && isFree) areas.push({ letter, name, place })
   }
   return areas
 }

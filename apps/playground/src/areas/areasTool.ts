@@ -10,7 +10,7 @@ import { type Counting, counting } from './counting.ts'
 /** A ring that is being drawn. */
 export interface Drawing {
   corners: readonly Position[]
-  /** Of the area whose corners are changed; absent for a new one. */
+  /** The area whose corners are changed; absent for a new one. */
   letter?: string
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { eraseCustomer, exportCustomer } from '../erasure/index.ts'
 import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { rememberIn } from './process/ledgerOf.ts'
 import { withTenant } from './process/withDatabase.ts'
 
 export function addCustomerCommand(program: Command): void {
@@ -42,7 +43,8 @@ function erase(name: string, { keepMentions = false, yes = false }: Flags, comma
       const loss = `The customer ${name} of ${code} would be erased from ${countsText(changed)}${also}.`
       if (!(await confirmed({ yes, name, loss }))) return
     }
-    const { pseudonym, changed, mentions } = await eraseCustomer(owner, erasing)
+    const remember = rememberIn(command, { kind: 'customer', keepsMentions: keepMentions }, code)
+    const { pseudonym, changed, mentions } = await eraseCustomer(owner, { ...erasing, remember })
     console.log(`Erased customer ${name} from ${countsText(changed)}.`)
     if (!keepMentions) console.log(`Mentions of it were erased from ${countsText(mentions)}.`)
     console.log(`Its visits are to "${pseudonym}" now.`)
@@ -60,5 +62,6 @@ const eraseHelp = `
 In one transaction: deletes the customer; takes it out of plans; cancels its open visits; empties notes, places and data of its
 visits and events; removes its values from the audit log and from stored responses; replaces its texts (name, phone number,
 addresses and others that no other customer has) where they stand in texts about others. Neither its Id nor its customer_guid can
-be used again. Copies outside of the database, such as backups and exports, are yours to delete.
+be used again. The erasure
+is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are yours to delete.
 ${confirmationHelp}`

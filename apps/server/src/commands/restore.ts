@@ -3,6 +3,8 @@ import { countRows, restoreBackup } from '../backup/index.ts'
 import { describe } from './backup.ts'
 import { confirmed, countsText } from './console/confirm.ts'
 import { showProgress } from './console/showProgress.ts'
+import { replayErasures } from '../erasure/index.ts'
+import { ledgerOf } from './process/ledgerOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 type Flags = { replace?: boolean; yes?: boolean }
@@ -28,6 +30,8 @@ export function addRestoreCommand(program: Command): void {
           const work = restoreBackup(owner, { file, replaces, onProgress: progress.tell })
           const { manifest, leftOut, migrated } = await work.finally(progress.end)
           console.log(`Restored ${describe(manifest)}.`)
+          const erased = await replayErasures(owner, ledgerOf(command))
+          if (erased > 0) console.log(`Erased ${erased} again who were erased after the backup.`)
           if (migrated.length > 0) console.log(`Migrated the tables: ${migrated.join(', ')}.`)
           if (leftOut.length > 0)
             console.log(`Left out, because they are not Geofield's: ${leftOut.join(', ')}.`)
@@ -40,6 +44,8 @@ export function addRestoreCommand(program: Command): void {
 const restoreHelp = `
 Stop the servers of the database first. The restore is one transaction: if it fails, the database is as it was. Each table is
 compared with the checksum in the backup. Then newer migrations run.
+
+Whom GEOFIELD_ERASURE_LEDGER names is then erased again. If that fails, run the command again with --replace.
 
 Passwords, keys and logins are those of the backup: what was revoked after it works again. If it is older than a day, run
 \`positions trust-clock\`, so that positions older than your retention are dropped again.

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { createTenant, getTenant } from '../auth/index.ts'
 import { exportTenant, importTenant } from '../backup/index.ts'
+import { replayErasures } from '../erasure/index.ts'
 import { showProgress } from './console/showProgress.ts'
+import { ledgerOf } from './process/ledgerOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 export function addTransferCommands(tenant: Command): void {
@@ -42,6 +44,8 @@ export function addTransferCommands(tenant: Command): void {
         })
         const { code, sums } = await work.finally(progress.end)
         console.log(`Imported tenant ${code} with ${countRows(sums)} rows.`)
+        const erased = await replayErasures(owner, ledgerOf(command))
+        if (erased > 0) console.log(`Erased ${erased} again who were erased after the export.`)
       }),
     )
 }

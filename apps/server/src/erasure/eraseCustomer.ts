@@ -17,6 +17,8 @@ type Erasing = {
   keepsMentions: boolean
   /** Changes nothing, and counts what it would change. */
   isTrial?: boolean
+  /** Gets the Ids before the transaction ends; a failure ends it. */
+  remember?: (ids: string[]) => Promise<void>
 }
 
 type Erased = { pseudonym: string; changed: RowCounts; mentions: RowCounts }
@@ -34,7 +36,7 @@ export async function eraseCustomer(owner: pg.ClientBase, options: Erasing): Pro
 
 async function erase(
   owner: pg.ClientBase,
-  { tenantId, name, keepsMentions }: Erasing,
+  { tenantId, name, keepsMentions, isTrial, remember }: Erasing,
   actor: string | null,
 ): Promise<Erased> {
   const customer = await findCustomer(owner, tenantId, name)
@@ -55,5 +57,6 @@ async function erase(
   const pattern = keepsMentions ? undefined : mentionPattern(texts)
   const mentions = pattern === undefined ? {} : await replaceMentions(owner, { tenantId, pattern, mark })
   await store.noteErasure(owner, customer, actor)
+  if (!isTrial) await remember?.([...customer.ids, ...customer.guids])
   return { pseudonym, changed, mentions }
 }

@@ -17,6 +17,8 @@ type Erasing = {
   tracks?: TrackSetting | undefined
   /** Changes nothing, and counts what it would change; without positions. */
   isTrial?: boolean
+  /** Gets the Ids before the transaction ends; a failure ends it. */
+  remember?: (ids: string[]) => Promise<void>
 }
 
 type Erased = { pseudonym: string; changed: RowCounts; mentions: RowCounts }
@@ -49,6 +51,7 @@ export async function eraseEmployee(owner: pg.ClientBase, options: Erasing): Pro
     const mark = `[erased ${pseudonym.slice(-8)}]`
     const mentions = pattern === undefined ? {} : await replaceMentions(owner, { tenantId, pattern, mark })
     await store.noteEmployeeErasure(owner, employee, actor)
+    if (!isTrial) await options.remember?.([...employee.ids, ...employee.guids])
     return { userIds: employee.userIds, erased: { pseudonym, changed, mentions } }
   })
   if (isTrial) return erased

@@ -1,10 +1,17 @@
-import { readFileSync, statSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countTenantRows, getTenant } from '../auth/index.ts'
 import { addFullCompany, type FullCompany, worker } from '../testing/fullCompany.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
-import { eraseCustomer, eraseEmployee, exportCustomer, exportEmployee } from './index.ts'
+import {
+  eraseCustomer,
+  eraseEmployee,
+  exportCustomer,
+  exportEmployee,
+  openLedger,
+  replayErasures,
+} from './index.ts'
 
 let server: TenantApp
 let company: FullCompany
@@ -318,4 +325,66 @@ describe('an employee who is erased', () => {
     for (const trace of ['yamini', '9012340000']) expect(await tablesWith(trace)).toEqual([])
     await expect(erase('0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3eff')).rejects.toThrow('about an employee')
   })
+})
+
+test('whom the ledger names is erased again from a database that is older than the erasure, and nobody else', async () => {
+  const { owner, folder } = server
+  const { tenantId, code } = company
+  const file = join(folder, 'ledger', 'erasures.ndjson')
+  const ledger = openLedger(file)
+  expect(await replayErasures(owner, ledger)).toBe(0)
+  const make = async (name: string, guid: string) =>
+    (await admin(layer, { customer_full_name: name, customer_guid: guid })).body.Id as string
+  const [gone, stays] = [await make('Kamala Returns', 'CRM-2001'), await make('Nirmala Stays', 'CRM-2002')]
+  const employee = (await admin('/employee', { employee_full_name: 'Farida Returns' })).body
+  // The older database: what these rows were before the erasures.
+  await owner.query('create temp table older_record as select * from record where record_id = $1', [gone])
+  await owner.query('create temp table older_employee as select * from employee where employee_id = $1', [
+    employee.Id,
+  ])
+  const remember = (kind: 'customer' | 'employee') => (ids: string[]) =>
+    ledger.append(
+      { kind, keepsMentions: false },
+      ids.map((id) => ({ tenant: code, id })),
+    )
+  await eraseCustomer(owner, {
+    tenantId,
+    name: 'CRM-2001',
+    keepsMentions: false,
+    remember: remember('customer'),
+  })
+  // A write that a power cut ended harms no other entry.
+  appendFileSync(file, '{"at":"20')
+  await eraseEmployee(owner, {
+    tenantId,
+    name: employee.Id,
+    keepsMentions: false,
+    remember: remember('employee'),
+  })
+  expect(await replayErasures(owner, ledger)).toBe(0)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  for (const trace of [gone, employee.Id, 'CRM-2001', 'Kamala'])
+    expect(readFileSync(file, 'utf8')).not.toContain(trace)
+
+  await owner.query('delete from erasure where tenant_id = $1', [tenantId])
+  const columns = (table: string) =>
+    owner.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') names from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+  for (const table of ['record', 'employee']) {
+    const { names } = (await columns(table)).rows[0]!
+    await owner.query(
+      `insert into ${table} (${names}) overriding system value select ${names} from older_${table}`,
+    )
+  }
+  await owner.query('drop table older_record, older_employee')
+  expect(await tablesWith('kamala')).toEqual(['record'])
+  expect(await replayErasures(owner, ledger)).toBe(2)
+  for (const trace of ['kamala', 'crm-2001', 'farida']) expect(await tablesWith(trace), trace).toEqual([])
+  expect((await admin(`${layer}/${stays}/detail`)).body).toMatchObject({
+    customer_full_name: 'Nirmala Stays',
+  })
+  await expect(replayErasures(owner, openLedger(join(folder, 'customer.json')))).rejects.toThrow('no ledger')
 })

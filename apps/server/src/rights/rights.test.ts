@@ -55,7 +55,10 @@ const cells = operations.flatMap((operation) => roles.map((role) => [operation, 
 
 /** What depends on what a tenant shares is tried in each of the three tenants, the rest where all is shared. */
 const cellsOf = (code: string) =>
-  cells.filter(([operation]) => inFull || code === 'shared' || 'widenedBy' in rights[operation])
+  cells.filter(
+    ([operation], place) =>
+      inFull || (code === 'shared' ? true : 'widenedBy' in rights[operation] && place % 3 === 0),
+  )
 
 describe.each(['shared', 'hierarchy', 'closed'])('in the tenant %s', (code) => {
   test.each(cellsOf(code))('%s as %s reaches what the table of rights says', async (operation, role) => {
@@ -115,7 +118,8 @@ const otherForms = Object.values(bundle.paths)
 type Responses = { '200': { content: object } }
 
 test.each(otherForms)('%s as %s shows each role only what its JSON shows', async (operation, type) => {
-  for (const company of companies.values()) {
+  // The narrowest company but one has every outcome.
+  for (const company of inFull ? companies.values() : [companies.get('hierarchy')!]) {
     for (const role of roles) {
       const caller = company.people[role]
       const reach = findReach(operation, role, company.settings)

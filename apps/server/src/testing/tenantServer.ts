@@ -7,8 +7,9 @@ import { silent } from '../platform/testing/testDatabase.ts'
 
 /**
  * A server process for the operations of tenants: no engine, map or places. Its argument is the connection to the database
- * as JSON; it prints its address.
+ * as JSON; it prints its address, and ends with its standard input, so that it never outlives the test that started it.
  */
+process.stdin.on('end', () => process.exit()).resume()
 const connection = JSON.parse(process.argv[2]!) as Connection
 const database = await openDatabase(connection, silent.log)
 const app = await createApp({

@@ -38,7 +38,7 @@ beforeAll(async () => {
     body: new URLSearchParams({ grant_type: 'password', username: 'asha', password: 'only-an-example' }),
   })
   token = ((await response.json()) as { access_token: string }).access_token
-}, 120_000)
+})
 afterAll(async () => {
   for (const server of servers) await kill(server)
   await postgres.stop()
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function start(): Promise<Server> {
   const program = join(import.meta.dirname, '../testing/tenantServer.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const url = /ready at (\S+)/.exec(said.toString())![1]!

@@ -9,6 +9,7 @@ import type { OpenTool } from '../../tool.ts'
 import { tenantSettings } from '../tenantSettings.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds, type ZonedTime } from '../zonedTime.ts'
+import { moveVisit } from './moveVisit.ts'
 import { isLate, latenessOf, type Visit, visitStatus } from './lateness.ts'
 
 const tickMs = 30_000
@@ -102,6 +103,7 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
   const again = element('button', { type: 'button', click: () => open('late', {}) }, 'New visits: read again')
   const count = element('p', { class: 'play-about', role: 'status' })
   const list = element('ul', { class: 'play-list', 'aria-label': 'Visits, the latest first' })
+  const moving = element('div')
   const area = areaFilter(context, () => draw())
   const entries = new Map<string, { row: HTMLElement; state: string }>()
   const draw = () => {
@@ -113,7 +115,11 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
     )
     again.hidden = !team.isNewer
     const rows = sorted.slice(0, listed).map((visit) => {
-      const row = visitRow(context, team, visit)
+      const row = visitRow(context, team, visit, () => {
+        const panel = moveVisit(context, team, visit)
+        moving.replaceChildren(panel)
+        panel.focus()
+      })
       const state = row.textContent
       const known = entries.get(visit.Id)
       // A row that stays as it was keeps the focus.
@@ -129,7 +135,7 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
   const places = [...visits.values()].flatMap((visit) => customerOf(visit).place ?? [])
   if (map.camera().zoom < closeZoom) map.fit(places)
   const choice = dayChoice(day, (chosen) => open('late', { day: chosen }))
-  return { parts: [choice, area.element, count, again, visits.size > 0 ? list : noVisits(day)], draw }
+  return { parts: [choice, area.element, moving, count, again, visits.size > 0 ? list : noVisits(day)], draw }
 }
 
 /** The latest first, then what nobody planned, then what is not due, then what does not count. */
@@ -151,7 +157,12 @@ function countOf(visits: Visit[], zone: ZonedTime): string {
   return `${late} of ${visits.length} visits ${late === 1 ? 'is' : 'are'} late.${more}`
 }
 
-function visitRow({ open }: ViewContext, { zone, day, people }: Team, visit: Visit): HTMLElement {
+function visitRow(
+  { open }: ViewContext,
+  { zone, day, people }: Team,
+  visit: Visit,
+  move: () => void,
+): HTMLElement {
   const person = people.get(visit.visit_assignee ?? '')
   const { due, arrived } = latenessOf(visit, zone, nowSeconds())
   const at = arrived ?? due
@@ -159,9 +170,17 @@ function visitRow({ open }: ViewContext, { zone, day, people }: Team, visit: Vis
   const about = element('small', {}, `${customerOf(visit).name}, ${describeTimes(visit, zone)}`)
   const name = person?.name ?? 'Nobody assigned'
   const title = element('span', { class: 'follow-title' }, name, ' ', badge(visit, zone))
-  if (!person) return element('li', {}, element('div', { class: 'entry' }, title, about))
-  const click = () => open('day', { who: person.who, day, time })
-  return element('li', {}, element('button', { type: 'button', class: 'entry', click }, title, about))
+  const mover = element(
+    'button',
+    { type: 'button', 'aria-label': `Move the visit to ${customerOf(visit).name}`, click: move },
+    'Move',
+  )
+  const isOpen = visit.visit_status < visitStatus.begun
+  const click = () => person && open('day', { who: person.who, day, time })
+  const entry = person
+    ? element('button', { type: 'button', class: 'entry', click }, title, about)
+    : element('div', { class: 'entry' }, title, about)
+  return element('li', {}, entry, isOpen && mover)
 }
 
 function drawVisits({ map }: ViewContext, visits: Visit[], zone: ZonedTime): void {

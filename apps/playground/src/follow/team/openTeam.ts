@@ -12,7 +12,7 @@ import { followTeam } from './followTeam.ts'
 import { type GlidingPoints, glidingPoints } from './glidingPoints.ts'
 import { type Member, readMember, stateAt, type Tracker } from './member.ts'
 import { memberCard } from './memberCard.ts'
-import { memberList, setText } from './memberList.ts'
+import { type MemberList, memberList, setText } from './memberList.ts'
 import { trailOf } from './recentTrail.ts'
 
 const tickMs = 5_000
@@ -46,13 +46,7 @@ export function openTeam(context: ViewContext): OpenTool {
   const silence = silenceOf(context)
   const place = (member: Member) =>
     points.move(member.driver, member.at, area.has(member.at) ? stateAt(member, nowSeconds()) : 'outside')
-  const draw = () => {
-    const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
-    card.show(members.size > 0 ? member : undefined)
-    list.show(members, chosen)
-    list.element.hidden = members.size === 0
-    whole.hidden = members.size < 2
-  }
+  const draw = () => showMembers({ card, list, whole }, members, chosen)
   const choose = (driver: string | undefined) => {
     chosen = driver
     address.set({ who: driver })
@@ -96,6 +90,24 @@ export function openTeam(context: ViewContext): OpenTool {
       if (driver !== undefined) choose(driver)
     },
   }
+}
+
+interface Parts {
+  card: ReturnType<typeof memberCard>
+  list: MemberList
+  whole: HTMLElement
+}
+
+function showMembers(
+  { card, list, whole }: Parts,
+  members: ReadonlyMap<string, Member>,
+  chosen?: string,
+): void {
+  const member = chosen === undefined ? undefined : (members.get(chosen) ?? chosen)
+  card.show(members.size > 0 ? member : undefined)
+  list.show(members, chosen)
+  list.element.hidden = members.size === 0
+  whole.hidden = members.size < 2
 }
 
 /** The tenant's longest silence. Until it is known, and for an account that may not read it, the usual one holds. */

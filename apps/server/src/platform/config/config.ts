@@ -5,7 +5,7 @@ import { parse, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import {
   bearerToken,
-  fileOrObject,
+  pathOrStore,
   headerName,
   httpAddress,
   isLoopback,
@@ -87,6 +87,12 @@ export const settings = {
     600,
   ),
   dataDir: setting('GEOFIELD_DATA_DIR', 'where everything is kept', cwdPath, resolve('.geofield')),
+  erasureLedger: setting(
+    'GEOFIELD_ERASURE_LEDGER',
+    'file of keyed hashes of those who were erased, by which `restore` erases them again; unset is erasures.ndjson in the data folder',
+    cwdPath,
+    undefined as string | undefined,
+  ),
   tenantFilesMb: setting(
     'GEOFIELD_TENANT_FILES_MB',
     'most that the uploaded files of one tenant take together',
@@ -285,7 +291,7 @@ export const settings = {
   tiles: setting(
     'GEOFIELD_TILES',
     'vector tiles of OpenMapTiles layers (.mbtiles or .pmtiles; a path or s3://BUCKET/NAME), served instead of tiles made of GEOFIELD_OSM',
-    fileOrObject,
+    pathOrStore,
     undefined as string | undefined,
   ),
   trustedProxies: setting(
@@ -396,6 +402,24 @@ export const settings = {
     'days that changes stay available to cursors',
     integer({ min: 1, max: 36_500 }),
     30,
+  ),
+  auditRetentionDays: setting(
+    'GEOFIELD_AUDIT_RETENTION_DAYS',
+    'days that entries of the audit log are kept; unset keeps them for ever',
+    integer({ min: 30, max: 36_500 }),
+    undefined as number | undefined,
+  ),
+  visitRetentionDays: setting(
+    'GEOFIELD_VISIT_RETENTION_DAYS',
+    'days that visits, and plans with their visits, are kept after their last day; unset keeps them for ever',
+    integer({ min: 100, max: 36_500 }),
+    undefined as number | undefined,
+  ),
+  archive: setting(
+    'GEOFIELD_ARCHIVE',
+    'folder or S3-compatible store, s3://BUCKET/PREFIX, that gets visits, plans and entries of the audit log before they are deleted',
+    pathOrStore,
+    undefined as string | undefined,
   ),
   trackingGatherMs: setting(
     'GEOFIELD_TRACKING_GATHER_MS',

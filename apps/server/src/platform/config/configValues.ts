@@ -37,8 +37,8 @@ export function storeAddress(value: string): string | undefined {
   throw new Error('must be an address like s3://bucket/path, without credentials')
 }
 
-/** Returns the path of a file, or the address of an object in a store. */
-export function fileOrObject(value: string): string | undefined {
+/** Returns the path of a file or folder, or an address in a store. */
+export function pathOrStore(value: string): string | undefined {
   return value.startsWith('s3://') ? storeAddress(value) : resolve(value)
 }
 

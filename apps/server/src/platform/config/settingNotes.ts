@@ -92,6 +92,13 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     change:
       'Always in production: an absolute path on a disk with room for maps. Several servers may share it.',
   },
+  erasureLedger: {
+    group: storage,
+    takes: 'file',
+    fallback: '`erasures.ndjson` in `dataDir`',
+    change:
+      'To a disk that outlives the data folder, such as one where backups are not. [How a restore erases again](../own-server/#restore).',
+  },
   tenantFilesMb: {
     group: storage,
     unit: 'MB',
@@ -306,6 +313,24 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     group: tracking,
     unit: 'days',
     change: 'Longer when followers may be off for longer. A cursor that is older gets 410.',
+  },
+  auditRetentionDays: {
+    group: tracking,
+    unit: 'days',
+    change:
+      'To bound the audit log: about 700 bytes for each write. Upkeep deletes older entries each hour, in short transactions.',
+  },
+  visitRetentionDays: {
+    group: tracking,
+    unit: 'days',
+    change:
+      'To bound visits and plans. A plan goes with its visits, when the last of them is old. Followers of changes get the deletions.',
+  },
+  archive: {
+    group: tracking,
+    takes: 'folder or `s3://` address',
+    change:
+      'When old visits, plans and entries must be kept elsewhere. The store’s own address and keys are in the environment, as for `mapStore`. [How to restore them](../own-server/#how-long-data-are-kept).',
   },
   streamsPerKey: {
     group: tracking,

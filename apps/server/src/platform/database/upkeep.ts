@@ -8,7 +8,7 @@ export const advisoryLocks = {
   positions: 7_301_985,
   missedVisits: 7_301_986,
   changes: 7_301_987,
-  // 7_301_988 is that of proposals, in their transactions.
+  retention: 7_301_988,
   files: 7_301_989,
 } as const
 

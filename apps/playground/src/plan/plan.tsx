@@ -1,0 +1,63 @@
+import { knownAreas } from '../areas/areaMap.ts'
+import { tenantSettings } from '../follow/tenantSettings.ts'
+import { mount } from '../parts.tsx'
+import type { OpenTool, Play } from '../tool.ts'
+import { drawProposal } from './planMap.ts'
+import { maxWorkers, type PlanTool, planTool } from './planTool.ts'
+import { restore } from './proposing.ts'
+import { ProposalView } from './proposalView.tsx'
+import { signal } from '@preact/signals'
+import { WishForm } from './wishForm.tsx'
+
+/** Who of a team visits whom on which day: asked for, seen on the map and in a timeline, changed and accepted. */
+export function openPlan(play: Play): OpenTool {
+  const tool = planTool(play)
+  const isReady = signal(false)
+  const start = async () => {
+    try {
+      const [settings, areas] = await Promise.all([
+        tenantSettings(play),
+        knownAreas(play, play.signal),
+        readWorkers(tool),
+      ])
+      if (play.signal.aborted) return
+      tool.zone.value = settings.zone
+      tool.areas.value = areas
+      drawProposal(tool)
+      isReady.value = true
+    } catch (error) {
+      return play.fail(error)
+    }
+    const id = play.address.get('id')
+    if (id !== undefined)
+      await tool.jobs.now(async (signal) => {
+        await restore(tool, id, signal)
+        drawProposal(tool, { fits: !play.map.isPlaced })
+      })
+  }
+  const Panel = () =>
+    isReady.value ? (
+      <>
+        <WishForm tool={tool} />
+        <ProposalView tool={tool} />
+      </>
+    ) : (
+      <p class="play-empty" role="status" children="Reading the team…" />
+    )
+  return { element: mount(<Panel />, play.signal, 'plan-tool'), shown: () => void start() }
+}
+
+const active = 3
+
+async function readWorkers({ play, workers }: PlanTool): Promise<void> {
+  const search = {
+    where: { employee_status: active },
+    sortBy: [{ Field: 'employee_full_name' as const }],
+    take: 4 * maxWorkers,
+  }
+  const { data } = await play.ask((client) => client.employees.search, search, { signal: play.signal })
+  workers.value = data.map(({ employee_guid: guid, employee_full_name: name }) => ({
+    guid,
+    name: name ?? guid,
+  }))
+}

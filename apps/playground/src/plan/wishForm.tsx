@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks'
+import { Button, Tick } from '../parts.tsx'
+import { drawCustomers, drawProposal } from './planMap.ts'
+import { maxWorkers, type PlanTool, readWish, type Wish, writeWish } from './planTool.ts'
+import { findCustomers, propose } from './proposing.ts'
+
+function readForm(form: HTMLFormElement): Wish {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return {
+    firstDay: text('day'),
+    days: Number(text('days')),
+    workers: data.getAll('worker').map(String),
+    text: text('text'),
+    area: text('area'),
+    visits: Number(text('visits')),
+    minutes: Number(text('minutes')),
+  }
+}
+
+/** Who, whom and when. */
+export function WishForm({ tool }: { tool: PlanTool }) {
+  const { play, jobs } = tool
+  const [given] = useState(() => readWish(tool))
+  const [found, setFound] = useState('')
+  const count = (form: HTMLFormElement) => {
+    const wish = readForm(form)
+    writeWish(tool, wish)
+    void jobs.now(async (signal) => {
+      const customers = await findCustomers(tool, wish, signal)
+      play.say('')
+      setFound(`${customers.size} customers match.`)
+      drawCustomers(tool, customers.values())
+    })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wish = readForm(event.currentTarget as HTMLFormElement)
+    const { length } = wish.workers
+    if (length === 0 || length > maxWorkers)
+      return play.fail(new Error(`Choose one to ${maxWorkers} workers; ${length} are chosen.`))
+    writeWish(tool, wish)
+    void jobs.now(async (signal) => {
+      await propose(tool, wish, signal)
+      drawProposal(tool, { fits: true })
+    })
+  }
+  return (
+    <form class="play-part" onSubmit={submit} autocomplete="off">
+      <div class="play-row">
+        <label>
+          First day
+          <input type="date" name="day" required defaultValue={given.firstDay} />
+        </label>
+        <NumberField label="Days" name="days" min={1} max={31} value={given.days} />
+      </div>
+      <Workers tool={tool} given={given} />
+      <Customers tool={tool} given={given} found={found} />
+      <div class="play-actions">
+        <button type="submit" class="main" children="Propose a plan" />
+        <button
+          type="button"
+          onClick={({ currentTarget }) => count(currentTarget.form!)}
+          children="Count the customers"
+        />
+        <Button press={() => play.openTool('areas', {})}>Draw an area</Button>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  tool: PlanTool
+  given: Wish
+}
+
+function Workers({ tool, given }: PartProps) {
+  const chosen = new Set(given.workers)
+  return (
+    <fieldset>
+      <legend>Workers</legend>
+      <div class="plan-workers">
+        {tool.workers.value.map(({ guid, name }) => (
+          <Tick key={guid} name="worker" value={guid} label={name} defaultChecked={chosen.has(guid)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Customers({ tool, given, found }: PartProps & { found: string }) {
+  return (
+    <fieldset>
+      <legend>Customers</legend>
+      <div class="play-row">
+        <label>
+          Words in any field
+          <input type="search" name="text" maxLength={256} defaultValue={given.text} />
+        </label>
+        <label>
+          Within
+          <select name="area">
+            <option value="">anywhere</option>
+            {tool.areas.value.map(({ letter, name }) => (
+              <option key={letter} value={letter} selected={letter === given.area}>
+                {`area ${letter}: ${name}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="play-row">
+        <NumberField label="Visits to each" name="visits" min={1} max={31} value={given.visits} />
+        <NumberField label="Minutes of a visit" name="minutes" min={1} max={1440} value={given.minutes} />
+      </div>
+      <p role="status" class="play-about" children={found} />
+    </fieldset>
+  )
+}
+
+interface NumberProps {
+  label: string
+  name: string
+  min: number
+  max: number
+  value: number
+}
+
+function NumberField({ label, value, ...rest }: NumberProps) {
+  return (
+    <label>
+      {label}
+      <input type="number" required defaultValue={String(value)} {...rest} />
+    </label>
+  )
+}

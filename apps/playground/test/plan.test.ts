@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../docs/test/browser.ts'
+import { inFull } from '../../docs/test/inFull.ts'
+import { platform, withPlay } from './openPlay.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** No other test plans on these days. */
+const day = '2027-03-01'
+
+test.runIf(inFull)(
+  'a proposal is changed, restored by its link, accepted by the keyboard, and a visit of it gets another worker',
+  async () => {
+    let link = ''
+    await withPlay(browser, `?tool=plan&text=Pune&days=2&day=${day}`, async ({ page, faults }) => {
+      const workers = page.locator('.plan-workers input')
+      for (const index of [0, 1]) await workers.nth(index).press('Space')
+      await page.getByRole('button', { name: 'Propose a plan' }).press('Enter')
+      const days = page.locator('.plan-timeline button')
+      await days.first().press('Enter')
+      const change = page.locator('select[aria-label^="Change "]').first()
+      const name = (await change.getAttribute('aria-label'))!.replace('Change ', '')
+      await change.selectOption('out')
+      await page.getByRole('button', { name: 'Propose again with the changes' }).press('Enter')
+      await page.getByText('Proposed; nothing is stored yet.').waitFor()
+      await page.getByText(`${name}: left out`).waitFor()
+      link = new URL(page.url()).search
+      expect(faults).toEqual([])
+    })
+    const stored = () => platform().preview.journeys.searchVisits({ where: { visit_date: day }, take: 200 })
+    expect((await stored()).total).toBe(0)
+    await withPlay(browser, link, async ({ page }) => {
+      await page.getByRole('button', { name: 'Accept' }).press('Enter')
+      await page.getByText(/visits are stored in 2 plans/).waitFor()
+      await page.getByRole('button', { name: 'See the first day in Follow' }).click()
+      await page
+        .getByRole('button', { name: /^Move the visit to / })
+        .first()
+        .click()
+      await page
+        .getByRole('list', { name: /^Who could make the visit/ })
+        .getByRole('button', { name: /\+.*begins/ })
+        .first()
+        .click()
+      await page.getByText(/ makes the visit to .* on 2027-03-01\.$/).waitFor()
+    })
+    expect((await stored()).total).toBeGreaterThan(1)
+  },
+)

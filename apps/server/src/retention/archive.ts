@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { createFile } from '../platform/files/newFile.ts'
+import { isStoreAddress, openObjectStore } from '../platform/files/objectStore.ts'
+import { wallClockMs } from '../platform/wallClock.ts'
+import type { RetainedTable } from './retentionStore.ts'
+
+const format = 'geofield archive'
+const version = 1
+const withChecksum = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
+
+/** What a file of an archive has: rows of one table of one tenant, each as JSON. */
+type Content = { tenant: string; table: RetainedTable; rows: string[] }
+
+export type Archive = {
+  /** Resolves when the rows are on disk or in the store. */
+  write: (content: Content) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Opens a folder or an S3-compatible store, `s3://BUCKET/PREFIX`, as an archive. */
+export async function openArchive(address: string, signal: AbortSignal): Promise<Archive> {
+  if (!isStoreAddress(address)) {
+    return {
+      write: (content) => writeInto(address, content).then(() => undefined),
+      close: async () => undefined,
+    }
+  }
+  const store = await openObjectStore(address)
+  const folder = await mkdtemp(join(tmpdir(), 'geofield-archive-'))
+  return {
+    async write(content) {
+      const { name, file } = await writeInto(folder, content)
+      await store.upload(file, name, { onBytes: () => undefined, signal })
+      await rm(file)
+    },
+    async close() {
+      store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function writeInto(folder: string, { tenant, table, rows }: Content) {
+  const moment = new Date(wallClockMs()).toISOString()
+  const name = `${tenant}/${table}-${moment.replaceAll(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}.ndjson.zst`
+  await mkdir(join(folder, tenant), { recursive: true, mode: 0o700 })
+  const target = await createFile(join(folder, name))
+  try {
+    const first = JSON.stringify({ format, version, createdAt: moment, tenant, table })
+    const lines = [first, ...rows, JSON.stringify({ end: rows.length })]
+    await target.write(await promisify(zstdCompress)(Buffer.from(`${lines.join('\n')}\n`), withChecksum))
+    await target.finish()
+  } catch (error) {
+    await target.discard()
+    throw error
+  }
+  return { name, file: join(folder, name) }
+}
+
+/** Reads a file of an archive. Throws if it is none, or damaged. */
+export async function readArchiveFile(
+  file: string,
+): Promise<{ table: RetainedTable; rows: Record<string, unknown>[] }> {
+  const lines = await promisify(zstdDecompress)(await readFile(file)).then(
+    (bytes) => bytes.toString().trimEnd().split('\n'),
+    (error: unknown) => {
+      if (error instanceof Error && 'syscall' in error) throw error
+      throw new Error(`${file} is no file of an archive, or it is damaged.`, { cause: error })
+    },
+  )
+  const [first, ...rest] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  if (first?.['format'] !== format) throw new Error(`${file} is no file of an archive.`)
+  if (first['version'] !== version) {
+    throw new Error(
+      `${file} has version ${String(first['version'])} of the format; this server knows version ${version}.`,
+    )
+  }
+  const rows = rest.slice(0, -1)
+  if (rest.at(-1)?.['end'] !== rows.length) throw new Error(`${file} is cut off.`)
+  return { table: first['table'] as RetainedTable, rows }
+}

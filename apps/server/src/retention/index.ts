@@ -1,0 +1,2 @@
+export { restoreArchive } from './restoreArchive.ts'
+export { startRetention } from './retention.ts'
