@@ -75,7 +75,7 @@ function response(
   const all = examples[id] ?? {}
   const [status, body] = all[given ?? Object.keys(all)[0] ?? ''] ?? [501, -1]
   const text = bodies[body] ?? '{}'
-  const isFile = status < 300 && 'bytes' in generated[id]
+  const isFile = status < 300 && files.has(id)
   return isFile ? respond(status, JSON.parse(text) as string, 'application/pdf') : respond(status, text)
 }
 
@@ -126,6 +126,13 @@ function valueOf(name: string, { type, values }: LayerField): unknown {
   }
   return byType[type]
 }
+
+/** The operations that return the bytes of a file. */
+const files = new Set(
+  (Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[])
+    .filter(({ bytes }) => bytes)
+    .map(({ id }) => id),
+)
 
 function respond(status: number, text: string, type = 'application/json'): Response {
   return new HttpResponse(text, { status, headers: { 'content-type': type } })

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { replaceFile } from '../../platform/files/durableFile.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { wallClockMs } from '../../platform/wallClock.ts'
 
 /** The bytes of files, by the name of the object that has them. */
 export type FileObjects = {
@@ -78,7 +79,7 @@ async function filterOld(names: string[], folder: string): Promise<string[]> {
   const old: string[] = []
   for (const name of names) {
     const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - dayMs) old.push(name)
+    if (found && found.mtimeMs < wallClockMs() - dayMs) old.push(name)
   }
   return old
 }
