@@ -42,7 +42,7 @@ const tasks = [
 ]
 
 /** How to build on Geofield with a library or a language. */
-const apps = ['apps/python', 'apps/geofences']
+const apps = ['apps/python', 'apps/other-maps', 'apps/geofences']
 const operating = [
   'own-server',
   'help/containers',
@@ -78,8 +78,7 @@ export const guideSidebar = [
     label: 'Start here',
     items: [{ label: 'Overview', link: '/' }, ...start.map(page)],
   },
-  { label: 'Guides', items: tasks.map(page) },
-  { label: 'Your app', items: apps.map(page) },
+  { label: 'Guides', items: [...tasks, ...apps].map(page) },
   { label: 'Recipes', collapsed: true, items: recipes },
   { label: 'Run a server', items: [...operating.map(page), ...aboutServers] },
   { label: 'Where you come from', collapsed: true, items: coming.map(page) },

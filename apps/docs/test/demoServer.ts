@@ -34,7 +34,13 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   const dataDir = join(folder, 'data')
   const given = process.env.GEOFIELD_STARTER_MAP === '1' ? () => '' : present
   const extract = given('osm/pune.osm.pbf')
-  const maps = { GEOFIELD_OSM: settings.GEOFIELD_OSM ?? extract }
+  // The maps of the contract suite's server, so that what both need is prepared once.
+  const villages = given('boundaries/goa_villages.geojson')
+  const maps = {
+    GEOFIELD_OSM:
+      settings.GEOFIELD_OSM ?? [extract, given('osm/mumbai-metro.osm.pbf')].filter(Boolean).join(),
+    ...(villages && { GEOFIELD_BOUNDARIES: villages }),
+  }
   await copyPreparedData(dataDir, maps.GEOFIELD_OSM === '' ? {} : maps)
   const server = await startDemoServer({
     GEOFIELD_DATA_DIR: dataDir,

@@ -58,7 +58,10 @@ Every command works on the database at DATABASE_URL, or on the embedded one in G
 
 // A command loads only its own parts, so it starts sooner. Arguments that name no command may ask for the list of all.
 const named = [...commands.keys()].filter((name) => process.argv.includes(name))
-const loading = [...commands].filter(([name]) => named.length === 0 || named.includes(name))
+const isAskedVersion = ['-V', '--version'].includes(process.argv[2] ?? '')
+const loading = [...commands].filter(([name]) =>
+  named.length === 0 ? !isAskedVersion : named.includes(name),
+)
 for (const addCommand of await Promise.all(loading.map(([, load]) => load()))) addCommand(program)
 
 try {

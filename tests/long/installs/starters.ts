@@ -4,7 +4,7 @@ import { repository } from '../../src/service/testData.ts'
 import { runCommand } from '../../src/service/runCommand.ts'
 import type { LongRun } from '../longRun.ts'
 
-const names = ['dispatcher']
+const names = ['dispatcher', 'field']
 
 export const starters: LongRun = {
   about:

@@ -130,6 +130,18 @@ check("in a plan that repeats planned times are times of day by the tenant's clo
   ])
 })
 
+check('a plan that skips holidays has the days that the tenant does not list as holidays', async () => {
+  const { holidays } = (await call('getAccount')).body
+  const body = { plan_frequency: 'daily', plan_end_date: '2031-03-05', plan_skip_holidays: true }
+  const plan = await createPlan({ ...body, visits: [visit(first)] })
+  const days = ['2031-03-03', '2031-03-04', '2031-03-05']
+  expect(plan).toMatchObject({
+    plan_skip_holidays: true,
+    plan_skipped_holidays: days.filter((day) => holidays.includes(day)),
+  })
+  expect(outline(plan.visits).map(([date]) => date)).toEqual(days.filter((day) => !holidays.includes(day)))
+})
+
 check(
   'visits have the time window and the duration of their entry, and the plan its skipped dates',
   async () => {
@@ -168,6 +180,7 @@ const refused: [string, Record<string, Json>, string[]][] = [
     { plan_frequency: 'fortnightly', plan_end_date: '2031-03-20', plan_days: [8] },
     ['/plan_days'],
   ],
+  ['holidays to skip for a plan that does not repeat', { plan_skip_holidays: true }, ['/plan_skip_holidays']],
   ['a rule without an end', { plan_rrule: 'FREQ=DAILY' }, ['/plan_end_date']],
   [
     'a rule beside another frequency',

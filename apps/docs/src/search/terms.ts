@@ -41,7 +41,7 @@ snap, snapping: nearest road|match
 breadcrumb, trail: track
 altitude, height, dem: elevation
 basemap: map style
-leaflet, openlayers: map style|maps
+leaflet, openlayers: show the map in leaflet or openlayers|map style|maps
 autocomplete, typeahead, type ahead: suggest
 zip, zip code, zipcode, postcode, postal code: pincode|pin
 latlng, lnglat, latlong: coordinate order

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one list of questions, which reads better whole
 /**
  * Questions that developers type, with the beginnings of the addresses that answer them, below the site's base. `none` is for
  * what Geofield does not have. Every fifth question was kept out of tuning.
@@ -412,7 +413,7 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['nginx', 'guides/own-server/#tls', 'guides/several-machines/'],
   ['environment variables', 'guides/settings/', 'guides/own-server/#settings', 'cli/'],
   ['backup', 'guides/own-server/#back-up'],
-  ['restore backup', 'guides/own-server/#back-up', 'guides/incidents/'],
+  ['restore backup', 'guides/own-server/#restore', 'guides/own-server/#back-up', 'guides/incidents/'],
   ['upgrade version', 'guides/own-server/#upgrade'],
   ['prometheus metrics', 'guides/monitoring/'],
   ['grafana dashboard', 'guides/monitoring/#prometheus'],
@@ -438,7 +439,7 @@ export const questions: readonly [question: string, ...answers: string[]][] = [
   ['troubleshooting', 'guides/help/troubleshooting/'],
   ['cors error', 'guides/help/troubleshooting/#a-web', 'guides/access/#from-a-web'],
   ['soap', 'none'],
-  ['graphql', 'none'],
+  ['graphql', 'guides/from-directus/#what-has-no'],
   ['blockchain', 'none'],
   ['xylophone', 'none'],
 ]

@@ -8,9 +8,13 @@ import { join } from 'node:path'
 import { launchBrowser } from '../browser.ts'
 import { startDemo } from '../demoServer.ts'
 import { dispatcherDay } from './dispatcherDay.ts'
+import { fieldDay } from './fieldDay.ts'
 import type { Day } from './starterPage.ts'
 
-const days = new Map<string, Day>([['dispatcher', dispatcherDay]])
+const days = new Map<string, Day>([
+  ['dispatcher', dispatcherDay],
+  ['field', fieldDay],
+])
 const looks = [
   { command: 'preview', port: 5191, colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { command: 'dev', port: 5192, colorScheme: 'dark', viewport: { width: 390, height: 844 } },

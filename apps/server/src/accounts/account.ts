@@ -16,6 +16,7 @@ export function toAccount(stored: StoredAccount): Account {
     password_change_required: stored.isTemporary,
     timeZone: stored.timeZone,
     silenceSeconds: stored.silenceSeconds,
+    holidays: stored.holidays,
   }
 }
 

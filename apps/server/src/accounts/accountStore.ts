@@ -16,6 +16,7 @@ export type StoredAccount = {
   /** Those of the tenant. */
   timeZone: string
   silenceSeconds: number
+  holidays: string[]
 }
 
 /** Returns the account. Undefined if it is gone. */
@@ -27,7 +28,7 @@ export async function findAccount(
     `select a.user_id "accountId", a.username, a.role, a.created_at "createdAt",
        a.temporary_until is not null "isTemporary", e.employee_guid "employeeGuid",
        e.full_name "employeeFullName", e.hierarchy_path "hierarchyPath", t.time_zone "timeZone",
-       t.silence_seconds "silenceSeconds"
+       t.silence_seconds "silenceSeconds", t.holidays::text[] holidays
      from user_account a join tenant t using (tenant_id) left join employee e on e.tenant_id = a.tenant_id and e.user_id = a.user_id
      where a.user_id = $1`,
     [accountId],

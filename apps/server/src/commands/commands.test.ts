@@ -87,9 +87,9 @@ describe('without a running server', () => {
       err: '',
     })
     const zone = 'tenant set acme --check-in-metres 200 --check-in-far refuse --time-zone'
-    expect(await cli(`${zone} Asia/Kolkata`)).toMatchObject({
+    expect(await cli(`${zone} Asia/Kolkata --holidays 2027-08-15,2027-01-26`)).toMatchObject({
       code: 0,
-      out: 'Set timeZone, checkInMetres, checkInFar of tenant acme.\n',
+      out: 'Set holidays, timeZone, checkInMetres, checkInFar of tenant acme.\n',
     })
     expect(await cli(`${zone} Asia/Poona`)).toMatchObject({
       code: 1,
@@ -194,6 +194,7 @@ describe('while a server runs', () => {
       ['user -t acme set-role ravi owner', 'Allowed choices are admin, manager, field, reader'],
       ['user -t acme set-role nobody field', 'no user "nobody"'],
       ['tenant set acme --silence-seconds 59', 'It must be a whole number from 60 to 86400.'],
+      ['tenant set acme --holidays 2027-02-29', 'They must be dates, YYYY-MM-DD; got "2027-02-29".'],
       ['tenant set acme --visibility nobody', 'Allowed choices are shared, hierarchy'],
       ['tenant set nothing --records created', 'no tenant "nothing"'],
       ['tenant set acme', 'Nothing to set'],

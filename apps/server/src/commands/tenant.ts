@@ -63,6 +63,11 @@ function addSetCommand(tenant: Command): void {
     .option('--time-zone <zone>', 'time zone of its calendar and clock, e.g. Asia/Kolkata (IANA)')
     .option('--check-in-metres <metres>', 'maximum distance of a check-in from the customer, or "none"')
     .option('--check-in-far <answer>', 'whether to "flag" or "refuse" a check-in from farther away')
+    .option(
+      '--holidays <dates>',
+      'its public holidays, which plans may leave out, e.g. 2027-01-26,2027-08-15; or "none"',
+      datesOrNone,
+    )
     .addOption(
       new Option(
         '--visibility <setting>',
@@ -122,7 +127,12 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
   })
 }
 
-type FieldWorkOptions = { timeZone?: string; checkInMetres?: string; checkInFar?: string }
+type FieldWorkOptions = {
+  timeZone?: string
+  checkInMetres?: string
+  checkInFar?: string
+  holidays?: string[]
+}
 type TenantOptions = FieldWorkOptions & Partial<Visibility> & TrackOptions & { formerTracks?: TrackSetting }
 
 function withoutAbsent(settings: {
@@ -172,6 +182,27 @@ function countOrNone(least: number, most: number) {
   return (text: string): number | 'none' => (text === 'none' ? text : read(text))
 }
 
+const mostHolidays = 500
+
+/** Reads dates with commas between them. */
+function datesOrNone(text: string): string[] {
+  const dates = text === 'none' ? [] : [...new Set(text.split(',').map((date) => date.trim()))]
+  const wrong = dates.find((date) => !isDate(date))
+  if (wrong !== undefined) throw new InvalidArgumentError(`They must be dates, YYYY-MM-DD; got "${wrong}".`)
+  if (dates.length > mostHolidays)
+    throw new InvalidArgumentError(`They may be ${mostHolidays} at most; got ${dates.length}.`)
+  return dates.toSorted()
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(text)
+  return (
+    /^[0-9]{4}(-[0-9]{2}){2}$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
+  )
+}
+
 type TrackOptions = Pick<TrackSettings, 'trackGaps' | 'silenceSeconds' | 'thinSeconds'> & {
   positionDays?: number | 'none'
   thinDays?: number | 'none'
@@ -192,8 +223,9 @@ function splitSettings({
   return { tracks: tracks as TrackSettings, rest }
 }
 
-function parseSettings({ timeZone, checkInMetres, checkInFar }: FieldWorkOptions): TenantSettings {
+function parseSettings({ timeZone, checkInMetres, checkInFar, holidays }: FieldWorkOptions): TenantSettings {
   const settings: TenantSettings = {}
+  if (holidays !== undefined) settings.holidays = holidays
   if (timeZone !== undefined) settings.timeZone = timeZone
   if (checkInMetres !== undefined) {
     const metres = checkInMetres === 'none' ? null : Number(checkInMetres)

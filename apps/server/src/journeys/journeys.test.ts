@@ -184,6 +184,34 @@ describe('planned times of a plan that repeats', () => {
   })
 })
 
+test('a plan leaves out the holidays of its tenant, and takes new ones when its days are next set', async () => {
+  await setTenant(owner, 'one', { holidays: ['2026-08-15', '2027-01-01', '2027-01-26'] })
+  const { Id, ...plan } = await create({
+    plan_name: 'Holidays',
+    plan_start_date: '2027-01-25',
+    plan_end_date: '2027-01-28',
+    plan_frequency: 'daily',
+    plan_skip_holidays: true,
+    visits: [{ visit_customer_guid: customer }],
+  })
+  const daysOf = ({ visits }: Pick<typeof plan, 'visits'>) =>
+    visits!.map((visit) => visit.visit_date.slice(-2))
+  expect(plan).toMatchObject({ plan_skip_holidays: true, plan_skipped_holidays: ['2027-01-26'] })
+  expect(daysOf(plan)).toEqual(['25', '27', '28'])
+
+  await setTenant(owner, 'one', { holidays: ['2027-01-27'] })
+  const update = (body: Call<'updatePlan'>['body']) =>
+    updatePlan(database, async () => noRoute(false))(as<'updatePlan'>({ id: Id }, body))
+  expect(daysOf(await update({ plan_name: 'Another name' }))).toEqual(['25', '27', '28'])
+  const current = await update({ plan_skip_holidays: true })
+  expect(current.plan_skipped_holidays).toEqual(['2027-01-27'])
+  expect(daysOf(current)).toEqual(['25', '26', '28'])
+  const kept = await update({ plan_skip_holidays: false })
+  expect(kept).not.toHaveProperty('plan_skip_holidays')
+  expect(kept).not.toHaveProperty('plan_skipped_holidays')
+  expect(daysOf(kept)).toEqual(['25', '26', '27', '28'])
+})
+
 test.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/New_York', 'UTC'])(
   'the time zone of a tenant can be %s',
   async (timeZone) => {

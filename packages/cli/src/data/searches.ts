@@ -38,7 +38,7 @@ const visit = {
   visit_note: 'text',
 } satisfies Types<Schemas['Visit']>
 
-const plan: Types<Omit<Schemas['Plan'], 'plan_days' | 'plan_skipped_dates'>> = {
+const plan: Types<Omit<Schemas['Plan'], 'plan_days' | 'plan_skipped_dates' | 'plan_skipped_holidays'>> = {
   Id: 'text',
   plan_guid: 'text',
   plan_name: 'text',
@@ -47,6 +47,7 @@ const plan: Types<Omit<Schemas['Plan'], 'plan_days' | 'plan_skipped_dates'>> = {
   plan_end_date: 'text',
   plan_frequency: 'text',
   plan_rrule: 'text',
+  plan_skip_holidays: 'boolean',
   plan_day_start: 'text',
   plan_status: 'integer',
 }

@@ -5,6 +5,12 @@ import type { OperationId } from '../types/operationTypes.ts'
 import type { LayerCodec, LayerField, Layers } from '../options/layers.ts'
 import type { OperationRow } from '../types/call.ts'
 
+const rowsById = new Map(
+  Object.values(generated).flatMap((each): [string, OperationRow][] =>
+    typeof each === 'object' ? [[each.id, each]] : [],
+  ),
+)
+
 /** The response to an operation: the name of one of its examples, a body with status 200, or a function. */
 export type Answer<Id extends OperationId> =
   | ExampleNames[Id]
@@ -38,9 +44,8 @@ export function createHandlers({
   layers,
   answers: responses = {},
 }: HandlerOptions): HttpHandler[] {
-  const rows = Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[]
   // A path of customers is a path of any layer too, and the first handler that fits responds.
-  const exactFirst = [...rows].sort((a, b) => countParameters(a) - countParameters(b))
+  const exactFirst = [...rowsById.values()].sort((a, b) => countParameters(a) - countParameters(b))
   return exactFirst.map((row) => {
     const method = row.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'
     const base = (row.server ? mapCdnUrl : baseUrl).replace(/\/+$/, '')
@@ -75,7 +80,7 @@ function response(
   const all = examples[id] ?? {}
   const [status, body] = all[given ?? Object.keys(all)[0] ?? ''] ?? [501, -1]
   const text = bodies[body] ?? '{}'
-  const isFile = status < 300 && files.has(id)
+  const isFile = status < 300 && 'bytes' in rowsById.get(id)!
   return isFile ? respond(status, JSON.parse(text) as string, 'application/pdf') : respond(status, text)
 }
 
@@ -126,13 +131,6 @@ function valueOf(name: string, { type, values }: LayerField): unknown {
   }
   return byType[type]
 }
-
-/** The operations that return the bytes of a file. */
-const files = new Set(
-  (Object.values(generated).filter((each) => typeof each === 'object') as OperationRow[])
-    .filter(({ bytes }) => bytes)
-    .map(({ id }) => id),
-)
 
 function respond(status: number, text: string, type = 'application/json'): Response {
   return new HttpResponse(text, { status, headers: { 'content-type': type } })

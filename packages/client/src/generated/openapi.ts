@@ -1338,7 +1338,7 @@ export interface paths {
          * on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
          * `plan_days` (`weekly`; every second week: `fortnightly`), the days of the month in `plan_days` (`monthly`) or the days
          * of a recurrence rule (`rrule`, which need not be sent beside `plan_rrule`). Days in `plan_skipped_dates` are left out.
-         * At most 5,000 visits are made of one plan; more are refused with 422.
+         * With `plan_skip_holidays` so are the public holidays of the tenant. At most 5,000 visits are made of one plan; more are refused with 422.
          *
          * `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. With
          * time windows (`visit_window_start`, `visit_window_end`) the day ends as early as it can without missing more windows than
@@ -3211,6 +3211,8 @@ export interface components {
         RecurrenceRule: string;
         /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
         SkippedDates: string[];
+        /** `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
+        SkipHolidays: boolean;
         /** Time of day, `HH:MM`, in the tenant's time zone. */
         TimeOfDay: string;
         VisitStatus: VisitStatus;
@@ -12421,6 +12423,8 @@ export type Account = {
     timeZone: string;
     /** Time without a position in seconds, after which the tenant counts a device as silent. */
     silenceSeconds: number;
+    /** Public holidays of the tenant, `YYYY-MM-DD`, which plans may leave out (`plan_skip_holidays`), the earliest first. */
+    holidays: string[];
 };
 /** A login of an account, from the password to its end, with all the tokens that it got by refreshing. */
 export type Login = {
@@ -13179,6 +13183,10 @@ export type Plan = {
     plan_rrule?: string;
     /** Days that the plan leaves out, `YYYY-MM-DD`. Absent when there are none. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
+    /** Whether the plan leaves out public holidays of the tenant. Absent when it keeps them. */
+    plan_skip_holidays?: boolean;
+    /** The public holidays of the tenant from the first day to the last, as they were when the days of the plan were last set. Absent when the plan keeps holidays. */
+    plan_skipped_holidays?: string[];
     /** When the first visit of each day begins. Absent when not set: 09:00 then. */
     plan_day_start?: string;
     /** The status follows from the visits: 1 new (no assignee), 2 assigned, 3 in progress (some visits begun or over, not all over), 4 done (all over, at least one done), 5 cancelled (all cancelled), 6 missed (all over, none done, at least one missed). A plan without visits is in 1 or 2. */
@@ -13252,6 +13260,11 @@ export type PlanInput = {
     plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
+    /**
+     * `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`.
+     * @default false
+     */
+    plan_skip_holidays?: boolean;
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
     plan_day_start?: string | null;
     /** The visits of the plan, or of each of its days when it repeats, in the planned order. */
@@ -13280,6 +13293,8 @@ export type PlanChanges = {
     plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
+    /** `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
+    plan_skip_holidays?: boolean;
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
     plan_day_start?: string | null;
     /**

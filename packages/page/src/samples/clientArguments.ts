@@ -45,6 +45,8 @@ const readers = new Map<string, ReadArguments>([
   ['streamChanges', readChanges],
   ['findDistance', readPathPoints],
   ['findNearestRoad', readPathPoints],
+  ['uploadFile', readFile],
+  ['downloadFile', readFile],
 ] satisfies [OperationId, ReadArguments][])
 
 function readFlat({ path, query, body }: WireRequest): Values {
@@ -53,6 +55,10 @@ function readFlat({ path, query, body }: WireRequest): Values {
 
 function readChanges({ query: { kinds, ...query } }: WireRequest): Values {
   return { ...query, ...(kinds !== undefined && { kinds: String(kinds).split(',') }) }
+}
+
+function readFile({ path: { file, ...path }, body }: WireRequest): Values {
+  return { ...path, id: file!, ...(body as Values | undefined) }
 }
 
 function readRecord({ path, body }: WireRequest): Values {

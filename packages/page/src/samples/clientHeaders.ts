@@ -23,7 +23,8 @@ const forms = new Map([
 export function clientHeaders(request: SampleRequest): ClientHeaders {
   const { Accept: accept = '', ...headers } = Object.fromEntries(sentHeaders(request))
   const read: ClientHeaders = { form: forms.get(accept), args: {}, options: {} }
-  const others: Record<string, string> = {}
+  const isAsked = read.form === undefined && accept !== '' && !accept.endsWith('json')
+  const others: Record<string, string> = isAsked ? { Accept: accept } : {}
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'If-Match') read.options.ifMatch = value
     // The client adds the quotes.

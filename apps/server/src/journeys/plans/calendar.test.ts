@@ -9,6 +9,7 @@ const plan = (recurrence: Partial<Recurrence>): Recurrence => ({
   days: [],
   rrule: null,
   skipped: [],
+  holidays: null,
   ...recurrence,
 })
 

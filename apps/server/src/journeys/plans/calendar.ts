@@ -14,6 +14,8 @@ export type Recurrence = {
   rrule: string | null
   /** Dates to leave out. */
   skipped: string[]
+  /** Public holidays to leave out. Null keeps them. */
+  holidays: string[] | null
 }
 
 export function daysBetween(start: string, end: string): number {
@@ -38,8 +40,9 @@ function weeksBetween(earlier: string, later: string): number {
  * Returns the dates of a plan that repeats. A month that lacks a day is skipped: the 31st does not become the 30th. A
  * fortnightly plan has the week of its first day, Monday to Sunday, and every second week after it.
  */
-export function listDates({ start, end, frequency, days, rrule, skipped }: Recurrence): string[] {
-  const isLeftOut = new Set(skipped)
+export function listDates(recurrence: Recurrence): string[] {
+  const { start, end, frequency, days, rrule, skipped, holidays } = recurrence
+  const isLeftOut = new Set([...skipped, ...(holidays ?? [])])
   if (rrule !== null) return listRuleDates(rrule, { start, end }).filter((date) => !isLeftOut.has(date))
   const dates: string[] = []
   for (let day = 0; day <= daysBetween(start, end); day++) {

@@ -6,6 +6,7 @@ import { optimizeDays, type OrderStops } from './optimizeDays.ts'
 import { listDays, listDueVisits, readNewPlan } from './plan.ts'
 import { insertPlan } from './planStore.ts'
 import { readPlanWithVisits } from './readPlanWithVisits.ts'
+import { withHolidays } from '../tenantSettingsStore.ts'
 import { checkReferences } from '../references.ts'
 import { closeGaps } from '../visits/visitOrderStore.ts'
 import { insertDueVisits } from '../visits/visitStore.ts'
@@ -15,11 +16,12 @@ export function createPlan(database: Database, orderStops: OrderStops): Handler<
   return async (call) => {
     const { body, caller, signal } = call
     const { tenant } = caller
-    const fields = readNewPlan(body)
+    const sent = readNewPlan(body)
     const device = devicePlan(body.Id)
     return createThenFinish(database, call, {
       device,
       create: async (transaction) => {
+        const fields = await withHolidays(transaction, sent)
         await checkReferences(transaction, {
           customers: fields.entries.map(({ customerGuid }, i) => ({
             path: `/visits/${i}/visit_customer_guid`,

@@ -18,6 +18,8 @@ export type StoredPlan = {
   /** A rule of RFC 5545, in upper case. Null unless the frequency is `rrule`. */
   rrule: string | null
   skipped: string[]
+  /** The holidays of the tenant that the plan leaves out. Null: it keeps holidays. */
+  holidays: string[] | null
   /** When the first visit of each day begins, HH:MM by the tenant's clock. Null means 09:00. */
   dayStart: string | null
   entries: Entry[]
@@ -43,7 +45,17 @@ export type Due = { entry: number; date: string }
 
 export type PlanFields = Pick<
   StoredPlan,
-  'name' | 'assignee' | 'start' | 'end' | 'frequency' | 'days' | 'rrule' | 'skipped' | 'dayStart' | 'entries'
+  | 'name'
+  | 'assignee'
+  | 'start'
+  | 'end'
+  | 'frequency'
+  | 'days'
+  | 'rrule'
+  | 'skipped'
+  | 'holidays'
+  | 'dayStart'
+  | 'entries'
 >
 
 const longestDays = 365
@@ -68,6 +80,7 @@ export function readNewPlan(body: BodyOf<'createPlan'>): PlanFields {
     days: body.plan_days ?? usualDays(frequency, start),
     rrule: body.plan_rrule?.toUpperCase() ?? null,
     skipped: (body.plan_skipped_dates ?? []).toSorted(),
+    holidays: body.plan_skip_holidays ? [] : null,
     dayStart: body.plan_day_start ?? null,
     entries: (body.visits ?? []).map((visit) => ({
       customerGuid: visit.visit_customer_guid,
@@ -99,13 +112,27 @@ export function applyPlanChanges(plan: StoredPlan, body: BodyOf<'updatePlan'>): 
     frequency,
     days: body.plan_days ?? (frequency === plan.frequency ? plan.days : usualDays(frequency, start)),
     rrule: body.plan_rrule?.toUpperCase() ?? (frequency === 'rrule' ? plan.rrule : null),
-    skipped: (body.plan_skipped_dates ?? (frequency === 'once' ? [] : plan.skipped)).toSorted(),
+    ...changeExceptions(plan, body, frequency),
     dayStart: body.plan_day_start === undefined ? plan.dayStart : body.plan_day_start,
     entries: plan.entries,
   }
   // The entries were checked when the plan was created. Entries outside the new days create no visit.
   checkPlan(changed, planFaults(changed))
   return changed
+}
+
+/** A plan that no longer repeats leaves out nothing. */
+function changeExceptions(
+  { skipped, holidays }: StoredPlan,
+  { plan_skipped_dates: sent, plan_skip_holidays: skips }: BodyOf<'updatePlan'>,
+  frequency: Frequency,
+): Pick<PlanFields, 'skipped' | 'holidays'> {
+  const isOnce = frequency === 'once'
+  const isLeftOut = skips ?? (holidays !== null && !isOnce)
+  return {
+    skipped: (sent ?? (isOnce ? [] : skipped)).toSorted(),
+    holidays: isLeftOut ? (holidays ?? []) : null,
+  }
 }
 
 function usualDays(frequency: Frequency, start: string): number[] {
@@ -141,6 +168,9 @@ function planFaults(plan: PlanFields): ErrorDetail[] {
   faults.push(...rruleFaults(plan, faults.length === 0))
   if (plan.frequency === 'once' && plan.skipped.length > 0) {
     add('/plan_skipped_dates', { code: 'notAllowed', message: 'is not allowed for once' })
+  }
+  if (plan.frequency === 'once' && plan.holidays !== null) {
+    add('/plan_skip_holidays', { code: 'notAllowed', message: 'is not allowed for once' })
   }
   add('/plan_skipped_dates', plan.skipped.map(dateFault).find(Boolean))
   return faults
@@ -184,7 +214,8 @@ function rruleFaults(plan: PlanFields, isInOrder: boolean): ErrorDetail[] {
   }
   if (frequency !== 'rrule') return [{ path, code: 'notAllowed', message: `is not allowed for ${frequency}` }]
   const faults = ruleFaults(rrule).map((fault) => ({ path, ...fault }))
-  if (faults.length > 0 || !isInOrder || listDates({ ...plan, skipped: [] }).length > 0) return faults
+  if (faults.length > 0 || !isInOrder || listDates({ ...plan, skipped: [], holidays: null }).length > 0)
+    return faults
   const message = `has no day from ${plan.start} to ${plan.end}; got ${rrule}`
   return [{ path, code: 'rule', message }]
 }
@@ -223,6 +254,21 @@ export function listDueVisits(plan: PlanFields): Due[] {
     .filter(({ date }) => date >= start && date <= end)
 }
 
+const dayFields = [
+  'plan_start_date',
+  'plan_end_date',
+  'plan_frequency',
+  'plan_days',
+  'plan_rrule',
+  'plan_skipped_dates',
+  'plan_skip_holidays',
+] as const
+
+/** Whether an update sets the days of the plan, which then leaves out the holidays that the tenant has now. */
+export function setsDays(body: BodyOf<'updatePlan'>): boolean {
+  return dayFields.some((field) => body[field] !== undefined)
+}
+
 /** Returns the days on which the plan should have visits. */
 export function listDays(plan: StoredPlan): { planId: string; assignee: string | null; date: string }[] {
   const { planId, assignee } = plan
@@ -241,6 +287,7 @@ export function toPlan(plan: StoredPlan): ResultOf<'getPlan'> {
     plan_days: plan.days,
     ...(plan.rrule !== null && { plan_rrule: plan.rrule }),
     ...(plan.skipped.length > 0 && { plan_skipped_dates: plan.skipped }),
+    ...(plan.holidays && { plan_skip_holidays: true, plan_skipped_holidays: plan.holidays }),
     ...(plan.dayStart !== null && { plan_day_start: plan.dayStart }),
     plan_status: plan.status as ResultOf<'getPlan'>['plan_status'],
   }

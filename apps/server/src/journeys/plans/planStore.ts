@@ -22,6 +22,7 @@ export const planColumns = selectList<StoredPlan>({
   days: 'days',
   rrule: 'rrule',
   skipped: 'skipped_dates::text[]',
+  holidays: 'holidays::text[]',
   dayStart: `to_char(day_start, 'HH24:MI')`,
   entries: 'entries',
   status: 'status',
@@ -48,8 +49,8 @@ export async function insertPlan(
 ): Promise<StoredPlan> {
   const { rows } = await transaction.query<StoredPlan>(
     `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, skipped_dates,
-       day_start, entries, status, created_by, rrule)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${planColumns}`,
+       day_start, entries, status, created_by, rrule, holidays)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${planColumns}`,
     [
       tenant.tenantId,
       plan.planId ?? uuid(),
@@ -66,6 +67,7 @@ export async function insertPlan(
       plan.assignee === null ? visitStatuses.new : visitStatuses.assigned,
       user.username,
       plan.rrule,
+      plan.holidays,
     ],
   )
   return rows[0]!
@@ -74,7 +76,7 @@ export async function insertPlan(
 export async function writePlan(transaction: Transaction, planId: string, plan: PlanFields): Promise<void> {
   await transaction.query(
     `update plan set name = $2, assignee = $3, start_date = $4, end_date = $5, frequency = $6, days = $7,
-       skipped_dates = $8, day_start = $9, rrule = $10
+       skipped_dates = $8, day_start = $9, rrule = $10, holidays = $11
      where plan_id = $1`,
     [
       planId,
@@ -87,6 +89,7 @@ export async function writePlan(transaction: Transaction, planId: string, plan: 
       plan.skipped,
       plan.dayStart,
       plan.rrule,
+      plan.holidays,
     ],
   )
 }

@@ -4,9 +4,17 @@ import type { Handler, TenantCaller } from '../../platform/http/handlers.ts'
 import { changeThenFinish } from '../../platform/once/once.ts'
 import { devicePlan } from './devicePlan.ts'
 import { optimizeDays, type OrderStops } from './optimizeDays.ts'
-import { applyPlanChanges, type Due, listDueVisits, type PlanFields, type StoredPlan } from './plan.ts'
+import {
+  applyPlanChanges,
+  type Due,
+  listDueVisits,
+  type PlanFields,
+  setsDays,
+  type StoredPlan,
+} from './plan.ts'
 import { lockPlan, writePlan } from './planStore.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
+import { withHolidays } from '../tenantSettingsStore.ts'
 import { checkReferences } from '../references.ts'
 import { hasBegun } from '../visits/visit.ts'
 import { closeGaps } from '../visits/visitOrderStore.ts'
@@ -31,7 +39,8 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
         throw planNotFound(planId)
       }
       await requireMatch(call, () => withVisits(transaction, plan))
-      const fields = applyPlanChanges(plan, body)
+      const changed = applyPlanChanges(plan, body)
+      const fields = setsDays(body) ? await withHolidays(transaction, changed) : changed
       if (body.plan_assignee && body.plan_assignee !== plan.assignee) {
         await checkReferences(transaction, {
           employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
@@ -60,8 +69,8 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
 }
 
 function isMoved(before: PlanFields, after: PlanFields): boolean {
-  const when = ({ start, end, frequency, days, rrule, skipped }: PlanFields) =>
-    JSON.stringify([start, end, frequency, days, rrule, skipped])
+  const when = ({ start, end, frequency, days, rrule, skipped, holidays }: PlanFields) =>
+    JSON.stringify([start, end, frequency, days, rrule, skipped, holidays])
   return when(before) !== when(after)
 }
 

@@ -5,7 +5,7 @@ import type { ProposalRequest } from './proposalStore.ts'
 const usualWeekdays = [1, 2, 3, 4, 5, 6]
 
 const listDays = ({ firstDay: start, lastDay: end }: Pick<ProposalRequest, 'firstDay' | 'lastDay'>) =>
-  listDates({ start, end, frequency: 'daily', days: [], rrule: null, skipped: [] })
+  listDates({ start, end, frequency: 'daily', days: [], rrule: null, skipped: [], holidays: null })
 
 /** The days of a period, and the days of the week on which somebody works. */
 export type Calendar = { days: string[]; weekdays: Set<number> }
