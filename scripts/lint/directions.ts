@@ -62,6 +62,7 @@ export const server: Directions = {
     'demo',
     'journeys',
     'maps',
+    'records',
     'retention',
     'styles',
     'tracking',

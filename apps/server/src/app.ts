@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { findAskedObjects } from './askedObjects.ts'
 import { accountHandlers, readTimeZone } from './accounts/index.ts'
@@ -59,7 +58,7 @@ import { diskCheck } from './platform/stop/diskCheck.ts'
 import { addHealth, type HealthCheck } from './platform/stop/health.ts'
 import type { Stopping } from './platform/stop/stopping.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
-import { fileHandlers, folderObjects, recordHandlers } from './records/index.ts'
+import { fileHandlers, openFileObjects, recordHandlers } from './records/index.ts'
 import {
   type RoutingEngine,
   type RouteSurroundings,
@@ -132,7 +131,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     ...auth.handlers,
     ...accountHandlers({ database, config, ...auth }),
     ...recordHandlers(database, config, ask),
-    ...fileHandlers(database, { ...config, objects: folderObjects(join(config.dataDir, 'files')) }),
+    ...fileHandlers(database, { ...config, objects: openFileObjects(config) }),
     ...customerHandlers(database, { limits: config, references: customerReferences }, ask),
     ...employeeHandlers(database, { accounts: accountsFor(config), work: openWork }, ask),
     ...journeyHandlers(database, orderStops(engine, roads), ask),

@@ -59,9 +59,9 @@ export const rights: Record<TenantOperationId, Right> = {
   updateRecord: { ...write, widenedBy: 'records' },
   // Only by who created it, whatever the tenant's settings.
   deleteRecord: write,
-  // One's own files.
   uploadFile: writers,
-  downloadFile: writers,
+  // Whose a file is: of what refers to it, such as an event; before that of who uploaded it, whatever the role.
+  downloadFile: { ...read, widenedBy: 'visibility' },
   // One's own.
   getAccount: everyone,
   // Whose a login is: its account's, which is always the caller's own.

@@ -5,7 +5,7 @@ import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { columnList, qualified, streamOut } from './snapshotStore.ts'
 import { rowStart } from './tenantFile.ts'
 
-/** Logins belong to one database: a tenant's users log in again. Tallies are counted again while records are stored. */
+/** Logins belong to one database: a tenant's users log in again. The others are written again while rows are stored. */
 const leftOutTables = [
   'refresh_token',
   'login',
@@ -14,6 +14,7 @@ const leftOutTables = [
   'record_tally',
   'row_tally',
   'file_use',
+  'event_file',
 ]
 
 /** Columns that triggers fill, or that count in one database only. */

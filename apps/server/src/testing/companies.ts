@@ -57,7 +57,8 @@ export async function addCompany(server: TenantApp, code: string, settings: Visi
   const { owner } = server
   const { tenantId } = await createTenant(owner, { code, name: code })
   await createCustomerLayer(owner, tenantId)
-  const note = `{ layer: ${noteLayer}, properties: [{ propertyName: note_text, dataType: text }] }`
+  const note = `{ layer: ${noteLayer}, properties: [
+    { propertyName: note_text, dataType: text }, { propertyName: note_photo, dataType: file }] }`
   await applyLayer(owner, { tenantId }, parseLayerDefinition(note))
   await setVisibility(owner, code, settings)
   const apiKey = await createApiKey(owner, { tenantId, name: 'all' })

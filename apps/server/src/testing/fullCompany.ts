@@ -53,7 +53,8 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     visits: [{ visit_customer_guid: customer }],
   })
   const signature = Buffer.from('%PDF-1.7 signed').toString('base64')
-  const path = `/${code}/files/0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01`
+  const photo = '0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01'
+  const path = `/${code}/files/${photo}`
   const uploaded = await server.send({
     method: 'PUT',
     path,
@@ -73,7 +74,11 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
   // Moves what changed so far out of the inbox; the event stays in it.
   const changes = await server.send({ method: 'GET', path: `/${code}/changes?from=oldest`, apiKey, token })
   expect(changes.body.data.length).toBeGreaterThan(4)
-  await call(workerToken, '/api/ndms2/events', { typeCode: 'DUTY', actionCode: 'on_duty' })
+  await call(workerToken, '/api/ndms2/events', {
+    typeCode: 'DUTY',
+    actionCode: 'on_duty',
+    data: { files: [photo] },
+  })
   await owner.query(
     `insert into event_pair (tenant_id, type_code, action_code, type_id, meaning) values ($1, 'STOCK', 'counted', 1001, '')`,
     [tenantId],

@@ -121,10 +121,10 @@ const proposalBody = async (setting: Setting): Promise<Body> => {
     seconds: 1,
   }
 }
-const newEvent = ({ server, company, owner }: Setting) =>
+const newEvent = ({ server, company, owner }: Setting, more: Body = {}) =>
   sendOk(server, company, owner.token, {
     path: '/api/ndms2/events',
-    body: { typeCode: 'DUTY', actionCode: 'on_duty' },
+    body: { typeCode: 'DUTY', actionCode: 'on_duty', ...more },
   })
 
 export const now = () => Math.floor(Date.now() / 1000)
@@ -140,7 +140,8 @@ const readToken = { name: 'Report', scope: 'read', collections: ['customers'] }
 const newOwnToken = async ({ server, company, caller }: Setting, body: Body) =>
   sendOk(server, company, caller.token, { path: '/account/tokens', body })
 
-const photo = { content: Buffer.from('%PDF-1.7 a delivery note').toString('base64') }
+const photoText = '%PDF-1.7 a delivery note'
+const photo = { content: Buffer.from(photoText).toString('base64') }
 
 /** The request that each operation gets. An operation without a case does not compile. */
 export const cases: Record<TenantOperationId, Case> = {
@@ -153,12 +154,13 @@ export const cases: Record<TenantOperationId, Case> = {
   updateRecord: callOn(newNote, notes, 'PUT', '', { note_text: 'Changed' }),
   deleteRecord: deleteNew(newNote, notes),
   uploadFile: () => ({ path: `/files/${randomUUID()}`, method: 'PUT', body: photo }),
-  downloadFile: async ({ server, company, caller }) => {
-    const path = `/files/${randomUUID()}`
-    // A reader has no file of its own.
-    const { token } = caller.role === 'reader' ? company.people.admin : caller
-    await sendOk(server, company, token, { path, method: 'PUT', body: photo })
-    return { path, method: 'GET' }
+  downloadFile: async (setting) => {
+    const { server, company, owner } = setting
+    const file = randomUUID()
+    const path = `/files/${file}`
+    await sendOk(server, company, owner.token, { path, method: 'PUT', body: photo })
+    await newEvent(setting, { data: { files: [file] } })
+    return { path, method: 'GET', seen: photoText }
   },
   getCustomerSchema: () => ({ path: `${customers}/layer-detail`, body: {} }),
   searchCustomers: searchById(newCustomer, `${customers}/search`),

@@ -259,8 +259,12 @@ export interface paths {
         /**
          * Download a photo or a signature
          *
-         * Returns the bytes of a file, to the account that uploaded it. Each download needs the caller's credentials: a file has no public
-         * link. The headers keep browsers from showing a file as a page, or as another type than it is.
+         * Returns the bytes of a file. Who may read what refers to the file may read it: a record with the file's `Id` in a field of
+         * `dataType` 9 (File), an event with the `Id` in the list `files` of its `data`, or the visit of such an event. While nothing refers to
+         * it, only the account that uploaded it may.
+         *
+         * Each download needs the caller's credentials: a file has no public link. The headers keep browsers from showing a file as a page,
+         * or as another type than it is.
          */
         get: operations["downloadFile"];
         /**
@@ -271,6 +275,9 @@ export interface paths {
          *
          * Send again when no response came: the same bytes under the same `Id` are stored once, and the response is that of the first
          * upload. Other bytes, or an `Id` that another account used, are refused with 409. A file is stored whole or not at all.
+         *
+         * Refer to the file by its `Id`, before or after the upload: in a field of `dataType` 9 (File) of a record, or in the list `files` of
+         * an event's `data`. A file to which nothing refers for 7 days is deleted.
          *
          * A file has at most 6,000,000 bytes. The files of a tenant have a limit together, 10 GB unless the operator set another one.
          * The whole request must arrive within 60 s, so let the device make large photos smaller before it sends them.

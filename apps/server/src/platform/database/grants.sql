@@ -45,5 +45,6 @@ grant select, insert, update, delete on plan_proposal to {{app_role}};
 -- Files, which only upkeep deletes.
 grant select, insert on stored_file to {{app_role}};
 grant select on file_use to {{app_role}};
+grant execute on function may_read_file, file_referrers, own_upload to {{app_role}};
 -- What was erased and must not come back.
 grant execute on function is_erased to {{app_role}};

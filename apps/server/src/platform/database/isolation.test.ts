@@ -172,6 +172,9 @@ test("the server's role reaches across tenants only by reviewed functions of the
     'existing_employees',
     'exists_in_tenant',
     'expected_time',
+    // The Ids of what refers to a file, and the actor's own upload, in the tenant of the transaction.
+    'file_referrers',
+    'own_upload',
     'find_api_key',
     'find_limited_tokens',
     'find_logins',

@@ -9,6 +9,7 @@ export const advisoryLocks = {
   missedVisits: 7_301_986,
   changes: 7_301_987,
   retention: 7_301_988,
+  files: 7_301_989,
 } as const
 
 type UpkeepLock = Exclude<keyof typeof advisoryLocks, 'migration'>

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Config } from '../../platform/config/config.ts'
 import { replaceFile } from '../../platform/files/durableFile.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { wallClockMs } from '../../platform/wallClock.ts'
 
 /** The bytes of files, by the name of the object that has them. */
 export type FileObjects = {
   /** Stores an object whole, or throws and stores nothing. Throws STORAGE_FULL if there is no room. */
   write: (name: string, bytes: Buffer) => Promise<void>
+  has: (name: string) => Promise<boolean>
   /** Throws if there is no such object. */
   open: (name: string) => Promise<Readable>
   remove: (name: string) => Promise<void>
+  /** Yields lists of the objects that are older than a day, and of what was left of uploads that a crash cut off. */
+  listOld: () => AsyncIterable<string[]>
 }
 
 /** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
@@ -21,6 +26,11 @@ const spareBytes = 512 * 1024 * 1024
 /** Returns a name that no other upload has, in the tenant's part of the store. */
 export function newObjectName(tenantId: number, fileId: string): string {
   return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
+}
+
+/** Opens the store of the settings: a folder in the data folder. */
+export function openFileObjects({ dataDir }: Pick<Config, 'dataDir'>): FileObjects {
+  return folderObjects(join(dataDir, 'files'))
 }
 
 /** Keeps objects as files of a folder that all processes of the service share. */
@@ -38,11 +48,40 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
         throw storageFull(error)
       }
     },
+    has: (name) =>
+      stat(join(folder, name)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false
+          throw error
+        },
+      ),
     async open(name) {
       return (await open(join(folder, name))).createReadStream()
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    async *listOld() {
+      const tenants = await readdir(folder).catch(() => [])
+      for (const tenant of tenants) {
+        const names = await readdir(join(folder, tenant))
+        yield await filterOld(
+          names.map((name) => join(tenant, name)),
+          folder,
+        )
+      }
+    },
   }
+}
+
+const dayMs = 86_400_000
+
+async function filterOld(names: string[], folder: string): Promise<string[]> {
+  const old: string[] = []
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < wallClockMs() - dayMs) old.push(name)
+  }
+  return old
 }
 
 /** Without this, a power cut can undo the rename. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { type FileObjects, newObjectName } from './fileObjects.ts'
-import { findFile, insertFile, readUsedBytes, type StoredFile, toFile } from './fileStore.ts'
+import { findOwnUpload, insertFile, readUsedBytes, type StoredFile, toFile } from './fileStore.ts'
 import { endings, findFileType } from './fileType.ts'
 
 export type FileOptions = { objects: FileObjects; tenantFilesMb: number }
@@ -23,10 +23,14 @@ export function uploadFile(
     const bytes = readContent(body.content)
     const fileId = path.file.toLowerCase()
     const sha256 = hash('sha256', bytes, 'hex')
-    const known = await database.inTenant(tenant, (transaction) => findFile(transaction, fileId), {
+    const known = await database.inTenant(tenant, (transaction) => findOwnUpload(transaction, fileId), {
       readOnly: true,
     })
-    if (known) return toFile(sameFile(known, sha256))
+    if (known) {
+      const same = sameFile(known, sha256)
+      if (!(await objects.has(same.object))) await objects.write(same.object, bytes)
+      return toFile(same)
+    }
     const { tenantId } = tenant
     const object = newObjectName(tenantId, fileId)
     const contentType = findFileType(bytes)!
@@ -34,10 +38,11 @@ export function uploadFile(
     await objects.write(object, bytes)
     const stored = await database
       .inTenant(tenant, async (transaction) => {
-        const inserted = await insertFile(transaction, file)
-        if (!inserted) return sameFile(await findFile(transaction, fileId), sha256)
-        if ((await readUsedBytes(transaction)) > tenantFilesMb * bytesPerMb) throw tenantFull(tenantFilesMb)
-        return inserted
+        await insertFile(transaction, file)
+        const found = sameFile(await findOwnUpload(transaction, fileId), sha256)
+        if (found.object === object && (await readUsedBytes(transaction)) > tenantFilesMb * bytesPerMb)
+          throw tenantFull(tenantFilesMb)
+        return found
       })
       .catch(async (error: unknown) => {
         // After another failure the commit may have succeeded: then the row needs its object.
@@ -73,11 +78,11 @@ function refusal(code: string, message: string): ApiError {
   return validationFailed([detail])
 }
 
-/** Throws CONFLICT unless the stored file has these bytes. A file that the account may not read is of another one. */
-function sameFile(file: StoredFile | undefined, sha256: string): StoredFile {
-  if (file?.sha256 === sha256) return file
-  const message = `The Id ${file?.fileId ?? ''} belongs to another file. Upload this one under a new Id.`
-  throw new ApiError('CONFLICT', { message: message.replace('  ', ' ') })
+/** Throws CONFLICT unless the account's own upload has these bytes. Without one, the Id is of another account's file. */
+function sameFile(upload: StoredFile | undefined, sha256: string): StoredFile {
+  if (upload?.sha256 === sha256) return upload
+  const message = 'This Id belongs to another file. Upload this one under a new Id.'
+  throw new ApiError('CONFLICT', { message })
 }
 
 function tenantFull(limitMb: number): ApiError {

@@ -74,6 +74,11 @@ export const upgradeRows: { since: number; sql: string }[] = [
     sql: `insert into stored_file (tenant_id, file_id, object, content_type, bytes, sha256, uploaded_by)
       values (1, '00000000-0000-4000-8000-00000000000f', '1/a', 'image/png', 70, 'a', '00000000-0000-4000-8000-000000000001')`,
   },
+  {
+    since: 60,
+    sql: `insert into event_file (tenant_id, file_id, event_id)
+      values (1, '00000000-0000-4000-8000-00000000000f', '00000000-0000-4000-8000-000000000007')`,
+  },
   { since: 63, sql: `insert into erasure (tenant_id, id_hash) values (1, '\\x0f10')` },
 ]
 

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderObjects, openFileObjects } from './fileObjects.ts'
+import { keepFiles } from './fileUpkeep.ts'
+import { addCompany, type Company, noteLayer, type Person, sendAs, sendOk } from '../../testing/companies.ts'
+import { newPlan } from '../../testing/rightsCases.ts'
+import { startTenantApp, type TenantApp } from '../../testing/tenantApp.ts'
+
+// Files of a whole server: who reads them, when they end, and that nothing is left of those that were refused.
+
+let server: TenantApp
+let company: Company
+let stranger: Company
+beforeAll(async () => {
+  server = await startTenantApp({ settings: { GEOFIELD_TENANT_FILES_MB: '1' } })
+  const closed = { visibility: 'hierarchy', customers: 'assigned', records: 'created' } as const
+  company = await addCompany(server, 'photos', closed)
+  stranger = await addCompany(server, 'stranger', closed)
+})
+afterAll(() => server.stop())
+
+const dataDir = () => join(server.folder, 'data')
+const pdf = (text: string) => ({ content: Buffer.from(`%PDF-1.7 ${text}`).toString('base64') })
+const upload = async ({ token }: Person, file: string = randomUUID()) => {
+  await sendOk(server, company, token, { path: `/files/${file}`, method: 'PUT', body: pdf(file) })
+  return file
+}
+const statusFor = async ({ token }: Person, file: string, of = company) =>
+  (await sendAs(server, of, token, { path: `/files/${file}`, method: 'GET' })).status
+const readers = async (file: string) => {
+  const found: string[] = []
+  for (const [name, person] of Object.entries(company.people))
+    if ((await statusFor(person, file)) === 200) found.push(name)
+  return found
+}
+const notes = `/api/app-base/data-layer/${noteLayer}`
+const send = ({ token }: Person, path: string, body: object) => sendOk(server, company, token, { path, body })
+const objectsOf = async (code: string): Promise<string[]> => {
+  const { rows } = await server.owner.query('select tenant_id from tenant where code = $1', [code])
+  const folder = join(dataDir(), 'files', String(rows[0].tenant_id))
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test('a file is read by its uploader, then by those who read the record, the event or its visit', async () => {
+  const { admin, manager, field, other } = company.people
+  const [ofRecord, ofEvent, ofVisit] = [await upload(field), await upload(field), await upload(admin)]
+  expect([await readers(ofRecord), await readers(ofVisit)]).toEqual([['field'], ['admin']])
+  expect(await statusFor(stranger.people.admin, ofRecord, stranger)).toBe(404)
+
+  // iOS writes UUIDs in upper case.
+  const { Id } = await send(field, notes, { note_photo: ofRecord.toUpperCase() })
+  await send(field, '/api/ndms2/events', {
+    typeCode: 'DUTY',
+    actionCode: 'on_duty',
+    data: { files: [ofEvent, 'not an Id', 7] },
+  })
+  for (const file of [ofRecord, ofEvent])
+    expect((await readers(file)).toSorted()).toEqual(['admin', 'field', 'manager', 'reader'])
+
+  const plan = await newPlan({ server, company, owner: other, caller: admin })
+  await send(admin, '/api/ndms2/events', {
+    typeCode: 'VISIT',
+    actionCode: 'check_in',
+    layerCode: 'VISIT',
+    recordNodeId: plan.visits[0].Id,
+    data: { files: [ofVisit] },
+  })
+  // The event is the admin's, and the visit the other's.
+  expect((await readers(ofVisit)).toSorted()).toEqual(['admin', 'other', 'reader'])
+
+  await sendOk(server, company, admin.token, { path: `${notes}/${Id}`, method: 'DELETE' })
+  expect(await readers(ofRecord)).toEqual(['field'])
+  expect(await statusFor(manager, ofRecord)).toBe(404)
+})
+
+test('an upload is recognised by its uploader only, also when others have referred to its Id before', async () => {
+  const { field, other } = company.people
+  const file = randomUUID()
+  await send(other, notes, { note_photo: file })
+  await upload(field, file)
+  await upload(field, file)
+  const taken = await sendAs(server, company, other.token, {
+    path: `/files/${file}`,
+    method: 'PUT',
+    body: pdf(file),
+  })
+  expect([taken.status, taken.body.error.code]).toEqual([409, 'CONFLICT'])
+  const count = (names: string[]) => names.filter((name) => name.startsWith(file)).length
+  expect(count(await objectsOf('photos'))).toBe(1)
+})
+
+test('a file that nothing refers to ends after 7 days, and so does an object that no file has, after one', async () => {
+  const { field } = company.people
+  const [kept, ended, young] = [await upload(field), await upload(field), await upload(field)]
+  await send(field, notes, { note_photo: kept })
+  await server.owner.query(
+    `update stored_file set unreferenced_since = now() - interval '8 days' where file_id = any($1)`,
+    [[kept, ended]],
+  )
+  const { rows } = await server.owner.query(`select tenant_id from tenant where code = 'photos'`)
+  const folder = join(dataDir(), 'files', String(rows[0].tenant_id))
+  for (const name of ['crashed', 'new', 'crashed.part']) writeFileSync(join(folder, name), 'x')
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  for (const name of ['crashed', 'crashed.part', ...(await objectsOf('photos'))])
+    if (name !== 'new') utimesSync(join(folder, name), old, old)
+  await keepFiles(server.owner, openFileObjects({ dataDir: dataDir() }))
+  expect([
+    await statusFor(field, kept),
+    await statusFor(field, ended),
+    await statusFor(field, young),
+  ]).toEqual([200, 404, 200])
+  const left = await objectsOf('photos')
+  expect(left).toContain('new')
+  expect(left.filter((name) => name.startsWith('crashed') || name.startsWith(ended))).toEqual([])
+})
+
+test('a repeat brings back bytes that were lost', async () => {
+  const { field } = company.people
+  const file = await upload(field)
+  const { rows } = await server.owner.query('select object from stored_file where file_id = $1', [file])
+  rmSync(join(dataDir(), 'files', rows[0].object))
+  await upload(field, file)
+  expect(await statusFor(field, file)).toBe(200)
+})
+
+test('an upload over the limit of the tenant is refused with 507, and leaves nothing', async () => {
+  const { field } = stranger.people
+  const big = () => pdf('x'.repeat(600_000))
+  const put = () =>
+    sendAs(server, stranger, field.token, { path: `/files/${randomUUID()}`, method: 'PUT', body: big() })
+  const responses = await Promise.all([put(), put(), put()])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 507, 507])
+  const refused = responses.find(({ status }) => status === 507)!
+  expect(refused.body.error.code).toBe('STORAGE_FULL')
+  expect(await objectsOf('stranger')).toHaveLength(1)
+})
+
+test('a disk that is almost full takes no file', async () => {
+  const folder = join(server.folder, 'full')
+  const objects = folderObjects(folder, { spare: Number.MAX_SAFE_INTEGER })
+  await expect(objects.write('1/a', Buffer.from('x'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+  expect(readdirSync(join(folder, '1'))).toEqual([])
+})
