@@ -3,5 +3,5 @@
 alter table plan
   add column rrule text,
   drop constraint plan_frequency_check,
-  add constraint plan_frequency_check check (frequency in ('once', 'daily', 'weekly', 'fortnightly', 'monthly', 'rrule')),
-  add constraint plan_rrule_check check ((frequency = 'rrule') = (rrule is not null));
+  add constraint plan_frequency_check check (frequency in ('once', 'daily', 'weekly', 'fortnightly', 'monthly', 'rrule')) not valid,
+  add constraint plan_rrule_check check ((frequency = 'rrule') = (rrule is not null)) not valid;
