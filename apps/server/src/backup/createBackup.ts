@@ -5,22 +5,25 @@ import type pg from 'pg'
 import { refuseUnknownMigrations } from '../platform/database/migrate/migrationFiles.ts'
 import { readServerVersion } from '../platform/serverVersion.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
-import { entryName, format, type Manifest, manifestName, newestVersion } from './manifest.ts'
+import { entryName, format, type Manifest, manifestName, newestVersion, type OnProgress } from './manifest.ts'
+import { addFiles, type Objects } from './fileBytes.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
-import { copyOut, inSnapshot, readState, type SnapshotTable } from './snapshotStore.ts'
+import { copyOut, inSnapshot, listObjects, readState, type SnapshotTable } from './snapshotStore.ts'
 
-/** `share` is how much is done, from 0 to 1. */
-export type OnProgress = (phase: string, detail: string, share?: number) => void
-
-/** Writes all of PostgreSQL's data as of one moment into a file. Throws if the file exists, and then leaves no part of it. */
+/**
+ * Writes all of PostgreSQL's data as of one moment, and the bytes of the files that it names, into a file. Throws if the file
+ * exists, and then leaves no part of it. `lostFiles` is how many files have no bytes in the store, or others than they should.
+ */
 export async function createBackup(
   owner: pg.Client,
   file: string,
-  onProgress: OnProgress,
-): Promise<{ manifest: Manifest; bytes: number }> {
+  { objects, onProgress }: { objects: Objects; onProgress: OnProgress },
+): Promise<{ manifest: Manifest; bytes: number; lostFiles: number }> {
   const archive = await createArchive(file)
   try {
-    const written = await inSnapshot(owner, (tables) => writeAll({ owner, archive, tables, onProgress }))
+    const written = await inSnapshot(owner, (tables) =>
+      writeAll({ owner, archive, tables, objects, onProgress }),
+    )
     await archive.finish()
     return written
   } catch (error) {
@@ -33,10 +36,11 @@ type Writing = {
   owner: pg.Client
   archive: ArchiveWriter
   tables: SnapshotTable[]
+  objects: Objects
   onProgress: OnProgress
 }
 
-async function writeAll({ owner, archive, tables, onProgress }: Writing) {
+async function writeAll({ owner, archive, tables, objects, onProgress }: Writing) {
   const { createdAt, ...state } = await readState(owner)
   refuseUnknownMigrations(state.migrations)
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -51,6 +55,9 @@ async function writeAll({ owner, archive, tables, onProgress }: Writing) {
     stored.push({ ...table, ...content.result() })
     done += tableBytes
   }
+  const hasFiles = tables.some(({ name }) => name === 'stored_file')
+  const wanted = hasFiles ? await listObjects(owner) : []
+  const files = await addFiles(archive, wanted, { objects, onProgress })
   const manifest: Manifest = {
     format,
     version: newestVersion,
@@ -58,9 +65,11 @@ async function writeAll({ owner, archive, tables, onProgress }: Writing) {
     serverVersion: readServerVersion(),
     ...state,
     tables: stored,
+    files,
   }
   await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, undefined, 1))]))
-  return { manifest, bytes }
+  const fileBytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return { manifest, bytes: bytes + fileBytes, lostFiles: wanted.length - files.length }
 }
 
 const zstdOptions = {

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { readServerVersion } from '../platform/serverVersion.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
-import type { OnProgress } from './createBackup.ts'
+import { basename } from 'node:path'
 import { createFile, type NewFile } from '../platform/files/newFile.ts'
+import type { OnProgress } from './manifest.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
-import { inSnapshot } from './snapshotStore.ts'
-import { type FirstLine, tenantFormat, tenantVersion } from './tenantFile.ts'
+import { type Objects, readObject } from './fileBytes.ts'
+import { inSnapshot, listObjects } from './snapshotStore.ts'
+import { type FileLine, type FirstLine, tenantFormat, tenantVersion } from './tenantFile.ts'
 import * as store from './tenantStore.ts'
 
 type Tenant = { tenantId: number; code: string; name: string; isDemo: boolean }
@@ -13,20 +15,24 @@ type Exporting = {
   file: string
   /** Whether API keys and password hashes, which are hashes too, are in the file. */
   secrets: boolean
+  objects: Objects
   onProgress: OnProgress
 }
 
-/** Writes all of a tenant as of one moment as NDJSON. Throws if the file exists. Returns the sums by table. */
+/**
+ * Writes all of a tenant as of one moment as NDJSON, the bytes of its files too. Throws if the file exists. Returns the sums by
+ * table, and how many files have no bytes in the store, or others than they should.
+ */
 export async function exportTenant(
   owner: pg.Client,
   tenant: Tenant,
   exporting: Exporting,
-): Promise<Record<string, RowSum>> {
+): Promise<{ sums: Record<string, RowSum>; lostFiles: number }> {
   const file = await createFile(exporting.file)
   try {
-    const sums = await inSnapshot(owner, () => writeTenant(owner, { tenant, file, exporting }))
+    const written = await inSnapshot(owner, () => writeTenant(owner, { tenant, file, exporting }))
     await file.finish()
-    return sums
+    return written
   } catch (error) {
     await file.discard()
     throw error
@@ -36,7 +42,7 @@ export async function exportTenant(
 type Writing = { tenant: Tenant; file: NewFile; exporting: Exporting }
 
 async function writeTenant(owner: pg.Client, { tenant, file, exporting }: Writing) {
-  const { secrets, onProgress } = exporting
+  const { secrets, objects, onProgress } = exporting
   const { tenantId, code, name, isDemo } = tenant
   const first: FirstLine = {
     format: tenantFormat,
@@ -59,6 +65,18 @@ async function writeTenant(owner: pg.Client, { tenant, file, exporting }: Writin
     }
     sums[table.name] = sum.result()
   }
+  const files = await listObjects(owner, tenantId)
+  const sum = createRowSum()
+  for (const each of files) {
+    const bytes = await readObject(objects, each)
+    if (bytes === undefined) continue
+    const line: FileLine = { file: basename(each.object), content: bytes.toString('base64') }
+    const written = Buffer.from(`${JSON.stringify(line)}\n`)
+    sum.update(written)
+    await file.write(written)
+    onProgress('files', `${Math.round(file.size() / 1e6)} MB`)
+  }
+  sums['file'] = sum.result()
   await file.write(Buffer.from(`${JSON.stringify({ end: sums })}\n`))
-  return sums
+  return { sums, lostFiles: files.length - sums['file'].rows }
 }

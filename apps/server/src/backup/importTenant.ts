@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
-import type { OnProgress } from './createBackup.ts'
+import type { OnProgress } from './manifest.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
-import { type FirstLine, openTenantFile, type TenantFile } from './tenantFile.ts'
+import type { Objects } from './fileBytes.ts'
+import { type FileLine, type FirstLine, openTenantFile, type TenantFile } from './tenantFile.ts'
 import * as store from './tenantStore.ts'
 
 type Importing = {
@@ -12,6 +13,8 @@ type Importing = {
   code?: string | undefined
   /** Creates the row of the tenant, and throws if its code is taken. */
   createTenant: (tenant: FirstLine['tenant']) => Promise<{ tenantId: number }>
+  /** Where the bytes of files go. What a failed import leaves there, upkeep removes. */
+  objects: Objects
   onProgress: OnProgress
 }
 
@@ -21,7 +24,7 @@ type Importing = {
  */
 export async function importTenant(
   owner: pg.Client,
-  { file, code, createTenant, onProgress }: Importing,
+  { file, code, createTenant, objects, onProgress }: Importing,
 ): Promise<{ code: string; sums: Record<string, RowSum> }> {
   const content = await openTenantFile(file)
   await refuseOtherTables(owner, content.first)
@@ -32,6 +35,8 @@ export async function importTenant(
     const { tenantId } = await createTenant(tenant)
     const tables = await store.readTenantTables(owner)
     const stored = await storeTables(owner, { content, tables, tenantId, onProgress })
+    await store.nameObjects(owner, tenantId)
+    stored['file'] = await storeFiles(content, objects, tenantId)
     refuseOtherRows(file, (await content.end()).end, stored)
     await store.raiseSequences(owner, tables, tenantId)
     await store.logImport(owner, tenantId, actor)
@@ -77,6 +82,17 @@ async function storeTables(owner: pg.Client, { content, tables, tenantId, onProg
     sums[table.name] = result
   }
   return sums
+}
+
+async function storeFiles(content: TenantFile, objects: Objects, tenantId: number): Promise<RowSum> {
+  const sum = createRowSum()
+  for await (const line of content.fileLines()) {
+    sum.update(line)
+    const { file, content: base64 } = JSON.parse(line.toString()) as FileLine
+    if (!/^[\w-]+$/.test(file)) throw new Error(`"${file}" is no name of a file.`)
+    await objects.write(`${tenantId}/${file}`, Buffer.from(base64, 'base64'))
+  }
+  return sum.result()
 }
 
 function refuseOtherRows(file: string, wanted: Record<string, RowSum>, found: Record<string, RowSum>): void {

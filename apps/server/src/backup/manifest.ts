@@ -3,6 +3,9 @@ import type { MigrationMark } from '../platform/database/migrate/migrationFiles.
 import { type ArchiveEntry, openArchive } from './archive.ts'
 import type { RowSum } from './rowSum.ts'
 
+/** `share` is how much is done, from 0 to 1. */
+export type OnProgress = (phase: string, detail: string, share?: number) => void
+
 /** What PostgreSQL's catalogue says of a table with rows of its own. */
 export type StoredTable = {
   name: string
@@ -24,7 +27,12 @@ export type Manifest = {
   migrations: MigrationMark[]
   tables: (StoredTable & RowSum)[]
   sequences: StoredSequence[]
+  /** The uploaded files whose bytes are in the archive; a backup of an older server has none. */
+  files?: StoredObject[]
 }
+
+/** An object of the store of files, with its size and checksum. */
+export type StoredObject = { object: string; bytes: number; sha256: string }
 
 export const format = 'geofield-backup'
 export const newestVersion = 1
@@ -33,7 +41,12 @@ export const manifestName = 'manifest.json'
 
 export const entryName = (table: string) => `${table}.copy.zst`
 
-export type OpenBackup = { manifest: Manifest; entryOf: (table: string) => ArchiveEntry }
+export type OpenBackup = {
+  manifest: Manifest
+  entryOf: (table: string) => ArchiveEntry
+  /** Throws if the archive lacks the entry. */
+  entryNamed: (name: string) => ArchiveEntry
+}
 
 /** Throws if the file is not a whole backup, or one that this server can't read. */
 export async function openBackup(file: string): Promise<OpenBackup> {
@@ -41,15 +54,20 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const last = entries.get(manifestName)
   if (last === undefined) throw new Error(`${file} is not a backup of Geofield: it has no ${manifestName}.`)
   const manifest = parseManifest(await text(last.read()), file)
+  const find = (name: string, what: string) => {
+    const entry = entries.get(name)
+    if (entry === undefined) throw new Error(`${file} is damaged: ${what} is missing.`)
+    return entry
+  }
   return {
     manifest,
-    entryOf(table) {
-      const entry = entries.get(entryName(table))
-      if (entry === undefined) throw new Error(`${file} is damaged: the table ${table} is missing.`)
-      return entry
-    },
+    entryOf: (table) => find(entryName(table), `the table ${table}`),
+    entryNamed: (name) => find(name, name),
   }
 }
+
+/** The tenant and the object's own name: nothing that leads out of the store. */
+const objectPattern = /^\d+\/[\w-]+$/
 
 /** A bound as PostgreSQL prints it, and nothing that would end it: it becomes part of a statement. */
 const boundPattern = /^(DEFAULT|FOR VALUES [A-Z]+ \([\w ',:.+-]*\)(?: TO \([\w ',:.+-]*\))?)$/
@@ -66,5 +84,7 @@ function parseManifest(content: string, file: string): Manifest {
     if (partition !== null && !boundPattern.test(partition.bound))
       throw new Error(`${file} is damaged: the bound of the partition ${name} is not one.`)
   }
+  const misnamed = read.files?.find(({ object }) => !objectPattern.test(object))
+  if (misnamed) throw new Error(`${file} is damaged: "${misnamed.object}" is no name of a file.`)
   return read
 }

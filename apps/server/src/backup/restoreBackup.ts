@@ -3,8 +3,8 @@ import { ensureAppRole } from '../platform/database/migrate/appRole.ts'
 import { buildSchema, migrate, underMigrationLock } from '../platform/database/migrate/migrate.ts'
 import { refuseUnknownMigrations } from '../platform/database/migrate/migrationFiles.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
-import type { OnProgress } from './createBackup.ts'
-import { type Manifest, openBackup, type OpenBackup } from './manifest.ts'
+import { type Objects, readFiles } from './fileBytes.ts'
+import { type Manifest, type OnProgress, openBackup, type OpenBackup } from './manifest.ts'
 import * as store from './restoreStore.ts'
 import { readTable, refuseOther } from './verifyBackup.ts'
 
@@ -12,6 +12,8 @@ type Restoring = {
   file: string
   /** Whether a database that has rows is replaced. */
   replaces: boolean
+  /** Where the bytes of files go. What a failed restore leaves there, upkeep removes. */
+  objects: Objects
   onProgress: OnProgress
 }
 
@@ -29,7 +31,7 @@ export type Restored = {
  */
 export async function restoreBackup(
   owner: pg.Client,
-  { file, replaces, onProgress }: Restoring,
+  { file, replaces, objects, onProgress }: Restoring,
 ): Promise<Restored> {
   const backup = await openBackup(file)
   const { manifest } = backup
@@ -47,6 +49,7 @@ export async function restoreBackup(
       }
       await store.dropSchema(owner)
       await buildSchema(owner, appRole, manifest.migrations)
+      await readFiles(backup, onProgress, objects.write)
       return fill(owner, backup, onProgress)
     })
     const { applied } = await migrate(owner, appRole)

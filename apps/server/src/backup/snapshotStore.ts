@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { MigrationMark } from '../platform/database/migrate/migrationFiles.ts'
 import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { advisoryLocks } from '../platform/database/upkeep.ts'
-import type { StoredSequence, StoredTable } from './manifest.ts'
+import type { StoredObject, StoredSequence, StoredTable } from './manifest.ts'
 
 const undefinedTable = '42P01'
 const attempts = 5
@@ -78,6 +78,15 @@ export async function readState(owner: pg.ClientBase): Promise<{
     `select version, name, checksum from ${schemaName}.migration order by version`,
   )
   return { ...rows[0]!, migrations: migrations.rows, sequences: await readSequences(owner) }
+}
+
+/** Lists the objects of all files, or of one tenant's. */
+export async function listObjects(owner: pg.ClientBase, tenantId?: number): Promise<StoredObject[]> {
+  const { rows } = await owner.query<StoredObject>(
+    `select object, bytes, sha256 from stored_file where tenant_id = $1 or $1::integer is null order by object`,
+    [tenantId ?? null],
+  )
+  return rows
 }
 
 /** Sequences are outside of transactions: their values are those of now, at least as high as those in the tables. */

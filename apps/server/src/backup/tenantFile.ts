@@ -3,7 +3,7 @@ import type { RowSum } from './rowSum.ts'
 
 /**
  * A tenant as NDJSON: a first line, a line for each row in an order in which the rows can be stored, and a last line with the
- * sum of each table's lines.
+ * sum of each table's lines. The bytes of files stand between them, as the sum `file`.
  */
 export type FirstLine = {
   format: typeof tenantFormat
@@ -24,10 +24,16 @@ export const tenantVersion = 1
 /** How a row begins its line. */
 export const rowStart = (table: string) => `{"table":"${table}","row":`
 
+/** A line with the bytes of a file in base64, and its object's name without the tenant. */
+export type FileLine = { file: string; content: string }
+export const fileStart = '{"file":'
+
 export type TenantFile = {
   first: FirstLine
   /** Yields the lines of a table's rows, with their line feeds. Ask for the tables in the order of the file. */
   rowsOf: (table: string) => AsyncGenerator<Buffer, void>
+  /** Yields the lines with the bytes of files, after all rows. */
+  fileLines: () => AsyncGenerator<Buffer, void>
   /** Returns the last line. Throws if rows are left over. */
   end: () => Promise<LastLine>
 }
@@ -39,15 +45,17 @@ export async function openTenantFile(file: string): Promise<TenantFile> {
   const first = parseFirst(String((await next()) ?? ''), file)
   let current = await next()
   const begins = (start: Buffer) => current?.subarray(0, start.length).equals(start) === true
+  const linesWith = async function* (text: string) {
+    const start = Buffer.from(text)
+    while (begins(start)) {
+      yield current!
+      current = await next()
+    }
+  }
   return {
     first,
-    async *rowsOf(table) {
-      const start = Buffer.from(rowStart(table))
-      while (begins(start)) {
-        yield current!
-        current = await next()
-      }
-    },
+    rowsOf: (table) => linesWith(rowStart(table)),
+    fileLines: () => linesWith(fileStart),
     async end() {
       if (current === undefined) throw new Error(`${file} is cut off: it has no last line.`)
       if (!begins(Buffer.from('{"end":')))

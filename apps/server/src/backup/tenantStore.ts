@@ -93,6 +93,8 @@ export function readRows(
 ): AsyncGenerator<Buffer, void> {
   const selected = columns.map((column) => {
     if (column === 'layer_id') return 'numbers.layer_number as layer_id'
+    // The number of the tenant here, which its objects begin with.
+    if (name === 'stored_file' && column === 'object') return `split_part(t.object, '/', 2) as object`
     if (column === 'password_hash' && !secrets) return `'' as password_hash`
     return `t.${pg.escapeIdentifier(column)}`
   })
@@ -170,6 +172,13 @@ export async function storeLines(
 
 /** Columns of `tenant` that its making has not set. */
 const settings = (columns: string[]) => columns.filter((column) => column !== 'code' && column !== 'is_demo')
+
+/** Gives the objects of files the number of the tenant here: the store and its upkeep find them by it. */
+export async function nameObjects(owner: pg.ClientBase, tenantId: number): Promise<void> {
+  await owner.query(`update stored_file set object = tenant_id || '/' || object where tenant_id = $1`, [
+    tenantId,
+  ])
+}
 
 /** Forgets that the rows stored so far are new: the feed in the file knows of them. */
 export async function emptyFeed(owner: pg.ClientBase, tenantId: number): Promise<void> {

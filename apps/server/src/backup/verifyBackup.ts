@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import type { OnProgress } from './createBackup.ts'
-import { type Manifest, openBackup, type OpenBackup } from './manifest.ts'
+import { readFiles } from './fileBytes.ts'
+import { type Manifest, type OnProgress, openBackup, type OpenBackup } from './manifest.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
 
 /** Reads the whole file. Throws if it is not as it was written. */
@@ -17,6 +17,7 @@ export async function verifyBackup(file: string, onProgress: OnProgress): Promis
     refuseOther(table, await readTable({ backup, table, into, tell }))
     done += table.bytes
   }
+  await readFiles(backup, onProgress)
   return backup.manifest
 }
 

@@ -3,18 +3,19 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createBackup, type Manifest, verifyBackup } from '../backup/index.ts'
 import { showProgress } from './console/showProgress.ts'
+import { filesOf, lostText } from './process/filesOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 export function addBackupCommand(program: Command): void {
   const backup = program
     .command('backup')
     .usage('FILE|FOLDER [options] | verify FILE')
-    .description("Back up PostgreSQL's data while servers run")
+    .description("Back up PostgreSQL's data and uploaded files while servers run")
     .addHelpText('after', createHelp)
   backup
     .command('create', { isDefault: true })
     .usage('FILE|FOLDER [options]')
-    .description("Write all of PostgreSQL's data, as of one moment, into one file")
+    .description("Write all of PostgreSQL's data, as of one moment, and the uploaded files into one file")
     .argument(
       '<file>',
       'a new file that ends in .tar, or a folder, in which the file gets a name with the time',
@@ -26,8 +27,9 @@ export function addBackupCommand(program: Command): void {
       await withDatabase(
         command,
         async (owner) => {
-          const { manifest, bytes } = await createBackup(owner, file, progress.tell).finally(progress.end)
-          console.log(`${file}: ${describe(manifest)}, ${megabytes(bytes)} MB.`)
+          const work = createBackup(owner, file, { objects: filesOf(command), onProgress: progress.tell })
+          const { manifest, bytes, lostFiles } = await work.finally(progress.end)
+          console.log(`${file}: ${describe(manifest)}, ${megabytes(bytes)} MB.${lostText(lostFiles)}`)
         },
         // What is backed up before an upgrade is the database as it is.
         { migrates: false },
@@ -46,11 +48,12 @@ export function addBackupCommand(program: Command): void {
 }
 
 const createHelp = `
-In it is everything that can't be made again: tenants, users, keys (as hashes), records, positions, the audit log and the
-keys that sign tokens. Anyone with the file can act as every user, so only your account may read it (mode 0600). Not in
+In it is everything that can't be made again: tenants, users, keys (as hashes), records, positions, uploaded files, the audit
+log and the keys that sign tokens. Anyone with the file can act as every user, so only your account may read it (mode 0600). Not in
 it: your settings, and maps and places, which are imported again from their files.
 
-The file is a tar archive. It has each table as COPY text, compressed with zstd, and manifest.json with the checksums. It gets its
+The file is a tar archive. It has each table as COPY text, compressed with zstd, each uploaded file, and manifest.json with the
+checksums. It gets its
 name when it is whole; a backup that fails or is stopped leaves no file.
 
 Exit code: 0 done, 1 an error.`
@@ -67,9 +70,10 @@ async function chooseFile(path: string): Promise<string> {
   return join(path, `geofield-${time}.tar`)
 }
 
-export function describe({ createdAt, tables }: Manifest): string {
+export function describe({ createdAt, tables, files = [] }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${tables.length} tables with ${rows} rows as of ${createdAt}`
+  const uploads = files.length > 0 ? ` and ${files.length} files` : ''
+  return `${tables.length} tables with ${rows} rows${uploads} as of ${createdAt}`
 }
 
 function megabytes(bytes: number): string {

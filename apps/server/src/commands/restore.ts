@@ -4,6 +4,7 @@ import { describe } from './backup.ts'
 import { confirmed, countsText } from './console/confirm.ts'
 import { showProgress } from './console/showProgress.ts'
 import { replayErasures } from '../erasure/index.ts'
+import { filesOf } from './process/filesOf.ts'
 import { ledgerOf } from './process/ledgerOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
@@ -27,7 +28,12 @@ export function addRestoreCommand(program: Command): void {
             if (!(await confirmed({ yes, name: owner.database!, loss }))) return
           }
           const progress = showProgress(process.stderr)
-          const work = restoreBackup(owner, { file, replaces, onProgress: progress.tell })
+          const work = restoreBackup(owner, {
+            file,
+            replaces,
+            objects: filesOf(command),
+            onProgress: progress.tell,
+          })
           const { manifest, leftOut, migrated } = await work.finally(progress.end)
           console.log(`Restored ${describe(manifest)}.`)
           const erased = await replayErasures(owner, ledgerOf(command))

@@ -3,6 +3,7 @@ import { createTenant, getTenant } from '../auth/index.ts'
 import { exportTenant, importTenant } from '../backup/index.ts'
 import { replayErasures } from '../erasure/index.ts'
 import { showProgress } from './console/showProgress.ts'
+import { filesOf, lostText } from './process/filesOf.ts'
 import { ledgerOf } from './process/ledgerOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
@@ -21,10 +22,11 @@ export function addTransferCommands(tenant: Command): void {
         const work = exportTenant(owner, tenant, {
           file,
           secrets: !flags.withoutSecrets,
+          objects: filesOf(command),
           onProgress: progress.tell,
         })
-        const sums = await work.finally(progress.end)
-        console.log(`${file}: tenant ${code} with ${countRows(sums)} rows.`)
+        const { sums, lostFiles } = await work.finally(progress.end)
+        console.log(`${file}: tenant ${code} with ${countRows(sums)} rows.${lostText(lostFiles)}`)
       }),
     )
   tenant
@@ -40,6 +42,7 @@ export function addTransferCommands(tenant: Command): void {
           file,
           code: flags.as,
           createTenant: (row) => createTenant(owner, row),
+          objects: filesOf(command),
           onProgress: progress.tell,
         })
         const { code, sums } = await work.finally(progress.end)
@@ -51,15 +54,16 @@ export function addTransferCommands(tenant: Command): void {
 }
 
 function countRows(sums: Record<string, { rows: number }>): number {
-  return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
+  const { file: _, ...tables } = sums
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }
 
 const exportHelp = `
 The file has everything of the tenant but its logins: who imports it logs in again. With the hashes, users keep their passwords
 and devices their API keys. Only your account may read the file (mode 0600).
 
-Each line is a JSON object: first {"format","version","migration","tenant",...}, then {"table","row"} for each row, last {"end"} with
-the number of rows, the bytes and the checksum of each table.
+Each line is a JSON object: first {"format","version","migration","tenant",...}, then {"table","row"} for each row and {"file","content"} for
+each uploaded file, last {"end"} with the number of rows, the bytes and the checksum of each table.
 
 Exit code: 0 done, 1 an error; then there is no file.`
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countTenantRows, createTenant, deleteUser, eraseTenant, getTenant } from '../auth/index.ts'
@@ -10,6 +10,7 @@ import { readMigrations } from '../platform/database/migrate/migrationFiles.ts'
 import { withOwner } from '../platform/database/migrate/owner.ts'
 import { buildEarlierDatabase } from '../platform/database/testing/earlierDatabase.ts'
 import { upgradeRows } from '../platform/database/testing/upgradeRows.ts'
+import { openFileObjects } from '../records/index.ts'
 import { silent } from '../platform/testing/testDatabase.ts'
 import { addFullCompany, type FullCompany, worker } from '../testing/fullCompany.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
@@ -37,15 +38,19 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
+const quiet = () => undefined
+const inFolder = (name: string) => join(server.folder, name)
+/** The store of the server, and that of a machine that restores or imports. */
+const objects = () => openFileObjects({ dataDir: join(server.folder, 'data') })
+const restoredObjects = () => openFileObjects({ dataDir: join(server.folder, 'restored') })
+
 describe('a backup', () => {
   let restoredTo: Awaited<ReturnType<TenantApp['fresh']>>
   beforeAll(async () => {
     restoredTo = await server.fresh()
   })
-  const quiet = () => undefined
-  const inFolder = (name: string) => join(server.folder, name)
-  const backUp = async (owner: pg.Client, name: string) =>
-    (await createBackup(owner, inFolder(name), quiet)).manifest
+  const backUp = async (owner: pg.Client, name: string, from = objects()) =>
+    (await createBackup(owner, inFolder(name), { objects: from, onProgress: quiet })).manifest
   /** What each table holds, and how it is built: PostgreSQL's own text of keys, indexes, triggers and policies. */
   const describeSchema = async (owner: pg.Client) =>
     (
@@ -71,11 +76,15 @@ describe('a backup', () => {
       const { leftOut, migrated } = await restoreBackup(owner, {
         file: inFolder('first.tar'),
         replaces: false,
+        objects: restoredObjects(),
         onProgress: quiet,
       })
       expect([leftOut, migrated]).toEqual([[], []])
-      const again = await backUp(owner, 'again.tar')
+      const again = await backUp(owner, 'again.tar', restoredObjects())
       expect(again.tables).toEqual(backup.tables)
+      // One of each company, with the bytes that were uploaded.
+      expect(again.files).toEqual(backup.files)
+      expect(backup.files).toHaveLength(2)
       expect(again.sequences).toEqual(backup.sequences)
       expect(await describeSchema(owner)).toEqual(await describeSchema(server.owner))
     })
@@ -101,7 +110,10 @@ describe('a backup', () => {
         body: { customer_full_name: 'Later' },
       })
     }
-    const during = await createBackup(server.owner, inFolder('during.tar'), slowly)
+    const during = await createBackup(server.owner, inFolder('during.tar'), {
+      objects: objects(),
+      onProgress: slowly,
+    })
     expect(await written).toMatchObject({ status: 200 })
     // Logins of other tests touch these.
     const steady = ({ name }: { name: string }) => !/^login|api_key|refresh_token/.test(name)
@@ -121,7 +133,12 @@ describe('a backup', () => {
     const newer = readMigrations().filter(({ version }) => version > 38)
     await withOwner(await server.fresh(), async (owner) => {
       const restore = (name: string, replaces = false) =>
-        restoreBackup(owner, { file: inFolder(name), replaces, onProgress: quiet })
+        restoreBackup(owner, {
+          file: inFolder(name),
+          replaces,
+          objects: restoredObjects(),
+          onProgress: quiet,
+        })
       const { migrated, manifest } = await restore('older.tar')
       expect(migrated).toEqual(newer.map(({ name }) => name))
       const { tables } = await backUp(owner, 'migrated.tar')
@@ -144,6 +161,27 @@ describe('a backup', () => {
     })
   })
 
+  test('a backup leaves out and counts files whose bytes are lost or changed, and finds bytes that changed in itself', async () => {
+    const [{ object } = { object: '' }, other] = (await backUp(server.owner, 'whole.tar')).files!
+    const name = basename(object)
+    const whole = readFileSync(join(server.folder, 'data/files', object))
+    const lose = async (file: string, change: () => Promise<void>) => {
+      await change()
+      const options = { objects: objects(), onProgress: quiet }
+      const { manifest, lostFiles } = await createBackup(server.owner, inFolder(file), options)
+      expect([manifest.files, lostFiles]).toEqual([[other], 1])
+    }
+    await lose('lost.tar', () => objects().remove(object))
+    await lose('changed.tar', () => objects().write(object, Buffer.from('%PDF-1.7 forged')))
+    await objects().write(object, whole)
+    const archive = readFileSync(inFolder('whole.tar'))
+    archive[archive.indexOf(whole, archive.indexOf(name))]! ^= 1
+    writeFileSync(inFolder('forged.tar'), archive)
+    await expect(verifyBackup(inFolder('forged.tar'), quiet)).rejects.toThrow(
+      `the file ${object} does not have`,
+    )
+  })
+
   test('a backup that is cut off anywhere, damaged or of a newer server is refused', async () => {
     const { size } = statSync(inFolder('first.tar'))
     for (const bytes of [0, 1000, size - 100_000, size - 3000, size - 1024, size - 1]) {
@@ -161,6 +199,7 @@ describe('a backup', () => {
       const restored = restoreBackup(owner, {
         file: inFolder('newer.tar'),
         replaces: false,
+        objects: restoredObjects(),
         onProgress: quiet,
       })
       await expect(restored).rejects.toThrow('is at version 99; this server knows versions up to')
@@ -171,7 +210,10 @@ describe('a backup', () => {
     const before = readdirSync(server.folder)
     await expect(backUp(server.owner, 'first.tar')).rejects.toThrow('first.tar exists already')
     await withOwner(restoredTo, async (owner) => {
-      const stopped = createBackup(owner, inFolder('stopped.tar'), () => void owner.end())
+      const stopped = createBackup(owner, inFolder('stopped.tar'), {
+        objects: objects(),
+        onProgress: () => void owner.end(),
+      })
       await expect(stopped).rejects.toThrow(/closed|terminated/)
     })
     expect(readdirSync(server.folder)).toEqual(before)
@@ -179,8 +221,6 @@ describe('a backup', () => {
 })
 
 describe('a tenant that is exported', () => {
-  const quiet = () => undefined
-  const inFolder = (name: string) => join(server.folder, name)
   /** What JSON, COPY and lines of text could mistake. */
   const text = 'a\tb\nc\u2028d"e\\f\\.g🙂'
   let elsewhere: Awaited<ReturnType<TenantApp['fresh']>>
@@ -189,10 +229,19 @@ describe('a tenant that is exported', () => {
       file: inFolder(file),
       code,
       createTenant: (tenant) => createTenant(owner, tenant),
+      objects: restoredObjects(),
       onProgress: quiet,
     })
-  const exported = async (owner: pg.Client, code: string, { file = `${code}.ndjson`, secrets = true } = {}) =>
-    exportTenant(owner, await getTenant(owner, code), { file: inFolder(file), secrets, onProgress: quiet })
+  const exported = async (
+    owner: pg.Client,
+    code: string,
+    { file = `${code}.ndjson`, secrets = true, from = objects() } = {},
+  ) => {
+    const options = { file: inFolder(file), secrets, objects: from, onProgress: quiet }
+    const { sums, lostFiles } = await exportTenant(owner, await getTenant(owner, code), options)
+    expect(lostFiles).toBe(0)
+    return sums
+  }
   beforeAll(async () => {
     elsewhere = await server.fresh()
     await (await openDatabase(elsewhere, silent.log)).close()
@@ -204,7 +253,14 @@ describe('a tenant that is exported', () => {
     expect(statSync(inFolder('acme.ndjson')).mode & 0o777).toBe(0o600)
     const logins = ['idempotency_key', 'login', 'login_network', 'refresh_token']
     expect(
-      [...Object.keys(sums), ...logins, 'record_tally', 'row_tally', 'file_use', 'event_file'].toSorted(),
+      [
+        ...Object.keys(sums).filter((name) => name !== 'file'),
+        ...logins,
+        'record_tally',
+        'row_tally',
+        'file_use',
+        'event_file',
+      ].toSorted(),
     ).toEqual(await tables())
     expect(Object.entries(sums).filter(([, { rows }]) => rows === 0)).toEqual([])
     await withOwner(elsewhere, async (owner) => {
@@ -215,7 +271,7 @@ describe('a tenant that is exported', () => {
       )
       await owner.query(`select set_config('geofield.actor', '{"username":"operator"}', false)`)
       expect(await imported(owner, 'acme.ndjson', 'moved')).toEqual({ code: 'moved', sums })
-      const again = await exported(owner, 'moved')
+      const again = await exported(owner, 'moved', { from: restoredObjects() })
       const { audit_log: log, tenant, ...rest } = again
       const { audit_log: logBefore, tenant: tenantBefore, ...restBefore } = sums
       expect(rest).toEqual(restBefore)
