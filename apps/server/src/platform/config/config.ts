@@ -93,6 +93,12 @@ export const settings = {
     cwdPath,
     undefined as string | undefined,
   ),
+  fileStore: setting(
+    'GEOFIELD_FILE_STORE',
+    'folder or S3-compatible store, s3://BUCKET/PREFIX, of uploaded files; unset is files in the data folder',
+    pathOrStore,
+    undefined as string | undefined,
+  ),
   tenantFilesMb: setting(
     'GEOFIELD_TENANT_FILES_MB',
     'most that the uploaded files of one tenant take together',

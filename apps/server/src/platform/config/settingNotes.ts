@@ -99,6 +99,13 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     change:
       'To a disk that outlives the data folder, such as one where backups are not. [How a restore erases again](../own-server/#restore).',
   },
+  fileStore: {
+    group: storage,
+    takes: 'folder or `s3://` address',
+    fallback: '`files` in `dataDir`',
+    change:
+      'With several machines and no folder that they share. The store’s own address and keys are in the environment, as for `mapStore`.',
+  },
   tenantFilesMb: {
     group: storage,
     unit: 'MB',

@@ -10,14 +10,19 @@ export type ObjectStore = {
   read: (name: string, signal: AbortSignal) => Promise<string | undefined>
   /** The tag of the object's content. Returns undefined if there is no such object. */
   tag: (name: string, signal: AbortSignal) => Promise<string | undefined>
-  write: (name: string, content: string, signal: AbortSignal) => Promise<void>
+  write: (name: string, content: string | Uint8Array, signal: AbortSignal) => Promise<void>
+  /** Throws if there is no such object. */
+  open: (name: string, signal: AbortSignal) => Promise<Readable>
   download: (name: string, file: string, signal: AbortSignal) => Promise<void>
   /** Sends a file in parts, because it may be larger than one request. */
   upload: (file: string, name: string, options: UploadOptions) => Promise<void>
-  list: (folder: string, signal: AbortSignal) => Promise<{ name: string; bytes: number }[]>
+  list: (folder: string, signal: AbortSignal) => Promise<StoredObject[]>
   remove: (name: string, signal: AbortSignal) => Promise<void>
   close: () => void
 }
+
+/** `modified` is when it was written, in milliseconds since 1970. */
+type StoredObject = { name: string; bytes: number; modified: number }
 
 type UploadOptions = { onBytes: (sent: number) => void; signal: AbortSignal }
 
@@ -66,6 +71,7 @@ export async function openObjectStore(address: string): Promise<ObjectStore> {
     write: async (name, content, abortSignal) => {
       await client.send(new aws.PutObjectCommand({ ...at(name), Body: content }), { abortSignal })
     },
+    open: async (name, signal) => (await get(name, signal)) as Readable,
     download: async (name, file, signal) =>
       pipeline((await get(name, signal)) as Readable, createWriteStream(file), { signal }),
     upload: async (file, name, { onBytes, signal }) => {
@@ -78,11 +84,11 @@ export async function openObjectStore(address: string): Promise<ObjectStore> {
       await upload.done().finally(() => signal.removeEventListener('abort', abort))
     },
     list: async (folder, abortSignal) => {
-      const found: { name: string; bytes: number }[] = []
+      const found: StoredObject[] = []
       const input = { Bucket, Prefix: `${prefix}${folder}` }
       for await (const { Contents = [] } of aws.paginateListObjectsV2({ client }, input, { abortSignal }))
-        for (const { Key = '', Size = 0 } of Contents)
-          found.push({ name: Key.slice(prefix.length), bytes: Size })
+        for (const { Key = '', Size = 0, LastModified } of Contents)
+          found.push({ name: Key.slice(prefix.length), bytes: Size, modified: Number(LastModified) })
       return found
     },
     remove: async (name, abortSignal) => {

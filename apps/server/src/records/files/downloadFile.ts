@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isKnown } from '../../platform/http/etag.ts'
 import { JsonStream, type StreamingHandler } from '../../platform/http/handlers.ts'
-import type { FileObjects } from './fileObjects.ts'
+import type { FileObjects } from './objects.ts'
 import { findFile } from './fileStore.ts'
 import { endings } from './fileType.ts'
 

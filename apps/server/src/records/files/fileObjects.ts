@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Config } from '../../platform/config/config.ts'
 import { replaceFile } from '../../platform/files/durableFile.ts'
+import { isStoreAddress } from '../../platform/files/objectStore.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { wallClockMs } from '../../platform/wallClock.ts'
-
-/** The bytes of files, by the name of the object that has them. */
-export type FileObjects = {
-  /** Stores an object whole, or throws and stores nothing. Throws STORAGE_FULL if there is no room. */
-  write: (name: string, bytes: Buffer) => Promise<void>
-  has: (name: string) => Promise<boolean>
-  /** Throws if there is no such object. */
-  open: (name: string) => Promise<Readable>
-  remove: (name: string) => Promise<void>
-  /** Yields lists of the objects that are older than a day, and of what was left of uploads that a crash cut off. */
-  listOld: () => AsyncIterable<string[]>
-}
+import { type FileObjects, isOld } from './objects.ts'
+import { storeObjects } from './storeObjects.ts'
 
 /** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
 const spareBytes = 512 * 1024 * 1024
@@ -28,9 +17,11 @@ export function newObjectName(tenantId: number, fileId: string): string {
   return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
 }
 
-/** Opens the store of the settings: a folder in the data folder. */
-export function openFileObjects({ dataDir }: Pick<Config, 'dataDir'>): FileObjects {
-  return folderObjects(join(dataDir, 'files'))
+type StoreSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'fileStore'>>
+
+/** Opens the store of the settings. */
+export function openFileObjects({ dataDir, fileStore = join(dataDir, 'files') }: StoreSettings): FileObjects {
+  return isStoreAddress(fileStore) ? storeObjects(fileStore) : folderObjects(fileStore)
 }
 
 /** Keeps objects as files of a folder that all processes of the service share. */
@@ -73,13 +64,11 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
   }
 }
 
-const dayMs = 86_400_000
-
 async function filterOld(names: string[], folder: string): Promise<string[]> {
   const old: string[] = []
   for (const name of names) {
     const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && found.mtimeMs < wallClockMs() - dayMs) old.push(name)
+    if (found && isOld(found.mtimeMs)) old.push(name)
   }
   return old
 }

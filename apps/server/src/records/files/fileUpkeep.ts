@@ -2,7 +2,7 @@ import { type OwnerConnection, withOwner } from '../../platform/database/migrate
 import type { Transaction } from '../../platform/database/database.ts'
 import { repeatUpkeep, takeUpkeep } from '../../platform/database/upkeep.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { FileObjects } from './fileObjects.ts'
+import type { FileObjects } from './objects.ts'
 import { endUnreferenced, listOrphans, listTenantsWithFiles } from './fileStore.ts'
 
 type Options = { connection: OwnerConnection; objects: FileObjects; log: Log }
