@@ -11,7 +11,7 @@ export type Objects = {
   write: (name: string, bytes: Buffer) => Promise<void>
 }
 
-export const fileEntry = (object: string) => `files/${object}`
+const fileEntry = (object: string) => `files/${object}`
 
 /** Returns the bytes of an object, or undefined if the store has lost or damaged them. */
 export async function readObject(

@@ -26,7 +26,7 @@ export const rowStart = (table: string) => `{"table":"${table}","row":`
 
 /** A line with the bytes of a file in base64, and its object's name without the tenant. */
 export type FileLine = { file: string; content: string }
-export const fileStart = '{"file":'
+const fileStart = '{"file":'
 
 export type TenantFile = {
   first: FirstLine

@@ -14,8 +14,10 @@ import { setTenant, type TenantSettings } from '../journeys/index.ts'
 import { setTracks, type TrackSettings } from '../tracking/index.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { Visibility } from '../platform/http/handlers.ts'
+import { listObjectsOf } from '../records/index.ts'
 import { addTransferCommands } from './tenantTransfer.ts'
 import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { filesOf } from './process/filesOf.ts'
 import { printTable, withDatabase } from './process/withDatabase.ts'
 
 export function addTenantCommand(program: Command): void {
@@ -122,7 +124,9 @@ function deleteTenant(code: string, { yes = false }: { yes?: boolean }, command:
     const { tenant: _itself, ...rows } = await countTenantRows(owner, tenantId)
     const loss = `The tenant ${code} has ${countsText(rows)}.`
     if (!(await confirmed({ yes, name: code, loss }))) return
+    const [files, store] = [await listObjectsOf(owner, tenantId), filesOf(command)]
     await eraseTenant(owner, tenantId)
+    for (const file of files) await store.remove(file)
     console.log(`Deleted tenant ${code}: ${countsText(rows)}.`)
   })
 }

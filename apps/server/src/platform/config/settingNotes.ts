@@ -104,7 +104,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     takes: 'folder or `s3://` address',
     fallback: '`files` in `dataDir`',
     change:
-      'With several machines and no folder that they share. The store’s own address and keys are in the environment, as for `mapStore`.',
+      'With several machines and no folder that they share. Each database needs a folder or prefix of its own: upkeep removes the files that its database does not know. The store’s own address and keys are in the environment, as for `mapStore`.',
   },
   tenantFilesMb: {
     group: storage,

@@ -6,7 +6,7 @@ import { replaceFile } from '../../platform/files/durableFile.ts'
 import { isStoreAddress } from '../../platform/files/objectStore.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type FileObjects, isOld } from './objects.ts'
+import { type FileObjects, isObjectName, isOld } from './objects.ts'
 import { storeObjects } from './storeObjects.ts'
 
 /** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
@@ -53,12 +53,9 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
     remove: (name) => rm(join(folder, name), { force: true }),
     async *listOld() {
       const tenants = await readdir(folder).catch(() => [])
-      for (const tenant of tenants) {
+      for (const tenant of tenants.filter((name) => /^\d+$/.test(name))) {
         const names = await readdir(join(folder, tenant))
-        yield await filterOld(
-          names.map((name) => join(tenant, name)),
-          folder,
-        )
+        yield await filterOld(names.map((name) => `${tenant}/${name}`).filter(isObjectName), folder)
       }
     },
   }

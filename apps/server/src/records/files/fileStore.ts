@@ -92,6 +92,15 @@ export async function endUnreferenced(owner: Transaction, tenantId: number): Pro
   }
 }
 
+/** Lists the objects of a tenant's files. */
+export async function listObjectsOf(owner: Transaction, tenantId: number): Promise<string[]> {
+  const { rows } = await owner.query<{ object: string }>(
+    'select object from stored_file where tenant_id = $1',
+    [tenantId],
+  )
+  return rows.map(({ object }) => object)
+}
+
 /** Returns those of the objects that no file has. */
 export async function listOrphans(owner: Transaction, objects: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ object: string }>(

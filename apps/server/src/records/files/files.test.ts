@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderObjects, openFileObjects } from './fileObjects.ts'
+import { folderObjects, newObjectName, openFileObjects } from './fileObjects.ts'
 import { keepFiles } from './fileUpkeep.ts'
 import { addCompany, type Company, noteLayer, type Person, sendAs, sendOk } from '../../testing/companies.ts'
 import { newPlan } from '../../testing/rightsCases.ts'
@@ -75,6 +75,15 @@ test('a file is read by its uploader, then by those who read the record, the eve
   expect(await statusFor(manager, ofRecord)).toBe(404)
 })
 
+test('an event that loses its data, as by an erasure, refers to its files no more', async () => {
+  const { field } = company.people
+  const file = await upload(field)
+  await send(field, '/api/ndms2/events', { typeCode: 'DUTY', actionCode: 'on_duty', data: { files: [file] } })
+  expect(await readers(file)).toContain('admin')
+  await server.owner.query(`update event set data = null where data->'files' ? $1`, [file])
+  expect(await readers(file)).toEqual(['field'])
+})
+
 test('an upload is recognised by its uploader only, also when others have referred to its Id before', async () => {
   const { field, other } = company.people
   const file = randomUUID()
@@ -101,10 +110,14 @@ test('a file that nothing refers to ends after 7 days, and so does an object tha
   )
   const { rows } = await server.owner.query(`select tenant_id from tenant where code = 'photos'`)
   const folder = join(dataDir(), 'files', String(rows[0].tenant_id))
-  for (const name of ['crashed', 'new', 'crashed.part']) writeFileSync(join(folder, name), 'x')
+  const [crashed, fresh] = [newObjectName(0, randomUUID()), newObjectName(0, randomUUID())].map((name) =>
+    name.slice(2),
+  )
+  const names = [crashed!, `${crashed}.part`, fresh!, 'of somebody else']
+  for (const name of names) writeFileSync(join(folder, name), 'x')
+  writeFileSync(join(dataDir(), 'files', 'README'), 'x')
   const old = new Date(Date.now() - 2 * 86_400_000)
-  for (const name of ['crashed', 'crashed.part', ...(await objectsOf('photos'))])
-    if (name !== 'new') utimesSync(join(folder, name), old, old)
+  for (const name of await objectsOf('photos')) if (name !== fresh) utimesSync(join(folder, name), old, old)
   await keepFiles(server.owner, openFileObjects({ dataDir: dataDir() }))
   expect([
     await statusFor(field, kept),
@@ -112,8 +125,8 @@ test('a file that nothing refers to ends after 7 days, and so does an object tha
     await statusFor(field, young),
   ]).toEqual([200, 404, 200])
   const left = await objectsOf('photos')
-  expect(left).toContain('new')
-  expect(left.filter((name) => name.startsWith('crashed') || name.startsWith(ended))).toEqual([])
+  expect(left).toEqual(expect.arrayContaining([fresh, 'of somebody else']))
+  expect(left.filter((name) => name.startsWith(crashed!) || name.startsWith(ended))).toEqual([])
 })
 
 test('a repeat brings back bytes that were lost', async () => {

@@ -13,6 +13,9 @@ export type FileObjects = {
   listOld: () => AsyncIterable<string[]>
 }
 
+/** Also of what a crash left of an upload. Nothing else in a folder or a bucket is ours to remove. */
+export const isObjectName = (name: string) => /^\d+\/[0-9a-f-]{36}-[0-9a-f]{12}(\.\S+)?$/.test(name)
+
 const dayMs = 86_400_000
 
 /** Whether what was written then, in milliseconds since 1970, is older than a day. */

@@ -31,15 +31,19 @@ afterAll(() => {
 test('an S3-compatible store keeps objects whole, says what it has, and lists those of more than a day', async () => {
   const objects = openFileObjects({ dataDir: '/not/used', fileStore })
   const bytes = Buffer.from([0xff, 0xd8, 0x00, 0x0a])
-  for (const name of ['7/old', '7/new']) await objects.write(name, bytes)
-  expect(await buffer(await objects.open('7/old'))).toEqual(bytes)
+  const [old, young] = ['7', '8'].map(
+    (tenant) => `${tenant}/0197e7f3-4d5e-7f60-8b7c-8d9e0f1a2b01-0123456789ab`,
+  ) as [string, string]
+  for (const name of [old, young, 'README']) await objects.write(name, bytes)
+  expect(await buffer(await objects.open(old))).toEqual(bytes)
   const time = new Date(Date.now() - 2 * 86_400_000)
-  utimesSync(join(directory, bucket, 'india/7/old._S3rver_object'), time, time)
+  for (const name of [old, 'README'])
+    utimesSync(join(directory, bucket, `india/${name}._S3rver_object`), time, time)
   const listed: string[] = []
   for await (const names of objects.listOld()) listed.push(...names)
-  expect(listed).toEqual(['7/old'])
-  await objects.remove('7/old')
-  expect([await objects.has('7/old'), await objects.has('7/new')]).toEqual([false, true])
+  expect(listed).toEqual([old])
+  await objects.remove(old)
+  expect([await objects.has(old), await objects.has(young)]).toEqual([false, true])
 })
 
 test('a server without its store refuses uploads and downloads with 503, and nothing is half stored', async () => {

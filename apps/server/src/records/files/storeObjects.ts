@@ -1,6 +1,6 @@
 import { type ObjectStore, openObjectStore } from '../../platform/files/objectStore.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type FileObjects, isOld } from './objects.ts'
+import { type FileObjects, isObjectName, isOld } from './objects.ts'
 
 const timeLimitMs = 45_000
 const listLimitMs = 600_000
@@ -26,7 +26,7 @@ export function storeObjects(address: string): FileObjects {
     remove: (name) => use((store, signal) => store.remove(name, signal)),
     async *listOld() {
       const all = await use((store, signal) => store.list('', signal), listLimitMs)
-      yield all.filter(({ modified }) => isOld(modified)).map(({ name }) => name)
+      yield all.filter(({ name, modified }) => isObjectName(name) && isOld(modified)).map(({ name }) => name)
     },
   }
 }
