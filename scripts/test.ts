@@ -45,8 +45,12 @@ async function test(): Promise<void> {
   if (isRoomInMemory()) process.env['TMPDIR'] ??= inMemory
   // The type checker collects garbage less often: it ends soon anyway.
   process.env['GOGC'] ??= '400'
-  // Everything is built first: the longest tests need the whole docs, and would start last.
-  const built = await runTasks('build', 'lint', '//#lint:root')
+  // Everything is built first: the longest tests need the whole docs and the maps, and would start last. Without maps the
+  // tests that need them say so.
+  const [built] = await Promise.all([
+    runTasks('build', 'lint', '//#lint:root'),
+    run('node', ['tests/src/service/prepareMaps.ts'], { quiet: true }),
+  ])
   const tested = await runTasks('test')
   const files = globSync(reports, { cwd: root }).toSorted()
   const counts = { passed: 0, failed: 0, skipped: 0 }
