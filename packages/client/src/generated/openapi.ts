@@ -5586,7 +5586,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidParameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenInTenant"];
+            403: components["responses"]["TenantForbidden"];
             404: components["responses"]["FileNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
