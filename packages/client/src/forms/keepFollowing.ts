@@ -18,8 +18,14 @@ export function keepFollowing(
   let status: FollowStatus | undefined
   let failures = 0
   let hasWorked = false
-  const tell = (state: FollowStatus['state'], facts: Pick<FollowStatus, 'error' | 'nextTry'> = {}) => {
-    status = { state, since: status?.state === state ? status.since : new Date(), ...facts }
+  const tell = (
+    state: FollowStatus['state'],
+    { waitMs, ...facts }: Pick<FollowStatus, 'error'> & { waitMs?: number } = {},
+  ) => {
+    // One moment for both, so that no try is before the wait for it.
+    const now = Date.now()
+    const since = status?.state === state ? status.since : new Date(now)
+    status = { state, since, ...facts, ...(waitMs !== undefined && { nextTry: new Date(now + waitMs) }) }
     try {
       onStatus?.(status)
     } catch {
@@ -43,7 +49,7 @@ export function keepFollowing(
       const askedMs = Number((error as Partial<ApiError> | undefined)?.retryAfterMs ?? 0)
       const limitMs = Math.max(backoffMs(shortestMs, failures, longestWaitMs), askedMs)
       failures += 1
-      tell('waiting', { ...(error !== undefined && { error }), nextTry: new Date(Date.now() + limitMs) })
+      tell('waiting', { ...(error !== undefined && { error }), waitMs: limitMs })
       await within({ signals, limitMs })
     },
   }
