@@ -42,7 +42,7 @@ const tasks = [
 ]
 
 /** How to build on Geofield with a library or a language. */
-const apps = ['apps/python', 'apps/other-maps', 'apps/geofences']
+const apps = ['apps/react', 'apps/phones', 'apps/python', 'apps/other-maps', 'apps/geofences']
 const operating = [
   'own-server',
   'help/containers',
