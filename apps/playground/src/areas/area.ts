@@ -27,6 +27,11 @@ export function isRecord(place: Area['place']): place is RecordPlace {
   return 'Id' in place
 }
 
+/** An area in a list of choices. */
+export function choiceText({ letter, name }: Area): string {
+  return `area ${letter}: ${name}`
+}
+
 /** The first letter that no area has; undefined if there are as many as there may be. */
 export function freeLetter(areas: readonly Area[]): string | undefined {
   return letters.find((letter) => areas.every((area) => area.letter !== letter))

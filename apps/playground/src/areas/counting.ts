@@ -1,14 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import type { Position } from '@geofield/polyline'
 import { readGeometry } from '../data/geometry.ts'
-import {
-  geometryFields,
-  type Layer,
-  type LayerRecord,
-  type LayerSchema,
-  readLayer,
-  titleOf,
-} from '../data/layer.ts'
+import { askLayer, geometryFields, type Layer, type LayerRecord, titleOf } from '../data/layer.ts'
 import { customers } from '../data/view.ts'
 import type { Play } from '../tool.ts'
 import { type Area, toSearchArea } from './area.ts'
@@ -41,13 +34,6 @@ export function counting({ ask, fail, address, signal: left }: Play): Counting {
   const inside = signal<ReadonlyMap<string, Inside>>(new Map())
   const known = new Map<string, Inside>()
   let current = new AbortController()
-  const readSchema = async (stop: AbortSignal) => {
-    const args = { layerName: layerName.value, properties: { isTakeAll: true, layerSettings: true } }
-    layer.value ??= readLayer(
-      (await ask((client) => client.records.getSchema, args, { signal: stop })) as LayerSchema,
-    )
-    return layer.value
-  }
   const countOne = async (area: Area, stop: AbortSignal): Promise<Inside> => {
     const shown = layer.value!
     const [field] = geometryFields(shown)
@@ -74,7 +60,7 @@ export function counting({ ask, fail, address, signal: left }: Play): Counting {
     inside.value = new Map()
     if (areas.length === 0) return
     try {
-      await readSchema(stop)
+      layer.value ??= await askLayer({ ask }, layerName.value, stop)
       for (const area of areas) {
         const found = await countOne(area, stop)
         if (stop.aborted) return

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Position } from '@geofield/polyline'
 import { readPosition, writePosition } from '../address.ts'
 import { Button } from '../parts.tsx'
+import { isRecord } from './area.ts'
+import type { KnownArea } from './areaMap.ts'
 import { type AreasTool, addArea, changeArea, fitAreas, redraw } from './areasTool.ts'
 import { crossesItself, squareKilometres } from './polygon.ts'
 
@@ -18,14 +20,9 @@ export function draw(tool: AreasTool, letter?: string): void {
 }
 
 /** Whether the corners of an area are few enough to be changed one by one. */
-export function canDraw(area: {
-  place: object
-  polygons: readonly (readonly (readonly Position[])[])[]
-}): boolean {
-  const [polygon, ...others] = area.polygons
-  return (
-    !('Id' in area.place) && others.length === 0 && polygon!.length === 1 && polygon![0]!.length <= maxCorners
-  )
+export function canDraw({ place, polygons }: Pick<KnownArea, 'place' | 'polygons'>): boolean {
+  const [polygon, ...others] = polygons
+  return !isRecord(place) && others.length === 0 && polygon!.length === 1 && polygon![0]!.length <= maxCorners
 }
 
 export function addCorner(tool: AreasTool, at: Position): void {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { geometryFields, type LayerRecord, type LayerSchema, readLayer, titleOf } from '../data/layer.ts'
+import { askLayer, geometryFields, type LayerRecord, titleOf } from '../data/layer.ts'
 import { addArea, type AreasTool } from './areasTool.ts'
 import { type KnownArea, polygonsOf } from './areaMap.ts'
 import { LayerSelect } from './layerSelect.tsx'
@@ -14,9 +14,7 @@ export function RecordForm({ tool }: { tool: AreasTool }) {
   const [layerName, setLayerName] = useState('')
   const [found, setFound] = useState<readonly Offered[]>()
   const search = async (signal: AbortSignal, text: string) => {
-    const args = { layerName, properties: { isTakeAll: true, layerSettings: true } }
-    const schema = await play.ask((client) => client.records.getSchema, args, { signal })
-    const layer = readLayer(schema as LayerSchema)
+    const layer = await askLayer(play, layerName, signal)
     const { data } = await play.ask(
       (client) => client.records.search,
       { layerName, take: offered, ...(text === '' ? {} : { searchKey: text }) },

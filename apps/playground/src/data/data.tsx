@@ -4,7 +4,7 @@ import type { OpenTool, Play } from '../tool.ts'
 import { choose } from './chosenRecord.ts'
 import { changeView, type DataTool, dataTool } from './dataTool.ts'
 import { FilterForm } from './filterForm.tsx'
-import { type LayerSchema, readLayer } from './layer.ts'
+import { askLayer } from './layer.ts'
 import { LayerChoice, listLayers } from './layerChoice.tsx'
 import { RecordForm } from './recordForm.tsx'
 import { RecordPanel } from './recordPanel.tsx'
@@ -107,12 +107,7 @@ async function openLayer(tool: DataTool, fits: boolean): Promise<void> {
   const searching = new AbortController()
   tool.searching = searching
   try {
-    const schema = await play.ask(
-      (client) => client.records.getSchema,
-      { layerName: view.value.layer, properties: { isTakeAll: true, layerSettings: true } },
-      { signal: searching.signal },
-    )
-    tool.layer.value = readLayer(schema as LayerSchema)
+    tool.layer.value = await askLayer(play, view.value.layer, searching.signal)
   } catch (error) {
     if (searching.signal.aborted) return
     tool.isBusy.value = false

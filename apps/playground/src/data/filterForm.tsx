@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { Area } from '../areas/area.ts'
+import { type Area, choiceText } from '../areas/area.ts'
 import { Button, Tick } from '../parts.tsx'
 import type { DataTool } from './dataTool.ts'
 import type { Field } from './layer.ts'
@@ -108,12 +108,11 @@ function FieldInputs({
           {`${label} within`}
           <select name={`area ${name}`} onChange={({ currentTarget }) => currentTarget.form!.requestSubmit()}>
             <option value="">anywhere</option>
-            {[
-              ['view', 'the map’s view'],
-              ...areas.map(({ letter, name }) => [letter, `area ${letter}: ${name}`]),
-            ].map(([value, text]) => (
-              <option key={value} value={value} selected={value === shown.area} children={text} />
-            ))}
+            {[['view', 'the map’s view'], ...areas.map((area) => [area.letter, choiceText(area)])].map(
+              ([value, text]) => (
+                <option key={value} value={value} selected={value === shown.area} children={text} />
+              ),
+            )}
           </select>
         </label>
       )

@@ -1,5 +1,7 @@
+import type { Play } from '../tool.ts'
+
 /** A layer's schema as its detail call returns it. */
-export interface LayerSchema {
+interface LayerSchema {
   layerName: string
   properties: readonly LayerProperty[]
   layerSettings?: Record<string, unknown>
@@ -77,6 +79,16 @@ const kinds = new Map<number, Kind>([
 /** Internal places, and the reserved data type, which no search takes. */
 const hidden = new Set(['Layer', 'Path', 'ParentPath'])
 const reservedType = 11
+
+/** Asks for the schema of a layer. */
+export async function askLayer(
+  { ask }: Pick<Play, 'ask'>,
+  layerName: string,
+  signal: AbortSignal,
+): Promise<Layer> {
+  const args = { layerName, properties: { isTakeAll: true, layerSettings: true } }
+  return readLayer((await ask((client) => client.records.getSchema, args, { signal })) as LayerSchema)
+}
 
 export function readLayer({ layerName, properties, layerSettings = {} }: LayerSchema): Layer {
   const shown = properties.filter((one) => !hidden.has(one.propertyName) && one.dataType !== reservedType)

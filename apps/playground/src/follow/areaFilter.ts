@@ -1,5 +1,6 @@
 import type { Position } from '@geofield/polyline'
 import { element } from '@geofield/page/element'
+import { choiceText } from '../areas/area.ts'
 import { drawAreas, type KnownArea, knownAreas } from '../areas/areaMap.ts'
 import { contains } from '../areas/polygon.ts'
 import type { ViewContext } from './view.ts'
@@ -26,8 +27,8 @@ export function areaFilter(context: ViewContext, changed: () => void): AreaFilte
   const show = (known: readonly KnownArea[]) => {
     areas = known
     const asked = address.get('in')
-    const options = areas.map(({ letter, name }) =>
-      element('option', { value: letter, selected: letter === asked }, `area ${letter}: ${name}`),
+    const options = areas.map((area) =>
+      element('option', { value: area.letter, selected: area.letter === asked }, choiceText(area)),
     )
     select.replaceChildren(element('option', { value: '' }, 'anywhere'), ...options)
     choice.hidden = areas.length === 0

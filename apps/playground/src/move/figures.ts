@@ -14,6 +14,11 @@ export function writeMetres(metres: number, units: Units): string {
   return writeLength(fromKm(metres / 1000, units), units)
 }
 
+/** Writes how much longer a way is, or shorter, with its sign. */
+export function writeMore(metres: number): string {
+  return `${metres < 0 ? '−' : '+'}${writeMetres(Math.abs(metres), 'km')}`
+}
+
 /** Writes a height in metres, or in feet beside miles. */
 export function writeHeight(metres: number, units: Units): string {
   return units === 'km' ? `${Math.round(metres)} m` : `${Math.round(metres / 0.3048)} ft`

@@ -1,5 +1,5 @@
 import { Button } from '../parts.tsx'
-import { writeMetres } from '../move/figures.ts'
+import { writeMetres, writeMore } from '../move/figures.ts'
 import { RoadNotes } from '../move/view.tsx'
 import { toSeconds } from '../follow/zonedTime.ts'
 import { drawProposal } from './planMap.ts'
@@ -174,8 +174,7 @@ function DayList({ tool, days, isOpen }: DaysProps) {
 function describeOther(tool: PlanTool, { otherwise }: ProposedDay['visits'][number]): string {
   if (!otherwise) return ''
   const { employee_guid: guid, date, extraMetres } = otherwise
-  const more = `${extraMetres < 0 ? '−' : '+'}${writeMetres(Math.abs(extraMetres), 'km')}`
-  return `; ${more} with ${nameOfWorker(tool, guid)} on ${date}`
+  return `; ${writeMore(extraMetres)} with ${nameOfWorker(tool, guid)} on ${date}`
 }
 
 /** Who makes the visits in the next proposal. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { choiceText } from '../areas/area.ts'
 import { Button, Tick } from '../parts.tsx'
 import { drawCustomers, drawProposal } from './planMap.ts'
 import { maxWorkers, type PlanTool, readWish, type Wish, writeWish } from './planTool.ts'
@@ -101,9 +102,9 @@ function Customers({ tool, given, found }: PartProps & { found: string }) {
           Within
           <select name="area">
             <option value="">anywhere</option>
-            {tool.areas.value.map(({ letter, name }) => (
-              <option key={letter} value={letter} selected={letter === given.area}>
-                {`area ${letter}: ${name}`}
+            {tool.areas.value.map((area) => (
+              <option key={area.letter} value={area.letter} selected={area.letter === given.area}>
+                {choiceText(area)}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/migrate/owner.ts'
+import { inTransaction, readActor } from '../platform/database/migrate/owner.ts'
 import type { OnProgress } from './manifest.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
 import type { Objects } from './fileBytes.ts'
@@ -29,7 +29,7 @@ export async function importTenant(
   const content = await openTenantFile(file)
   await refuseOtherTables(owner, content.first)
   const tenant = { ...content.first.tenant, ...(code !== undefined && { code }) }
-  const actor = await store.readActor(owner)
+  const actor = await readActor(owner)
   const sums = await inTransaction(owner, async () => {
     await store.beginImport(owner)
     const { tenantId } = await createTenant(tenant)

@@ -216,10 +216,3 @@ export async function logImport(owner: pg.ClientBase, tenantId: number, actor: s
     [tenantId, actor],
   )
 }
-
-export async function readActor(owner: pg.ClientBase): Promise<string | null> {
-  const { rows } = await owner.query<{ actor: string | null }>(
-    `select nullif(current_setting('geofield.actor', true), '') actor`,
-  )
-  return rows[0]!.actor
-}

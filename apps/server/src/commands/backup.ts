@@ -53,8 +53,7 @@ log and the keys that sign tokens. Anyone with the file can act as every user, s
 it: your settings, and maps and places, which are imported again from their files.
 
 The file is a tar archive. It has each table as COPY text, compressed with zstd, each uploaded file, and manifest.json with the
-checksums. It gets its
-name when it is whole; a backup that fails or is stopped leaves no file.
+checksums. It gets its name when it is whole; a backup that fails or is stopped leaves no file.
 
 Exit code: 0 done, 1 an error.`
 

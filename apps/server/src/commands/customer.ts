@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { eraseCustomer, exportCustomer } from '../erasure/index.ts'
-import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
-import { rememberIn } from './process/ledgerOf.ts'
+import { confirmationHelp, countsText } from './console/confirm.ts'
+import { erasePerson } from './process/erasePerson.ts'
 import { withTenant } from './process/withDatabase.ts'
 
 export function addCustomerCommand(program: Command): void {
@@ -35,19 +35,15 @@ export function addCustomerCommand(program: Command): void {
 type Flags = { keepMentions?: boolean; yes?: boolean }
 
 function erase(name: string, { keepMentions = false, yes = false }: Flags, command: Command): Promise<void> {
-  return withTenant(command, async (owner, { tenantId, code }) => {
-    const erasing = { tenantId, name, keepsMentions: keepMentions }
-    if (!yes) {
-      const { changed, mentions } = await eraseCustomer(owner, { ...erasing, isTrial: true })
-      const also = keepMentions ? '' : `, and mentions of it in ${countsText(mentions)}`
-      const loss = `The customer ${name} of ${code} would be erased from ${countsText(changed)}${also}.`
-      if (!(await confirmed({ yes, name, loss }))) return
-    }
-    const remember = rememberIn(command, { kind: 'customer', keepsMentions: keepMentions }, code)
-    const { pseudonym, changed, mentions } = await eraseCustomer(owner, { ...erasing, remember })
-    console.log(`Erased customer ${name} from ${countsText(changed)}.`)
-    if (!keepMentions) console.log(`Mentions of it were erased from ${countsText(mentions)}.`)
-    console.log(`Its visits are to "${pseudonym}" now.`)
+  return withTenant(command, async (owner, { tenantId, code: tenant }) => {
+    const pseudonym = await erasePerson(command, {
+      erasure: { kind: 'customer', keepsMentions: keepMentions },
+      name,
+      tenant,
+      yes,
+      erase: (how) => eraseCustomer(owner, { tenantId, name, keepsMentions: keepMentions, ...how }),
+    })
+    if (pseudonym !== undefined) console.log(`Its visits are to "${pseudonym}" now.`)
   })
 }
 
@@ -62,6 +58,6 @@ const eraseHelp = `
 In one transaction: deletes the customer; takes it out of plans; cancels its open visits; empties notes, places and data of its
 visits and events; removes its values from the audit log and from stored responses; replaces its texts (name, phone number,
 addresses and others that no other customer has) where they stand in texts about others. Neither its Id nor its customer_guid can
-be used again. The erasure
-is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are yours to delete.
+be used again. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are yours
+to delete.
 ${confirmationHelp}`

@@ -9,8 +9,8 @@ import {
   listSources,
   parseProperties,
 } from '../geocoding/index.ts'
-import { readConfig } from '../platform/config/config.ts'
 import { showProgress } from './console/showProgress.ts'
+import { configOf } from './process/configOf.ts'
 import { printTable } from './process/withDatabase.ts'
 import { yieldToServers } from './process/yieldToServers.ts'
 
@@ -54,7 +54,7 @@ export function addDataCommand(program: Command): void {
     .command('list')
     .description('List the sources in service, with their licences and skipped rows')
     .action((_flags, command: Command) => {
-      const { sources, places } = listSources(loadConfig(command).dataDir)
+      const { sources, places } = listSources(configOf(command).dataDir)
       printTable(
         sources.map(({ origin, kind, places, areas, roads, licence }) => ({
           source: origin,
@@ -75,11 +75,6 @@ export function addDataCommand(program: Command): void {
     })
 }
 
-function loadConfig(command: Command) {
-  const { config: file } = command.optsWithGlobals<{ config?: string }>()
-  return readConfig(process.env, file)
-}
-
 function toImportEntry(file: string, { kind, properties, licence, attribution }: ImportFlags): ImportEntry {
   return {
     kind: kind ?? kindByEnding(file),
@@ -93,7 +88,7 @@ function toImportEntry(file: string, { kind, properties, licence, attribution }:
 
 async function change(command: Command, work: (imports: ImportEntry[]) => ImportEntry[]): Promise<void> {
   yieldToServers()
-  const { dataDir, osm, boundaries } = loadConfig(command)
+  const { dataDir, osm, boundaries } = configOf(command)
   const progress = showProgress(process.stdout)
   const { built, manifests } = await changeImports({
     dataDir,

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { TrackSetting } from '../auth/index.ts'
 import { eraseEmployee, exportEmployee } from '../erasure/index.ts'
-import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
-import { rememberIn } from './process/ledgerOf.ts'
+import { confirmationHelp, countsText } from './console/confirm.ts'
+import { erasePerson } from './process/erasePerson.ts'
 import { withTenant } from './process/withDatabase.ts'
 
 const idHelp = 'its Id or employee_guid, or the name of its account; may be an employee who left'
@@ -46,19 +46,15 @@ function erase(
   { tracks, keepMentions = false, yes = false }: Flags,
   command: Command,
 ): Promise<void> {
-  return withTenant(command, async (owner, { tenantId, code }) => {
-    const options = { tenantId, name, tracks, keepsMentions: keepMentions }
-    if (!yes) {
-      const { changed, mentions } = await eraseEmployee(owner, { ...options, isTrial: true })
-      const also = keepMentions ? '' : `, and mentions of it in ${countsText(mentions)}`
-      const loss = `The employee ${name} of ${code} would be erased from ${countsText(changed)}${also}.`
-      if (!(await confirmed({ yes, name, loss }))) return
-    }
-    const remember = rememberIn(command, { kind: 'employee', keepsMentions: keepMentions, tracks }, code)
-    const { pseudonym, changed, mentions } = await eraseEmployee(owner, { ...options, remember })
-    console.log(`Erased employee ${name} from ${countsText(changed)}.`)
-    if (!keepMentions) console.log(`Mentions of it were erased from ${countsText(mentions)}.`)
-    console.log(`What it made is by "${pseudonym}" now.`)
+  return withTenant(command, async (owner, { tenantId, code: tenant }) => {
+    const pseudonym = await erasePerson(command, {
+      erasure: { kind: 'employee', keepsMentions: keepMentions, tracks },
+      name,
+      tenant,
+      yes,
+      erase: (how) => eraseEmployee(owner, { tenantId, name, tracks, keepsMentions: keepMentions, ...how }),
+    })
+    if (pseudonym !== undefined) console.log(`What it made is by "${pseudonym}" now.`)
   })
 }
 
@@ -71,6 +67,6 @@ Exit code: 0 done, 1 an error; then there is no file.`
 const eraseHelp = `
 Does what \`user delete\` does, also for an employee without an account or one who left; replaces its name, phone number and email
 address, unless another person has them too, where they stand in texts; and deletes the places of its events and visits together
-with its positions. The erasure
-is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are yours to delete.
+with its positions. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are
+yours to delete.
 ${confirmationHelp}`

@@ -11,8 +11,9 @@ import {
   starterMap,
   withMapStore,
 } from '../maps/index.ts'
-import { type Config, readConfig } from '../platform/config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { configOf } from './process/configOf.ts'
 import { onSignals } from './process/onSignals.ts'
 import { showProgress } from './console/showProgress.ts'
 import { printTable } from './process/withDatabase.ts'
@@ -25,16 +26,16 @@ export function addMapCommand(program: Command): void {
     .description('Build a map from these files, test it and put it into service, without a restart')
     .argument('<file...>', 'OpenStreetMap extracts (.osm.pbf), combined into one map')
     .addHelpText('after', importHelp)
-    .action((files: string[], _flags, command: Command) => importFiles(files, loadConfig(command)))
+    .action((files: string[], _flags, command: Command) => importFiles(files, configOf(command)))
   map
     .command('list')
     .description('List the maps: which one is live, its files, and the cost of the build')
-    .action((_flags, command: Command) => list(loadConfig(command)))
+    .action((_flags, command: Command) => list(configOf(command)))
   map
     .command('rollback')
     .description('Return to the previous map; again, to the newer one')
     .action(async (_flags, command: Command) => {
-      const config = loadConfig(command)
+      const config = configOf(command)
       const folder = mapFolder(config.dataDir)
       const { signal } = new AbortController()
       const live = await withMapStore({ mapStore: config.mapStore, folder, signal }, async (store) => {
@@ -53,11 +54,6 @@ What is in service stays until the new map is complete and has answered sample r
 \`map rollback\`, older ones are removed. An import that was ended goes on where it was when it is started again.
 With GEOFIELD_MAP_STORE set the map is stored there first, and every server with this setting takes it up.
 With GEOFIELD_TILES set no vector tiles are made. GEOFIELD_OSM and ROUTING_URL win over imported maps.`
-
-function loadConfig(command: Command): Config {
-  const { config: file } = command.optsWithGlobals<{ config?: string }>()
-  return readConfig(process.env, file)
-}
 
 async function importFiles(files: string[], config: Config): Promise<void> {
   yieldToServers()

@@ -15,6 +15,7 @@ import { setTracks, type TrackSettings } from '../tracking/index.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
 import type { Visibility } from '../platform/http/handlers.ts'
 import { listObjectsOf } from '../records/index.ts'
+import { isCalendarDate } from '../platform/search/moment.ts'
 import { addTransferCommands } from './tenantTransfer.ts'
 import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
 import { filesOf } from './process/filesOf.ts'
@@ -191,20 +192,11 @@ const mostHolidays = 500
 /** Reads dates with commas between them. */
 function datesOrNone(text: string): string[] {
   const dates = text === 'none' ? [] : [...new Set(text.split(',').map((date) => date.trim()))]
-  const wrong = dates.find((date) => !isDate(date))
+  const wrong = dates.find((date) => !isCalendarDate(date))
   if (wrong !== undefined) throw new InvalidArgumentError(`They must be dates, YYYY-MM-DD; got "${wrong}".`)
   if (dates.length > mostHolidays)
     throw new InvalidArgumentError(`They may be ${mostHolidays} at most; got ${dates.length}.`)
   return dates.toSorted()
-}
-
-function isDate(text: string): boolean {
-  const date = new Date(text)
-  return (
-    /^[0-9]{4}(-[0-9]{2}){2}$/.test(text) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(text)
-  )
 }
 
 type TrackOptions = Pick<TrackSettings, 'trackGaps' | 'silenceSeconds' | 'thinSeconds'> & {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readConfig } from '../platform/config/config.ts'
 import { beforeSigningSeconds, listTokenKeys, rotateTokenKey } from '../platform/database/tokenKeys.ts'
+import { configOf } from './process/configOf.ts'
 import { printTable, withDatabase } from './process/withDatabase.ts'
 
 export function addTokenKeyCommand(program: Command): void {
@@ -21,8 +21,7 @@ export function addTokenKeyCommand(program: Command): void {
       'end all access tokens within 20 s, because a key is known; refresh tokens stay valid',
     )
     .action(({ revoke = false }: { revoke?: boolean }, command: Command) => {
-      const { config: file } = command.optsWithGlobals<{ config?: string }>()
-      const { accessTokenSeconds } = readConfig(process.env, file)
+      const { accessTokenSeconds } = configOf(command)
       return withDatabase(command, async (owner) => {
         await rotateTokenKey(owner, revoke ? 0 : accessTokenSeconds)
         console.log(

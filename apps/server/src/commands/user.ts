@@ -14,9 +14,9 @@ import {
   setRole,
   type TrackSetting,
 } from '../auth/index.ts'
-import { readConfig } from '../platform/config/config.ts'
 import { type Role, roles } from '../platform/http/handlers.ts'
 import { confirmationHelp, confirmed, countsText } from './console/confirm.ts'
+import { configOf } from './process/configOf.ts'
 import { printTable, withTenant } from './process/withDatabase.ts'
 
 type PasswordOption = { passwordStdin?: boolean; temporary?: boolean }
@@ -190,8 +190,7 @@ function addNames(user: Command): void {
 
 /** Returns how long a temporary password is accepted; undefined for one to keep. */
 function readTemporary({ temporary }: PasswordOption, command: Command): number | undefined {
-  const { config } = command.optsWithGlobals<{ config?: string }>()
-  return temporary ? readConfig(process.env, config).temporaryPasswordSeconds : undefined
+  return temporary ? configOf(command).temporaryPasswordSeconds : undefined
 }
 
 /** Passwords are never arguments, because those show in process lists and shell histories. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../platform/database/migrate/owner.ts'
+import { inTransaction, readActor } from '../platform/database/migrate/owner.ts'
 
 class Trial extends Error {}
 
@@ -14,14 +14,12 @@ export async function erasing<T>(
 ): Promise<T> {
   let result: { value: T } | undefined
   await inTransaction(owner, async () => {
-    const { rows } = await owner.query<{ actor: string | null }>(
-      `select nullif(current_setting('geofield.actor', true), '') actor`,
-    )
+    const actor = await readActor(owner)
     await owner.query(
       `select set_config('geofield.actor', '', true), set_config('statement_timeout', '0', true)`,
     )
     await openLog(owner)
-    result = { value: await work(rows[0]!.actor) }
+    result = { value: await work(actor) }
     if (isTrial) throw new Trial()
   }).catch((error: unknown) => {
     if (!(error instanceof Trial)) throw error

@@ -13,7 +13,7 @@ export async function replayErasures(owner: pg.Client, ledger: Ledger): Promise<
     for (const kind of ['customer', 'employee'] satisfies PersonKind[]) {
       const ids = await findIds(owner, { tenantId, kind }, (id) => find(kind, { tenant, id }) !== undefined)
       for (const id of ids) {
-        // Another Id of the same person may have been before it.
+        // Before the backup, or a moment ago by another Id of the same person.
         if (await isErasedId(owner, { tenantId, id })) continue
         const { keepsMentions, tracks } = find(kind, { tenant, id })!
         const erasing = { tenantId, name: id, keepsMentions }

@@ -1,6 +1,6 @@
 import type { Client } from '@geofield/client'
 import { element } from '@geofield/page/element'
-import { writeMetres } from '../../move/figures.ts'
+import { writeMore } from '../../move/figures.ts'
 import { customerOf } from '../day/loadDay.ts'
 import { dayChoice } from '../dayChoice.ts'
 import type { ViewContext } from '../view.ts'
@@ -101,9 +101,7 @@ async function store(
 
 function describeCost({ extraMetres, beginsAt, dayLateSeconds }: Choice, zone: ZonedTime): string {
   const parts = [
-    extraMetres === null
-      ? 'the way is not known'
-      : `${extraMetres < 0 ? '−' : '+'}${writeMetres(Math.abs(extraMetres), 'km')}`,
+    extraMetres === null ? 'the way is not known' : writeMore(extraMetres),
     beginsAt !== null && `begins ${zone.clock(toSeconds(beginsAt))}`,
     dayLateSeconds !== null && dayLateSeconds > 0 && `makes the day late by ${writeDuration(dayLateSeconds)}`,
   ]

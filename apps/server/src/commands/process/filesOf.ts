@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../platform/config/config.ts'
 import { openFileObjects } from '../../records/index.ts'
+import { configOf } from './configOf.ts'
 
 /** The store of uploaded files that the settings name. */
 export function filesOf(command: Command) {
-  const { config } = command.optsWithGlobals<{ config?: string }>()
-  return openFileObjects(readConfig(process.env, config))
+  return openFileObjects(configOf(command))
 }
 
 /** A remark on files whose bytes are not in the store, or an empty text. */

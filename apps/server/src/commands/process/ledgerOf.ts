@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Erasure, type Ledger, openLedger } from '../../erasure/index.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { configOf } from './configOf.ts'
 
 /** The ledger of erasures that the settings name. */
 export function ledgerOf(command: Command): Ledger {
-  const { config } = command.optsWithGlobals<{ config?: string }>()
-  const { erasureLedger, dataDir } = readConfig(process.env, config)
+  const { erasureLedger, dataDir } = configOf(command)
   return openLedger(erasureLedger ?? join(dataDir, 'erasures.ndjson'))
 }
 

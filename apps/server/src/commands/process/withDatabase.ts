@@ -2,12 +2,12 @@ import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import type pg from 'pg'
 import { getTenant, type TenantRow } from '../../auth/index.ts'
-import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { withOwner } from '../../platform/database/migrate/owner.ts'
 import { ownerConnection } from '../../platform/database/migrate/ownerConnection.ts'
 import { createLogs } from '../../platform/log/log.ts'
 import { onSignals } from './onSignals.ts'
+import { configOf } from './configOf.ts'
 
 const readOnlyTransaction = '25006'
 
@@ -22,8 +22,7 @@ export async function withDatabase(
   work: (owner: pg.Client) => Promise<void>,
   { migrates = true }: { migrates?: boolean } = {},
 ): Promise<void> {
-  const { config: file } = command.optsWithGlobals<{ config?: string }>()
-  const config = readConfig(process.env, file)
+  const config = configOf(command)
   const { log } = createLogs({ level: 'silent', file: undefined })
   const stopping = new AbortController()
   const starting = ownerConnection({ config, log, holder: 'command', signal: stopping.signal })

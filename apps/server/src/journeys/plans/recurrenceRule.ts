@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { isCalendarDate } from '../../platform/search/moment.ts'
 import type { Fault } from '../fault.ts'
 
 /** The days of the week as RFC 5545 names them. */
@@ -107,11 +108,9 @@ function isWithin(text: string, least: number, most: number): boolean {
   return /^[0-9]{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most
 }
 
+/** Whether it is a date as RFC 5545 writes it, YYYYMMDD. */
 function isDate(text: string): boolean {
-  if (!/^[0-9]{8}$/.test(text)) return false
-  const iso = text.replace(/(.{4})(.{2})(.{2})/, '$1-$2-$3')
-  const date = new Date(iso)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+  return /^[0-9]{8}$/.test(text) && isCalendarDate(text.replace(/(.{4})(.{2})(.{2})/, '$1-$2-$3'))
 }
 
 function listWords(words: string[]): string {

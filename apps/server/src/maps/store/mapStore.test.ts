@@ -1,9 +1,10 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import type S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ended, spawnCli } from '../../platform/testing/cli.ts'
 import { silent } from '../../platform/testing/testDatabase.ts'
+import { forgetTestStore, startTestStore, storeAccount } from '../../platform/testing/testStore.ts'
 import { makeTestFolder, type TestFolder, writeGridMap } from '../../routing/testing/testMaps.ts'
 import { fetchTileset } from '../../styles/index.ts'
 import { importMap } from '../importMap.ts'
@@ -15,7 +16,6 @@ import { followMapStore } from './followStore.ts'
 vi.setConfig({ testTimeout: 300_000 })
 const bucket = 'fleet-maps'
 const mapStore = `s3://${bucket}/india/v1`
-const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 const { signal } = new AbortController()
 let folder: TestFolder
 let server: S3rver
@@ -27,14 +27,13 @@ beforeAll(async () => {
   folder = await makeTestFolder()
   one = join(folder.path, 'one')
   other = join(folder.path, 'other')
-  const directory = join(folder.path, 'objects')
-  const configureBuckets = [{ name: bucket, configs: [] }]
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  const { port } = await server.run()
-  Object.assign(process.env, { ...account, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
+  server = await startTestStore(join(folder.path, 'objects'), bucket)
 })
 
-afterAll(() => folder.remove())
+afterAll(() => {
+  forgetTestStore()
+  return folder.remove()
+})
 
 const live = (dataDir: string) => readLiveMap(mapFolder(dataDir))
 
@@ -124,7 +123,7 @@ test('tiles in the store are downloaded once, and used again when the store is a
   expect(await readFile(file)).toEqual(await readFile(mapFolder(one).map(id).vectorTiles))
   process.env.AWS_ACCESS_KEY_ID = 'another'
   expect(await fetch()).toBe(file)
-  process.env.AWS_ACCESS_KEY_ID = account.AWS_ACCESS_KEY_ID
+  process.env.AWS_ACCESS_KEY_ID = storeAccount.AWS_ACCESS_KEY_ID
   expect(await fetch()).toBe(file)
   expect(messages).toEqual([`downloading ${tiles}`])
   const missing = fetchTileset(`${mapStore}/none.pmtiles`, {
@@ -140,7 +139,7 @@ test('a store that refuses the account, or is away, stops no server', async () =
   const before = await live(one)
   process.env.AWS_ACCESS_KEY_ID = 'another'
   expect(await startOn(one)).toEqual([expect.stringMatching(/access key/i)])
-  process.env.AWS_ACCESS_KEY_ID = account.AWS_ACCESS_KEY_ID
+  process.env.AWS_ACCESS_KEY_ID = storeAccount.AWS_ACCESS_KEY_ID
   await server.close()
   expect(await startOn(one)).toEqual([expect.stringMatching(/ECONNREFUSED/)])
   expect(await live(one)).toEqual(before)

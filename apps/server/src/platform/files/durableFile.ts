@@ -28,3 +28,13 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
     throw error
   }
 }
+
+/** Makes a rename in the folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

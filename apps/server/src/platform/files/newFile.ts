@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { access, open, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { syncFolder } from './durableFile.ts'
 
 /** A file that is being written. It appears under its own name only when it is whole. */
 export type NewFile = {
@@ -52,14 +53,4 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** Makes a rename in the folder survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -3,7 +3,8 @@ import { chmod, lchown, mkdir, readFile, readdir, rename, rm, stat, writeFile } 
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { removeHalfMade, syncFolder } from './home.ts'
+import { syncFolder } from '../files/durableFile.ts'
+import { removeHalfMade } from './home.ts'
 import { describe, getFileOwner, run, type RunAs } from './runAs.ts'
 
 export type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }

@@ -15,6 +15,7 @@ import {
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../files/durableFile.ts'
 import { canEnter, getFileOwner, type RunAs } from './runAs.ts'
 
 /**
@@ -111,15 +112,6 @@ async function writeDurably(path: string, text: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { replaceFile } from '../../platform/files/durableFile.ts'
+import { replaceFile, syncFolder } from '../../platform/files/durableFile.ts'
 import { isStoreAddress } from '../../platform/files/objectStore.ts'
 import { freeBytes, isFromFullDisk } from '../../platform/files/freeBytes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -11,11 +10,6 @@ import { storeObjects } from './storeObjects.ts'
 
 /** Left to the database and the logs on the same disk: the warning of the health check is at the same number. */
 const spareBytes = 512 * 1024 * 1024
-
-/** Returns a name that no other upload has, in the tenant's part of the store. */
-export function newObjectName(tenantId: number, fileId: string): string {
-  return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
-}
 
 type StoreSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'fileStore'>>
 
@@ -33,7 +27,7 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
         if ((await freeBytes(folder)) < bytes.length + spare) throw storageFull()
         await replaceFile(file, bytes)
-        await flushFolder(dirname(file))
+        await syncFolder(dirname(file))
       } catch (error) {
         if (error instanceof ApiError || !(await isFromFullDisk(error as Error, folder))) throw error
         throw storageFull(error)
@@ -68,16 +62,6 @@ async function filterOld(names: string[], folder: string): Promise<string[]> {
     if (found && isOld(found.mtimeMs)) old.push(name)
   }
   return old
-}
-
-/** Without this, a power cut can undo the rename. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function storageFull(cause?: unknown): ApiError {

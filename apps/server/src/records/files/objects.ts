@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { wallClockMs } from '../../platform/wallClock.ts'
 
@@ -11,6 +12,11 @@ export type FileObjects = {
   remove: (name: string) => Promise<void>
   /** Yields lists of the objects that are older than a day, and of what was left of uploads that a crash cut off. */
   listOld: () => AsyncIterable<string[]>
+}
+
+/** Returns a name that no other upload has, in the tenant's part of the store. */
+export function newObjectName(tenantId: number, fileId: string): string {
+  return `${tenantId}/${fileId}-${randomBytes(6).toString('hex')}`
 }
 
 /** Also of what a crash left of an upload. Nothing else in a folder or a bucket is ours to remove. */

@@ -1,31 +1,24 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { utimesSync } from 'node:fs'
-import S3rver from 's3rver'
+import { rmSync, utimesSync } from 'node:fs'
+import type S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTenantApp } from '../../testing/tenantApp.ts'
 import { addCompany, sendAs } from '../../testing/companies.ts'
 import { temporaryFolder } from '../../platform/testing/testDatabase.ts'
+import { forgetTestStore, startTestStore } from '../../platform/testing/testStore.ts'
 import { openFileObjects } from './fileObjects.ts'
 
 const bucket = 'photos'
 const fileStore = `s3://${bucket}/india`
 const directory = temporaryFolder()
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory,
-  configureBuckets: [{ name: bucket, configs: [] }],
-})
+let store: S3rver
 beforeAll(async () => {
-  const { port } = await store.run()
-  const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
-  Object.assign(process.env, { ...account, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
+  store = await startTestStore(directory, bucket)
 })
 afterAll(() => {
-  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_S3'])
-    delete process.env[name]
+  forgetTestStore()
+  rmSync(directory, { recursive: true, force: true })
 })
 
 test('an S3-compatible store keeps objects whole, says what it has, and lists those of more than a day', async () => {

@@ -51,6 +51,14 @@ export async function withOwner<T>(
   }
 }
 
+/** The actor that the audit log records, as JSON. */
+export async function readActor(owner: pg.ClientBase): Promise<string | null> {
+  const { rows } = await owner.query<{ actor: string | null }>(
+    `select nullif(current_setting('geofield.actor', true), '') actor`,
+  )
+  return rows[0]!.actor
+}
+
 /** Runs `work` in one transaction of the owner, which commits all of it or nothing. */
 export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await owner.query('begin')
