@@ -77,6 +77,8 @@ beforeAll(async () => {
     payload: 'grant_type=password&username=asha&password=right%20password',
   })
   token = response.json<{ access_token: string }>().access_token
+  // Else its use is noted once a minute, in the midst of a test that compares all rows.
+  await owner.query(`update login set last_used_at = now() + interval '1 day'`)
 })
 afterAll(async () => {
   await app.close()
@@ -85,7 +87,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Every row of every table, except what the server records about each call, such as when a login was last used. */
+/** Every row of every table, except what the server records about each call. */
 async function state(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p')
@@ -94,8 +96,7 @@ async function state(): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await owner.query<{ sum: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(line, '|' order by line), '')) as sum
-       from (select (to_jsonb(t) - 'last_used_at')::text line from ${name} t) lines`,
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
     )
     sums[name] = rows[0]!.sum
   }
