@@ -7,6 +7,7 @@ import { shared } from '../../vitest.shared.ts'
 export default defineConfig({
   test: {
     ...shared,
+    globalSetup: 'src/platform/testing/runCluster.ts',
     exclude: [...configDefaults.exclude, ...listExcluded('apps/server')],
     maxWorkers: Math.max(4, availableParallelism() - 1),
   },

@@ -16,9 +16,9 @@ import { simulationCases } from './simulation/testing/simulationCases.ts'
 import {
   ask,
   silent,
-  startTestDatabase,
+  startTestCluster,
   temporaryFolder,
-  type TestDatabase,
+  type TestCluster,
 } from './platform/testing/testDatabase.ts'
 import { copyPreparedData } from './testing/preparedData.ts'
 import { gridOrigin, realMap, writeGridMap } from './routing/testing/testMaps.ts'
@@ -145,10 +145,10 @@ simulationCases({
 })
 
 describe('a server', () => {
-  let postgres: TestDatabase
+  let postgres: TestCluster
   let databaseUrl: string
   beforeAll(async () => {
-    postgres = await startTestDatabase()
+    postgres = await startTestCluster()
     const { host, port, database } = await postgres.fresh()
     await ask(postgres.connection, `create role ours login nosuperuser createrole password 'hunter2'`)
     await ask(postgres.connection, `alter database ${database} owner to ours`)

@@ -12,7 +12,7 @@ import { type Operation, readOperations } from '../platform/http/contract/contra
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { watchTables } from '../platform/testing/watchTables.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { silent, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
 
 /**
  * What an attacker sends, to every tenant operation that the description has, and the whole database compared before and
@@ -41,7 +41,7 @@ const attempts = [
   `2' ; set geofield.tenant_id = '1`,
 ]
 
-let postgres: TestDatabase
+let postgres: TestCluster
 let owner: pg.Client
 let database: Database
 let app: FastifyInstance
@@ -51,7 +51,7 @@ const acme = { tenantId: 0, code: 'acme' }
 const operations = readOperations().filter(({ needsBearer }) => needsBearer)
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   const connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/migrate/owner.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createApiKey, createTenant, revokeApiKey } from './operatorStore.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 
 let postgres: TestDatabase
+let connection: Connection
 let database: Database
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  database = await openDatabase(postgres.connection, silent.log)
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
+  database = await openDatabase(connection, silent.log)
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -24,7 +27,7 @@ test('a key is refused 5 s after it was revoked, also when the clock goes back a
     nowMs: () => passedMs,
     onEnd: ({ keyId }) => ended.push(keyId),
   })
-  await withOwner(postgres.connection, async (owner) => {
+  await withOwner(connection, async (owner) => {
     const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })
     const key = await createApiKey(owner, { tenantId, name: 'lost' })
     const { keyId } = (await store.find(key))!

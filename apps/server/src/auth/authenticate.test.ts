@@ -60,8 +60,8 @@ const other = { tenantId: 0, code: 'other', actor: testActor() }
 const keys = { acme: '', other: '' }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   for (const tenant of [acme, other]) {
@@ -428,7 +428,7 @@ describe('a token ends at the very next request', () => {
 })
 
 test('while the database does not respond, the call gets NOT_READY and not a refusal', async () => {
-  const closed = await openDatabase(await postgres.fresh(), silent.log)
+  const closed = await openDatabase(await postgres.migrated(), silent.log)
   await closed.close()
   const authenticate = server({ on: closed })
   const call = { ...request, area: 'digipin', apiKey: keys.acme, tenant: undefined }

@@ -19,8 +19,8 @@ let postgres: TestDatabase
 let owner: pg.Client
 let tenantId: number
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))

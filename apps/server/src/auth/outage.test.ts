@@ -5,7 +5,7 @@ import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { memoryWindows } from '../platform/rateLimit/windows.ts'
 import { freezer } from '../platform/testing/freezer.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
 import { startReplica } from '../platform/testing/testReplica.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -18,7 +18,7 @@ import { issueRefreshToken } from './tokens/refreshTokenStore.ts'
 const graceMs = 600_000
 const user = { userId: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', username: 'asha' }
 const familyId = '0e5a6c1e-6c43-4b8e-9d62-0d9a3a1f7c11'
-let postgres: TestDatabase
+let postgres: TestCluster
 let replica: Awaited<ReturnType<typeof startReplica>>
 let owner: pg.Client
 /** The database of a server that has the replica too. */
@@ -28,7 +28,7 @@ let alone: Database
 let tenant: { tenantId: number; code: string }
 let frozen: Awaited<ReturnType<typeof freezer>>
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   const { connection } = postgres
   alone = await openDatabase(connection, silent.log, { graceMs })
   owner = await connectOwner(connection)

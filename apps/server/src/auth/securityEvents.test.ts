@@ -28,10 +28,10 @@ let keyId: string
 const secrets: string[] = [password, 'wrong-sEcReT']
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = startTestDatabase()
   const file = join(postgres.folder, 'server.log')
   const logs = createLogs({ level: 'info', file })
-  const connection = await postgres.fresh()
+  const connection = await postgres.migrated()
   const database = await openDatabase(connection, logs.log)
   const owner = await connectOwner(connection)
   const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })

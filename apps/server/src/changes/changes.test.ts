@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { schemaName } from '../platform/database/migrate/schemaName.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import type { ObjectReaders } from './change.ts'
 import { createCursors } from './cursor.ts'
@@ -10,13 +11,13 @@ import { pruneChanges } from './upkeepStore.ts'
 import { connectClient } from '../platform/testing/connectClient.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 let owner: pg.Client
 let layerId: number
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connect()
   await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

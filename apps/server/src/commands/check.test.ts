@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
-import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { ask, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
 
-let postgres: TestDatabase
+let postgres: TestCluster
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
 })
 afterAll(() => postgres.stop())
 

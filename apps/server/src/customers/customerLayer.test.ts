@@ -6,12 +6,12 @@ import { completeTenants } from './index.ts'
 
 let postgres: TestDatabase
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = startTestDatabase()
 })
 afterAll(() => postgres.stop())
 
 test('tenants without the layer CUSTOMER get it once, even when several servers start together; others keep theirs', async () => {
-  const connection = await postgres.fresh()
+  const connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   await withOwner(connection, async (owner) => {
     await owner.query(

@@ -7,8 +7,8 @@ import { guidTakenSql } from './customerStore.ts'
 let postgres: TestDatabase
 let database: Database
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await withOwner(connection, async (owner) => {
     await owner.query(`insert into tenant (code, name) values ('acme', 'Acme')`)

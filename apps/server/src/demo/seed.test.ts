@@ -4,6 +4,7 @@ import { createTenant } from '../auth/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/migrate/owner.ts'
 import type { Log } from '../platform/log/log.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { judgeCreate } from '../records/index.ts'
 import { startUpkeep, toPosition } from '../tracking/index.ts'
@@ -12,14 +13,12 @@ import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from '
 
 let postgres: TestDatabase
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = startTestDatabase()
 })
 afterAll(() => postgres.stop())
 
-type Connection = TestDatabase['connection']
-
 async function migrated(): Promise<Connection> {
-  const connection = await postgres.fresh()
+  const connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   return connection
 }

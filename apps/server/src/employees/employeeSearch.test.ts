@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../platform/database/database.ts'
 import { testActor } from '../platform/testing/testActor.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { findPage } from '../platform/search/page.ts'
 import type { StoredEmployee } from './employee.ts'
@@ -8,7 +9,7 @@ import { employeeSearch } from './employeeSearch.ts'
 import { lockForRemoval } from './employeeStore.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 const [one, two] = [
   { tenantId: 1, actor: testActor() },
@@ -17,8 +18,8 @@ const [one, two] = [
 
 /** In each of two tenants 5,000 employees in 100 teams. */
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)
   await ask(

@@ -5,6 +5,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { Call } from '../platform/http/handlers.ts'
 import { testActor } from '../platform/testing/testActor.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createEvent, type EventOptions } from './createEvent.ts'
 import type { EventInput } from './event.ts'
@@ -14,7 +15,7 @@ import { addEventPair, listEventPairs, platformPairs, removeEventPair } from './
 import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 let owner: pg.Client
 const tenants = [
@@ -24,8 +25,8 @@ const tenants = [
 const [one, two] = tenants
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

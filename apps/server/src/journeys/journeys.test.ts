@@ -22,8 +22,8 @@ let database: Database
 let owner: pg.Client
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('one', 'One')`)

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { applyLayer, dropLayer, parseLayerDefinition, recordHandlers } from './index.ts'
 import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let owner: pg.Client
 let database: Database
 let handlers: ReturnType<typeof recordHandlers>
@@ -30,8 +31,8 @@ const loose = 'shop_size, dataType: string'
 const allowed = { dataLoss: true, violations: true }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   await ask(connection, `insert into geofield.tenant (code, name) values ('acme', 'A'), ('other', 'O')`)
@@ -91,7 +92,7 @@ test('a record that waits for a change of its layer is validated by the changed 
   await owner.query('begin')
   await apply(shop('shop_size, dataType: integer'))
   const waiting = create({ shop_size: 'large' })
-  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert_record%'`
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert_record%'`
   await vi.waitFor(async () => expect(await ask(connection, waits)).toHaveLength(1), { timeout: 30_000 })
   await owner.query('commit')
   await expect(waiting).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner, inTransaction, withOwner } from '../platform/database/migrate/owner.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { testActor } from '../platform/testing/testActor.ts'
 import { applyLayer, listLayers, parseLayerDefinition, recordHandlers } from './index.ts'
 import { noHeaders } from '../platform/testing/noHeaders.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let owner: pg.Client
 let database: Database
 let handlers: ReturnType<typeof recordHandlers>
@@ -27,8 +28,8 @@ properties:
 `)
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await ask(
     connection,

@@ -12,8 +12,8 @@ let postgres: TestDatabase
 let owner: pg.Client
 let archive: string
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   archive = join(postgres.folder, 'archive')

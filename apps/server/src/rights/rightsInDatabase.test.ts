@@ -17,8 +17,8 @@ const reader: Actor = { ...testActor('lena'), role: 'reader' }
 const closed = { visibility: 'hierarchy', customers: 'assigned', records: 'created' } as const
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await withOwner(connection, async (owner) => {
     await owner.query(`insert into tenant (code, name) values ('acme', 'Acme')`)

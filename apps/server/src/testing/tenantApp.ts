@@ -9,7 +9,13 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { Logs } from '../platform/log/log.ts'
 import type { Stopping } from '../platform/stop/stopping.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
+import {
+  silent,
+  startTestCluster,
+  startTestDatabase,
+  type TestDatabase,
+} from '../platform/testing/testDatabase.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what each operation responds with
 export type AppResponse = { status: number; body: any; headers: Record<string, unknown> }
@@ -41,7 +47,9 @@ type Options = {
   settings?: Record<string, string>
   stopping?: Stopping
   /** Fills the database before the server opens it, such as with an older schema. */
-  prepare?: (connection: TestDatabase['connection']) => Promise<void>
+  prepare?: (connection: Connection) => Promise<void>
+  /** For a test that sets PostgreSQL as a whole. */
+  ownCluster?: boolean
 }
 
 /** The whole server for its tenants' operations: no engine, map or places, which belong to no tenant. */
@@ -50,9 +58,11 @@ export async function startTenantApp({
   settings = {},
   stopping,
   prepare,
+  ownCluster = false,
 }: Options = {}): Promise<TenantApp> {
-  const postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  const postgres = ownCluster ? await startTestCluster() : startTestDatabase()
+  const isMigrated = 'migrated' in postgres && !prepare
+  const connection = await (isMigrated ? postgres.migrated() : postgres.fresh())
   await prepare?.(connection)
   const database = await openDatabase(connection, logs.log)
   const owner = await connectOwner(connection)

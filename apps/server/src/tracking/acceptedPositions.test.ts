@@ -13,8 +13,8 @@ let servers: { database: Database; handlers: ReturnType<typeof trackingHandlers>
 const now = nowSeconds()
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   const open = async () => {
     const database = await openDatabase(connection, silent.log)
     return { database, handlers: trackingHandlers(database, readConfig({})) }

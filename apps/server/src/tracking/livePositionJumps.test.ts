@@ -16,8 +16,8 @@ let handlers: ReturnType<typeof trackingHandlers>
 const start = nowSeconds() - 5000
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   handlers = trackingHandlers(database, readConfig({}))
   await ask(connection, `insert into geofield.tenant (code, name) values ('acme', 'Acme')`)

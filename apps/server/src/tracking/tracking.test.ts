@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
 import { createHttp } from '../platform/http/http.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
 import { whole } from '../platform/testing/whole.ts'
 import { ownSlots } from '../platform/sharing/slots.ts'
 import { createGatherer } from './live/gatherer.ts'
@@ -20,8 +20,8 @@ import { nowSeconds, type Position, secondsPerDay, toPosition } from './position
 import { createPositionStore } from './positionStore.ts'
 import { keepUp } from './upkeep/upkeep.ts'
 
-let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let postgres: TestCluster
+let connection: TestCluster['connection']
 let database: Database
 let handlers: ReturnType<typeof trackingHandlers>
 const [acme, other] = ['acme', 'other'].map((code, index) => ({
@@ -33,7 +33,7 @@ const now = nowSeconds()
 const today = Math.floor(now / secondsPerDay)
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
   await ask(

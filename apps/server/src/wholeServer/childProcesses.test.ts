@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { inFull } from '../platform/testing/inFull.ts'
-import { startTestDatabase, temporaryFolder } from '../platform/testing/testDatabase.ts'
+import { startTestCluster, temporaryFolder } from '../platform/testing/testDatabase.ts'
 import { copyPreparedData } from '../testing/preparedData.ts'
 
 const folder = temporaryFolder()
@@ -49,7 +49,7 @@ test.runIf(inFull && process.platform === 'linux')(
   async () => {
     const dataDir = join(folder, 'data')
     await copyPreparedData(dataDir)
-    const database = await startTestDatabase()
+    const database = await startTestCluster()
     const { host, port, user, password, database: name } = database.connection
     const env = {
       ...secrets,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey, createTenant, createUser } from '../auth/index.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { pause } from '../platform/testing/time.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 
 /** Several servers on one database, with many writers and followers. `npm run test:long` makes more of all. */
@@ -21,12 +22,12 @@ const timeout = setting('MINUTES', 3) * 60_000
 type Server = { url: string; child: ChildProcess; isKilled: boolean }
 const servers: Server[] = []
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let apiKey: string
 let token: string
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   for (let n = 0; n < 3; n += 1) servers.push(await start())
   const owner = await connectOwner(connection)
   const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })

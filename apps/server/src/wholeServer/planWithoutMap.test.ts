@@ -26,7 +26,7 @@ let token: string
 
 beforeAll(async () => {
   await copyPreparedData(settings.GEOFIELD_DATA_DIR!)
-  postgres = await startTestDatabase()
+  postgres = startTestDatabase()
   const { host, port, database, user, password } = await postgres.fresh()
   settings.DATABASE_URL = `postgres://${user}:${password}@/${database}?host=${host}&port=${port}`
   await run('tenant', 'create', 'acme')

@@ -16,8 +16,8 @@ const strangers = 1_121
 const employees = 1_140
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await withOwner(connection, async (owner) => {
     await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

@@ -14,6 +14,7 @@ import { createRandom, pick, type Random } from '../platform/random.ts'
 import { inFull } from '../platform/testing/inFull.ts'
 import { noHeaders } from '../platform/testing/noHeaders.ts'
 import { testActor } from '../platform/testing/testActor.ts'
+import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { saveLatestEvent } from '../tracking/index.ts'
@@ -22,12 +23,12 @@ const customer = 'c0000000-0000-4000-8000-000000000001'
 /** The devices' first moment: yesterday, at a whole second. */
 const startMs = Math.floor(wallClockMs() / 1000) * 1000 - 86_400_000
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   const data = { customer_guid: customer, customer_location: '{"type":"Point","coordinates":[73.85,18.52]}' }
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One')`)

@@ -9,7 +9,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { type Operation, readOperations } from '../../platform/http/contract/contract.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { connectOwner } from '../../platform/database/migrate/owner.ts'
-import { silent, startTestDatabase } from '../../platform/testing/testDatabase.ts'
+import { silent, startTestCluster } from '../../platform/testing/testDatabase.ts'
 
 export type Account = { code: string; tenantId: number; apiKey: string; token: string; refreshToken: string }
 
@@ -32,7 +32,7 @@ export type Bed = {
 }
 
 export async function startBed(): Promise<Bed> {
-  const postgres = await startTestDatabase()
+  const postgres = await startTestCluster()
   const connection = await postgres.fresh()
   const database = await openDatabase(connection, silent.log)
   const owner = await connectOwner(connection)

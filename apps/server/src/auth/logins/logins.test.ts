@@ -61,8 +61,8 @@ let postgres: TestDatabase
 let network: Network
 let database: Database
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   network = await networkTo(join(connection.host, `.s.PGSQL.${connection.port}`))
   database = await openDatabase({ ...connection, host: '127.0.0.1', port: network.port }, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One')`)

@@ -39,8 +39,8 @@ export type AuthServers = {
 
 /** Starts a PostgreSQL with a tenant, and two servers that know nothing of each other. */
 export async function startAuthServers(settings: Partial<Config> = {}): Promise<AuthServers> {
-  const postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  const postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   const databases = [await openDatabase(connection, silent.log), await openDatabase(connection, silent.log)]
   const owner = await connectOwner(connection)
   const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })

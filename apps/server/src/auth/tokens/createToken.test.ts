@@ -213,7 +213,7 @@ describe('failed logins', () => {
 })
 
 test('while the database does not respond, the error is server_error with Retry-After', async () => {
-  const closed = await openDatabase(await servers.postgres.fresh(), silent.log)
+  const closed = await openDatabase(await servers.postgres.migrated(), silent.log)
   await closed.close()
   const parts = { database: closed, config: readConfig({}), log: silent.log, demo: false }
   const { handlers, authenticate, close } = await createAuth(parts)

@@ -3,7 +3,7 @@ import { startTenantApp } from '../../testing/tenantApp.ts'
 import { createApiKey, createTenant, createUser } from '../index.ts'
 
 test('a login on a read-only database gets 503 and says that the database is read-only', async () => {
-  const server = await startTenantApp()
+  const server = await startTenantApp({ ownCluster: true })
   const { owner } = server
   const { tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' })
   const apiKey = await createApiKey(owner, { tenantId, name: 'all' })

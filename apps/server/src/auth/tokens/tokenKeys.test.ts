@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAccessTokens } from './accessToken.ts'
+import type { Connection } from '../../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { prepareDatabase } from '../../platform/database/database.ts'
 import { withOwner } from '../../platform/database/migrate/owner.ts'
@@ -13,11 +14,10 @@ import {
 
 let postgres: TestDatabase
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = startTestDatabase()
 })
 afterAll(() => postgres.stop())
 
-type Connection = TestDatabase['connection']
 const user = { userId: 'u', username: 'asha', tokenEpoch: 0, familyId: 'f', role: 'admin' as const }
 const tenant = { tenantId: 1, code: 'acme' }
 const lifeSeconds = 900
@@ -56,7 +56,7 @@ const pass = (connection: Connection, seconds: number) =>
 
 describe('the keys of access tokens', () => {
   test('a rotated key signs once every server has read it, and the key before is accepted until its last token ends', async () => {
-    const connection = await postgres.fresh()
+    const connection = await postgres.migrated()
     const [one, other] = [await openServer(connection), await openServer(connection)]
     const before = await one.sign()
     await rotate(connection, lifeSeconds)
@@ -77,7 +77,7 @@ describe('the keys of access tokens', () => {
   })
 
   test('a rotation that revokes ends the tokens of all keys before, also of those that a server has verified', async () => {
-    const connection = await postgres.fresh()
+    const connection = await postgres.migrated()
     const server = await openServer(connection)
     await rotate(connection, lifeSeconds)
     await pass(connection, 60)
@@ -92,7 +92,7 @@ describe('the keys of access tokens', () => {
   })
 
   test('rotations at the same time lose no key', async () => {
-    const connection = await postgres.fresh()
+    const connection = await postgres.migrated()
     await openServer(connection)
     await Promise.all(Array.from({ length: 4 }, () => rotate(connection, lifeSeconds)))
     const listed = await withOwner(connection, listTokenKeys)
@@ -102,7 +102,7 @@ describe('the keys of access tokens', () => {
   })
 
   test('a running server takes a rotation up and tells its processes of it', async () => {
-    const connection = await postgres.fresh()
+    const connection = await postgres.migrated()
     const { tokenKeys } = await openServer(connection)
     const [first] = tokenKeys
     await rotate(connection, 0)

@@ -31,8 +31,8 @@ export type TeamWorld = { database: Database; owner: pg.Client; stop: () => Prom
 
 /** Starts a database with three workers, the customers and one without a location. The tenant's clock is that of India. */
 export async function startTeam(): Promise<TeamWorld> {
-  const postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  const postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   const database = await openDatabase(connection, silent.log)
   const owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name, time_zone) values ('one', 'One', 'Asia/Kolkata')`)

@@ -29,8 +29,8 @@ let owner: pg.Client
 let day: string
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(await connection, silent.log)
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('one', 'One')`)

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '../database/database.ts'
 import { connectOwner } from '../database/migrate/owner.ts'
 import type { Actor } from '../http/handlers.ts'
+import type { Connection } from '../postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { testActor } from '../testing/testActor.ts'
 import { type AuditEntry, type AuditFilter, pruneAuditLog, readAuditLog } from './auditLog.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 let owner: pg.Client
 const id = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
@@ -23,8 +24,8 @@ const actor: Actor = {
 const one = { tenantId: 1, actor }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

@@ -5,16 +5,16 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { createLogs } from '../log/log.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../testing/testDatabase.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import type { TransactionOptions } from './inTenant.ts'
 import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 
-let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let postgres: TestCluster
+let connection: TestCluster['connection']
 let database: Database
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   connection = await postgres.fresh()
   database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -7,12 +8,14 @@ import { type Database, openDatabase } from './database.ts'
  * list here was looked at.
  */
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
-const app = 'geofield_app_test_1'
+/** The server's role. */
+let app: string
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
+  app = `geofield_app_${connection.database}`
   database = await openDatabase(connection, silent.log)
 })
 afterAll(async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { openDatabase } from './database.ts'
 
 const many = 30_000
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   await ask(
     connection,

@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freezer } from '../testing/freezer.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../testing/testDatabase.ts'
 import { startReplica } from '../testing/testReplica.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 import { connectClient } from '../testing/connectClient.ts'
 
 /** What readiness says of a database that responds and takes no writes. */
-let postgres: TestDatabase
+let postgres: TestCluster
 let database: Database
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   database = await openDatabase(postgres.connection, silent.log)
 })
 afterAll(async () => {

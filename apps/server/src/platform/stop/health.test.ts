@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ask, startTestDatabase, silent } from '../testing/testDatabase.ts'
+import { ask, startTestCluster, silent } from '../testing/testDatabase.ts'
 import { openDatabase } from '../database/database.ts'
 import { readPidFile } from '../postgres/pidFile.ts'
 import { diskCheck } from './diskCheck.ts'
@@ -97,7 +97,7 @@ describe('readiness', () => {
 })
 
 test('a ping tells a busy PostgreSQL from a frozen and a dead one', { timeout: 60_000 }, async () => {
-  const postgres = await startTestDatabase()
+  const postgres = await startTestCluster()
   const database = await openDatabase(await postgres.fresh(), silent.log)
   await database.ping()
   // Each child runs in a separate process group.

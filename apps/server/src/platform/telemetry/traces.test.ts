@@ -44,8 +44,8 @@ let collectorUrl: string
 let logs: ReturnType<typeof createLogs>
 let logFile: string
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  database = await openDatabase(await postgres.fresh(), silent.log)
+  postgres = startTestDatabase()
+  database = await openDatabase(await postgres.migrated(), silent.log)
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
   collectorUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`

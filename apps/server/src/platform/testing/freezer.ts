@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPidFile } from '../postgres/pidFile.ts'
-import type { TestDatabase } from './testDatabase.ts'
+import type { TestCluster } from './testDatabase.ts'
 
 /** Freezes every process of a test database, as a machine that hangs does, and thaws them. */
-export async function freezer({ folder }: Pick<TestDatabase, 'folder'>, dataDir = 'data') {
+export async function freezer({ folder }: Pick<TestCluster, 'folder'>, dataDir = 'data') {
   const { pid } = (await readPidFile(join(folder, dataDir, 'postgres/data')))!
   let frozen: number[] = []
   return {

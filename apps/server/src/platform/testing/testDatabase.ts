@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { inject } from 'vitest'
 import type { Connection } from '../postgres/connection.ts'
 import { acquireFileLock } from '../files/fileLock.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
@@ -22,27 +23,68 @@ import { connectClient } from './connectClient.ts'
 export const silent = createLogs({ level: 'silent', file: undefined })
 
 export type TestDatabase = {
-  /** The cluster's superuser, in its first database. */
-  connection: Connection
   /** Creates an empty database for one test. */
   fresh: () => Promise<Connection>
+  /** Creates a database at the newest version, as a server leaves it. */
+  migrated: () => Promise<Connection>
   /** A folder that stop() removes. */
   folder: string
   stop: () => Promise<void>
 }
 
-/** Starts a real PostgreSQL in a temporary folder. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export type TestCluster = Omit<TestDatabase, 'migrated'> & {
+  /** The superuser, in the first database. */
+  connection: Connection
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: Connection
+  }
+}
+
+/** The template of migrated databases, in the run's own cluster. */
+export const migratedDatabase = 'migrated'
+
+/** Databases in the one PostgreSQL of this run. What stops PostgreSQL, freezes it or sets it starts a cluster. */
+export function startTestDatabase(): TestDatabase {
+  const cluster = inject('cluster')
+  const folder = temporaryFolder()
+  const names: string[] = []
+  const create = async (template: string): Promise<Connection> => {
+    const database = `test_${process.pid}_${(count += 1)}`
+    names.push(database)
+    await ask(cluster, `create database ${database} template ${template} strategy file_copy`)
+    return { ...cluster, database }
+  }
+  return {
+    folder,
+    fresh: () => create('template1'),
+    migrated: () => create(migratedDatabase),
+    stop: async () => {
+      for (const name of names) {
+        await ask(cluster, `drop database if exists ${name} with (force)`)
+        await ask(cluster, `drop role if exists geofield_app_${name}`)
+      }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+let count = 0
+
+/** Starts a real PostgreSQL of its own in a temporary folder. */
+export async function startTestCluster(): Promise<TestCluster> {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   await copyEmptyDatabase(dataDir)
   const { connection, stop } = await start(dataDir)
-  let count = 0
+  let databases = 0
   return {
     connection,
     folder,
     fresh: async () => {
-      const database = `test_${(count += 1)}`
+      const database = `test_${(databases += 1)}`
       await ask(connection, `create database ${database} strategy file_copy`)
       return { ...connection, database }
     },

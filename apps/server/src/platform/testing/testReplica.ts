@@ -2,14 +2,14 @@ import { appendFileSync, cpSync, readdirSync, rmSync, statSync, writeFileSync, c
 import { join } from 'node:path'
 import type { Connection } from '../postgres/connection.ts'
 import { startEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
-import { silent, type TestDatabase } from './testDatabase.ts'
+import { silent, type TestCluster } from './testDatabase.ts'
 import { connectClient } from './connectClient.ts'
 
 /** Starts a streaming replica of a test database, from a copy of its files as `pg_basebackup` makes one. */
 export async function startReplica({
   connection,
   folder,
-}: TestDatabase): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+}: TestCluster): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const dataDir = join(folder, 'replica')
   const data = join(dataDir, 'postgres/data')
   const primary = await connectClient(connection)

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectOwner, inTransaction } from '../../platform/database/migrate/owner.ts'
 import type { TenantCaller } from '../../platform/http/handlers.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
+import type { Connection } from '../../platform/postgres/connection.ts'
+import { ask, silent, startTestDatabase } from '../../platform/testing/testDatabase.ts'
 import { testActor } from '../../platform/testing/testActor.ts'
 import { type Allowed, applyLayer } from '../layers/applyLayer.ts'
 import type { JsonStream } from '../../platform/http/handlers.ts'
@@ -40,7 +41,7 @@ export type PageByKey = Page & { next: string | null }
 export type TestRecords = {
   owner: pg.Client
   database: Database
-  connection: TestDatabase['connection']
+  connection: Connection
   apply: (yaml: string, allowed?: Allowed) => ReturnType<typeof applyLayer>
   create: (layerName: string, body: object) => Promise<{ Id: string; [field: string]: unknown }>
   save: (layerName: string, batch: object) => Promise<Saved>
@@ -62,8 +63,8 @@ export type TestRecords = {
 
 /** A tenant with no layers, its record operations, and the operator's connection. */
 export async function startTestRecords(limits: SearchLimits = searchLimits): Promise<TestRecords> {
-  const postgres = await startTestDatabase()
-  const connection = await postgres.fresh()
+  const postgres = startTestDatabase()
+  const connection = await postgres.migrated()
   const database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('acme', 'Acme')`)
   const owner = await connectOwner(connection)

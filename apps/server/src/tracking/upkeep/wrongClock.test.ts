@@ -3,12 +3,13 @@ import { readConfig } from '../../platform/config/config.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { withOwner } from '../../platform/database/migrate/owner.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Connection } from '../../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { startUpkeep, trackingHandlers, trustClock } from '../index.ts'
 import { nowSeconds, secondsPerDay } from '../position.ts'
 
 let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let connection: Connection
 let database: Database
 let handlers: ReturnType<typeof trackingHandlers>
 const now = nowSeconds()
@@ -16,8 +17,8 @@ const warn = vi.fn<(...args: unknown[]) => void>()
 const log = { ...silent.log, info: () => undefined, warn } as unknown as Log
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
-  connection = await postgres.fresh()
+  postgres = startTestDatabase()
+  connection = await postgres.migrated()
   database = await openDatabase(connection, silent.log)
   await ask(connection, `insert into geofield.tenant (code, name) values ('acme', 'Acme')`)
   handlers = trackingHandlers(database, readConfig({}))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPgbouncer, startPgbouncer } from '../../testing/pgbouncer.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { type Database, openDatabase } from '../database.ts'
 
 /** What the server may rely on when connections are lent by the transaction. */
-let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let postgres: TestCluster
+let connection: TestCluster['connection']
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   connection = await postgres.fresh()
   await (await openDatabase(connection, silent.log)).close()
   await ask(connection, `insert into geofield.tenant (code, name) values ('one', 'One'), ('two', 'Two')`)

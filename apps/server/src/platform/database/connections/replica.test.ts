@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { startReplica } from '../../testing/testReplica.ts'
 import { ended, spawnCli } from '../../testing/cli.ts'
 import { type Database, openDatabase, type Transaction } from '../database.ts'
 import { connectClient } from '../../testing/connectClient.ts'
 
 /** A call reads what was acknowledged before it, whichever server acknowledged it, also when it reads on the replica. */
-let postgres: TestDatabase
+let postgres: TestCluster
 let replica: Awaited<ReturnType<typeof startReplica>>
 let reader: Database
 let owner: pg.Client
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   const { connection } = postgres
   await (await openDatabase(connection, silent.log)).close()
   owner = await connectClient(connection)

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { ServerClient } from './serverClient.ts'
 
-let postgres: TestDatabase
+let postgres: TestCluster
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
 })
 afterAll(() => postgres.stop())
 

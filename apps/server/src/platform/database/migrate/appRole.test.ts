@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { type Database, openDatabase } from '../database.ts'
 
 /** DATABASE_URL for real: a cluster of somebody else's, in which we own one database and are no superuser. */
-let postgres: TestDatabase
+let postgres: TestCluster
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
 })
 afterAll(() => postgres.stop())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { silent, startTestDatabase, ask, type TestDatabase } from '../../testing/testDatabase.ts'
+import { silent, startTestCluster, ask, type TestCluster } from '../../testing/testDatabase.ts'
 import { openDatabase } from '../database.ts'
 import { withOwner } from './owner.ts'
 import { buildEarlierDatabase } from '../testing/earlierDatabase.ts'
 
-let postgres: TestDatabase
-let connection: TestDatabase['connection']
+let postgres: TestCluster
+let connection: TestCluster['connection']
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
   connection = await postgres.fresh()
   await withOwner(connection, (owner) => buildEarlierDatabase(owner, 41))
   await ask(connection, old)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inFull } from '../../testing/inFull.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { ask, silent, startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { openDatabase } from '../database.ts'
 import { underMigrationLock } from './migrate.ts'
 import { applyConcurrently } from './migrateConcurrently.ts'
@@ -9,13 +9,13 @@ import { withOwner } from './owner.ts'
 import { buildEarlierDatabase } from '../testing/earlierDatabase.ts'
 import { addedTo, readAll, type Row, upgradeRows } from '../testing/upgradeRows.ts'
 
-let postgres: TestDatabase
+let postgres: TestCluster
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
 })
 afterAll(() => postgres.stop())
 
-type Connection = TestDatabase['connection']
+type Connection = TestCluster['connection']
 const migrations = (connection: Connection) =>
   ask<{ version: number; at: string }>(
     connection,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
+import { startTestCluster, type TestCluster } from '../../testing/testDatabase.ts'
 import { ensureAppRole } from './appRole.ts'
 import { buildSchema } from './migrate.ts'
 import { withinTransaction } from './migrateConcurrently.ts'
@@ -11,9 +11,9 @@ import { inTransaction, withOwner } from './owner.ts'
 
 // grants.sql is run after all migrations. Older servers work on meanwhile, for as long as the indexes of a large database take.
 
-let postgres: TestDatabase
+let postgres: TestCluster
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestCluster()
 })
 afterAll(() => postgres.stop())
 
