@@ -244,7 +244,7 @@ test("the server's role sees nothing of any tenant before one is set", async () 
   expect(readable).toContain('tenant')
   for (const name of readable) {
     const { rows } = await database.query(`select from ${name} limit 1`)
-    // When the last backup was is nobody's.
+    // The moment of the last backup belongs to no tenant.
     expect([name, rows.length]).toEqual([name, name === 'backup_state' ? 1 : 0])
   }
 })
