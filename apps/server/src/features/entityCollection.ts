@@ -2,7 +2,13 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { JsonStream } from '../platform/http/handlers.ts'
 import { toGeometry } from '../platform/http/rows/rowsOf.ts'
-import { customerEntity, type Entity, type Extent, type Finding, layerEntity } from '../platform/search/question/entity.ts'
+import {
+  customerEntity,
+  type Entity,
+  type Extent,
+  type Finding,
+  layerEntity,
+} from '../platform/search/question/entity.ts'
 import { uuid } from '../platform/uuid.ts'
 import { hasPosition } from '../tracking/index.ts'
 import {

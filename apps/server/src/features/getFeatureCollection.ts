@@ -31,8 +31,11 @@ export function describeCollection(
     description,
     ...((bounds || from) && {
       extent: {
-        ...(bounds && { spatial: { bbox: [[bounds.west, bounds.south, bounds.east, bounds.north]], crs: crs84 } }),
-        ...(from && to && { temporal: { interval: [[from.toISOString(), to.toISOString()]], trs: gregorian } }),
+        ...(bounds && {
+          spatial: { bbox: [[bounds.west, bounds.south, bounds.east, bounds.north]], crs: crs84 },
+        }),
+        ...(from &&
+          to && { temporal: { interval: [[from.toISOString(), to.toISOString()]], trs: gregorian } }),
       },
     }),
     itemType: 'feature',

@@ -12,7 +12,9 @@ export function listFeatureCollections(parts: Parts): Handler<'listFeatureCollec
     const extents = await readExtents(parts, call.caller, collections)
     return {
       links: [linkTo(call, 'self', { type: types.json, steps: ['collections'] })],
-      collections: collections.map((collection) => describeCollection(call, collection, extents.get(collection.id))),
+      collections: collections.map((collection) =>
+        describeCollection(call, collection, extents.get(collection.id)),
+      ),
     }
   }
 }

@@ -2,7 +2,14 @@ import { defineColumns } from '../../platform/search/columns.ts'
 import { byEmployeeGuid, columnFields, type FindEntity } from '../../platform/search/question/entity.ts'
 import { nowSeconds } from '../position.ts'
 import { toTracker } from './livePosition.ts'
-import { columnsAt, driverName, drivers, placeConditions, readLiveExtent, selectDriversByKey } from './liveStore.ts'
+import {
+  columnsAt,
+  driverName,
+  drivers,
+  placeConditions,
+  readLiveExtent,
+  selectDriversByKey,
+} from './liveStore.ts'
 
 /** What only questions ask for: the driver's newest position. */
 const newest = defineColumns({
