@@ -1,14 +1,13 @@
-import type { Transaction } from '../../platform/database/database.ts'
 import { defineColumns, hasWord } from '../../platform/search/columns.ts'
 import {
   byCustomerGuid,
   byEmployeeGuid,
   columnFields,
   type Entity,
-  type Extent,
   type FindEntity,
 } from '../../platform/search/question/entity.ts'
 import { readKeys } from '../../platform/search/page.ts'
+import { readVisitDays } from './visitDaysStore.ts'
 import { toVisit } from './visit.ts'
 import { type FoundVisit, showsTrack, usualOrder, visitRows, visitSearchColumns } from './visitStore.ts'
 
@@ -51,18 +50,7 @@ const visitEntity: Entity = {
   hasWord: (word, add) => hasWord('visit.note', word, add),
   usual: usualOrder,
   employee: 'employee',
-  extent: readDays,
+  extent: readVisitDays,
   whole: async (transaction, keys) =>
     (await readKeys<FoundVisit>(transaction, visitRows(undefined), keys)).map(toVisit),
-}
-
-async function readDays(transaction: Transaction): Promise<Extent> {
-  const { rows } = await transaction.query<{ from: Date | null; to: Date | null }>(
-    `select days.first::timestamp at time zone time_zone "from",
-       (days.last + 1)::timestamp at time zone time_zone - interval '1 ms' "to"
-     from tenant, (select min(visit_date) "first", max(visit_date) "last" from visit) days
-     where tenant_id = current_tenant()`,
-  )
-  const { from, to } = rows[0]!
-  return from && to ? { from, to } : {}
 }

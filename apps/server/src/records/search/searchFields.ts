@@ -12,7 +12,7 @@ export type SearchField = {
   column?: SystemColumn
   /** The number of the field's index if the layer declares it as indexed: 1 is key_1. */
   slot?: number
-  /** Of a geometry: what the index of geometries has for most records with this field, in its order. */
+  /** What the index of geometries has for most records with this geometry, in its order. */
   present?: string[]
 }
 
