@@ -110,7 +110,7 @@ const filesOf = ({ work }: QueuedWork): string[] =>
 export function workOf(visit: string, waiting: readonly QueuedWork[]): QueuedWork[] {
   const isOfVisit = ({ work }: QueuedWork) =>
     work.operation === 'createEvent' && work.body.recordNodeId === visit
-  const files = waiting.filter(isOfVisit).flatMap(filesOf)
-  return waiting.filter((each) => isOfVisit(each) || files.includes(each.Id))
+  const files = new Set(waiting.filter(isOfVisit).flatMap(filesOf))
+  return waiting.filter((each) => isOfVisit(each) || files.has(each.Id))
 }
 export type Work = ReturnType<typeof openWork>

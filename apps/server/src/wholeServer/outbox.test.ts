@@ -164,7 +164,6 @@ test('a refused or signed-out account keeps its queue and says so, and another a
 })
 
 test('a full storage refuses new work whole, and keeps what it has', async () => {
-  const download = async (id: string) => (await admin().preview.records.downloadFile({ id })).bytes()
   const values = new Map<string, string>()
   let room = Infinity
   const store = keyValueStore({
@@ -297,7 +296,7 @@ test.each([
       return response
     }
     const store = makeStore()
-    const onDone = vi.fn()
+    const onDone = vi.fn<NonNullable<OutboxOptions['onDone']>>()
     const outbox = open({ store, onDone }, clientOf(field(), losing))
     const [first, second] = [photo(), new Uint8Array([...photo(), ...Array(70_000).keys()])]
     const file = upload(new Blob([second]))
@@ -333,7 +332,7 @@ test.each([
 )
 
 test('a file that is refused is told, keeps back only what refers to it, and is dropped alone or with that', async () => {
-  const onRefused = vi.fn()
+  const onRefused = vi.fn<NonNullable<OutboxOptions['onRefused']>>()
   const outbox = open({ onRefused })
   const [drop, cancel] = [upload(Buffer.from('GIF89a')), upload(Buffer.from('GIF89b'))]
   const works = await outbox.add(
@@ -346,7 +345,7 @@ test('a file that is refused is told, keeps back only what refers to it, and is 
   )
   expect((await outbox.send()).state).toBe('idle')
   expect(
-    onRefused.mock.calls.map(([{ Id, failure }]) => [Id, failure.code, failure.details[0].code]),
+    onRefused.mock.calls.map(([{ Id, failure }]) => [Id, failure!.code, failure!.details![0]!.code]),
   ).toEqual([drop, cancel].map(({ Id }) => [Id, 'VALIDATION_FAILED', 'fileType']))
   expect((await outbox.waiting()).map(({ Id }) => Id)).toEqual([0, 1, 3, 4].map((at) => works[at]!.Id))
   await expect(outbox.resolve(drop.Id, { body: {} })).rejects.toThrow('A file takes no other body')

@@ -38,7 +38,7 @@ export interface Sending {
   onSending: () => void
 }
 
-/** Notes the response, and tells of what was refused. */
+/** Notes the response, and reports what was refused. */
 export async function finish(
   { queue, watcher }: Sending,
   batch: readonly Stored[],
