@@ -78,6 +78,7 @@ function OpenedRecord({ tool }: { tool: DataTool }) {
   const [opened, layer] = [tool.opened.value, tool.layer.value]
   if (!opened || !layer) return null
   const shared = { tool, layer }
+  if ('importer' in opened) return <opened.importer key={opened} {...shared} />
   if ('form' in opened)
     return <RecordForm key={opened} {...shared} stored={opened.form === 'new' ? undefined : opened.form} />
   return (

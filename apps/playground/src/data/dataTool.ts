@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
 import type { Position } from '@geofield/polyline'
 import { type Area, readAreas } from '../areas/area.ts'
 import type { Play } from '../tool.ts'
@@ -8,8 +9,11 @@ import { type RecordMap, recordMap } from './recordMap.ts'
 import type { Stored } from './saveRecord.ts'
 import { customers, readView, type View, writeView } from './view.ts'
 
-/** A record with its values, or the form of a stored or a new one. */
-export type Opened = { record: Stored; focusesEdit?: boolean } | { form: Stored | 'new' }
+/** A record with its values, the form of a stored or a new one, or the import, whose code is loaded when it is opened. */
+export type Opened =
+  | { record: Stored; focusesEdit?: boolean }
+  | { form: Stored | 'new' }
+  | { importer: FunctionComponent<{ tool: DataTool; layer: Layer }> }
 
 export interface OpenForm {
   /** Puts the position at a place of the map. */
@@ -17,6 +21,8 @@ export interface OpenForm {
   /** Whether it has something to send. */
   isChanged: () => boolean
   focus: () => void
+  /** What the reader has to do before anything else is opened. */
+  readonly held?: string
 }
 
 /** What the parts of the tool share. They are drawn anew when a signal that they read changes. */
@@ -68,7 +74,27 @@ export function changeView({ play, view }: DataTool, changed: Partial<View>): vo
 /** Returns whether a form has changes that are not saved. It then stays, and the reader is told. */
 export function keepsForm({ play, form }: DataTool): boolean {
   if (!form?.isChanged()) return false
-  play.say('Save your changes first, or cancel them.')
+  play.say(form.held ?? 'Save your changes first, or cancel them.')
   form.focus()
   return true
+}
+
+/** Opens the import of a file into the layer. */
+export async function openImport(tool: DataTool): Promise<void> {
+  const { play, layer, map, opened } = tool
+  if (!layer.value) return play.say('The layer is not read yet.')
+  const into = layer.value
+  try {
+    const { ImportPanel } = await import('../import/importPanel.tsx')
+    if (layer.value !== into) return
+    map.choose(into, undefined)
+    opened.value = { importer: ImportPanel }
+  } catch (error) {
+    play.fail(error)
+  }
+}
+
+export function closeImport({ opened }: DataTool): void {
+  opened.value = undefined
+  document.querySelector<HTMLElement>('[data-import]')?.focus()
 }
