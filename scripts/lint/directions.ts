@@ -116,7 +116,12 @@ export const packages: Directions = {
   // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
   // folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'tests/src/service'],
-  'packages/cli': ['@geofield/client', '@geofield/sheets', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
+  'packages/cli': [
+    '@geofield/client',
+    '@geofield/sheets',
+    'scripts/packages/bundleCommand.ts',
+    'tests/src/guides',
+  ],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
@@ -132,7 +137,13 @@ export const packages: Directions = {
   // What the pages of the docs and the playground share.
   'packages/page': ['@geofield/client', '@geofield/polyline'],
   // Its tests run a server, and the docs that it is built into.
-  'apps/playground/test': ['apps/docs/test', 'apps/playground', '@geofield/client', '@geofield/page'],
+  'apps/playground/test': [
+    'apps/docs/test',
+    'apps/playground',
+    '@geofield/client',
+    '@geofield/page',
+    '@geofield/sheets',
+  ],
   'apps/playground': [
     '@geofield/client',
     '@geofield/digipin',

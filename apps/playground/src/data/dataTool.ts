@@ -1,5 +1,4 @@
 import { type Signal, signal } from '@preact/signals'
-import type { FunctionComponent } from 'preact'
 import type { Position } from '@geofield/polyline'
 import { type Area, readAreas } from '../areas/area.ts'
 import type { Play } from '../tool.ts'
@@ -9,11 +8,8 @@ import { type RecordMap, recordMap } from './recordMap.ts'
 import type { Stored } from './saveRecord.ts'
 import { customers, readView, type View, writeView } from './view.ts'
 
-/** A record with its values, the form of a stored or a new one, or the import, whose code is loaded when it is opened. */
-export type Opened =
-  | { record: Stored; focusesEdit?: boolean }
-  | { form: Stored | 'new' }
-  | { importer: FunctionComponent<{ tool: DataTool; layer: Layer }> }
+/** A record with its values, the form of a stored or a new one, or the import of a file. */
+export type Opened = { record: Stored; focusesEdit?: boolean } | { form: Stored | 'new' } | { importer: true }
 
 export interface OpenForm {
   /** Puts the position at a place of the map. */
@@ -80,18 +76,10 @@ export function keepsForm({ play, form }: DataTool): boolean {
 }
 
 /** Opens the import of a file into the layer. */
-export async function openImport(tool: DataTool): Promise<void> {
-  const { play, layer, map, opened } = tool
+export function openImport({ play, layer, map, opened }: DataTool): void {
   if (!layer.value) return play.say('The layer is not read yet.')
-  const into = layer.value
-  try {
-    const { ImportPanel } = await import('../import/importPanel.tsx')
-    if (layer.value !== into) return
-    map.choose(into, undefined)
-    opened.value = { importer: ImportPanel }
-  } catch (error) {
-    play.fail(error)
-  }
+  map.choose(layer.value, undefined)
+  opened.value = { importer: true }
 }
 
 export function closeImport({ opened }: DataTool): void {

@@ -25,7 +25,7 @@ export function LayerChoice({ tool, opened }: { tool: DataTool; opened: () => vo
         </select>
       </label>
       <Button data-create press={() => keepsForm(tool) || openForm(tool, 'new')} children="New record" />
-      <Button data-import press={() => keepsForm(tool) || void openImport(tool)} children="Import" />
+      <Button data-import press={() => keepsForm(tool) || openImport(tool)} children="Import" />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { toGeoJsonPosition } from '@geofield/client/geo'
 import type { Item } from '@geofield/sheets/items/target'
-import { geometryFields, type LayerRecord } from '../data/layer.ts'
-import type { Importing } from './importing.ts'
+import type { DataTool } from '../data/dataTool.ts'
+import { geometryFields, type Layer, type LayerRecord } from '../data/layer.ts'
 
 /** Shows the places of items on the map instead of the records'; without items, the records again. */
-export function showItems({ tool, layer }: Pick<Importing, 'tool' | 'layer'>, items: readonly Item[]): void {
+export function showItems({ tool, layer }: { tool: DataTool; layer: Layer }, items: readonly Item[]): void {
   const { map, list } = tool
   map.choose(layer, undefined)
   if (items.length === 0) return map.draw(layer, list.value?.records ?? [])

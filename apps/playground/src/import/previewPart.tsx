@@ -24,7 +24,12 @@ export function PreviewPart({ work, judged }: { work: Importing; judged: Judged 
         <strong>{summaryOf(judged)}</strong>
       </p>
       <Group name="Warnings" isOpen head={['Line', 'Field', 'What is odd']} rows={of('warning').map(said)} />
-      <Group name="Refused" isOpen head={['Line', 'Field', 'Why']} rows={of('refused').map(said)} />
+      <Group
+        name="Refused"
+        isOpen
+        head={['Line', 'Why']}
+        rows={of('refused').map(({ line, message }) => [line, message])}
+      />
       <Group
         name="Changed values"
         isOpen

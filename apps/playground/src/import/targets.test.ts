@@ -19,8 +19,8 @@ const fields = [
 const columns = ['Shop', 'Street', 'City', 'N', 'lat', 'lon']
 const mapping = (targets: Record<string, string>) => toMapping(targets, { columns, fields })
 
-describe('The columns of an imported file', () => {
-  test('are for the same fields when a mapping is shown and read again', () => {
+describe('The columns of a file', () => {
+  test('columns are for the same fields when a mapping is shown and read again', () => {
     const given = {
       shop_name: { column: 'Shop' },
       shop_address: { columns: ['Street', 'City'] },
@@ -29,15 +29,15 @@ describe('The columns of an imported file', () => {
     }
     const targets = toTargets(given)
     expect(mapping(targets)).toEqual(given)
-    const offered = listTargets(fields).map(([target]) => target)
-    expect(Object.values(targets).filter((target) => !offered.includes(target))).toEqual([])
+    const offered = new Map(listTargets(fields))
+    expect(Object.values(targets).filter((target) => !offered.has(target))).toEqual([])
   })
 
-  test('that have no field are left out', () => {
+  test('columns without a field are left out', () => {
     expect(mapping({ Shop: 'shop_name', Street: '' })).toEqual({ shop_name: { column: 'Shop' } })
   })
 
-  test('make no position of half of one, and no number of two columns', () => {
+  test('half of a position and a number of two columns are refused', () => {
     expect(() => mapping({ lat: 'shop_location latitude' })).toThrow(
       'Location has a latitude without a longitude',
     )

@@ -10,7 +10,7 @@ export function readCsvRows(text: AsyncIterable<string>, source: Omit<CsvSource,
 /** The parser of csv-parse as a stream. */
 export const parseStream: CsvParser = (text, options) => {
   const parser = parse(options)
-  // Whoever reads the parser gets its error.
+  // The reader of the parser gets its error.
   pipeline(text, parser, () => undefined)
   return parser
 }
