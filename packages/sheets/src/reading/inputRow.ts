@@ -2,6 +2,28 @@
 export const inputFormats = ['csv', 'ndjson', 'geojson', 'kml', 'gpx', 'xlsx'] as const
 export type InputFormat = (typeof inputFormats)[number]
 
+const formatOfEnding: Readonly<Record<string, InputFormat>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.txt': 'csv',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.geojsonl': 'ndjson',
+  '.geojson': 'geojson',
+  '.json': 'geojson',
+  '.kml': 'kml',
+  '.gpx': 'gpx',
+  '.xlsx': 'xlsx',
+  '.xlsm': 'xlsx',
+  '.xls': 'xlsx',
+  '.ods': 'xlsx',
+}
+
+/** The format that the ending of a file's name stands for; undefined for any other name. */
+export function formatOf(name: string): InputFormat | undefined {
+  return formatOfEnding[/\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? '']
+}
+
 /** One row of a file. */
 export interface InputRow {
   /** The line of the file where it begins, the row of the sheet, or the number of the feature: the first is 1. */
