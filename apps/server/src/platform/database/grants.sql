@@ -2,6 +2,8 @@
 -- A migration that adds a table or function adds its line here.
 grant usage on schema geofield to {{app_role}};
 grant select on tenant, user_account, layer to {{app_role}};
+-- Only admins, by a policy.
+grant update (holidays, holiday_names) on tenant to {{app_role}};
 grant select on event_pair to {{app_role}};
 grant select, insert on event to {{app_role}};
 grant select, insert, update, delete on employee to {{app_role}};
