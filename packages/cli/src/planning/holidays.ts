@@ -1,7 +1,7 @@
 import { type Client, isApiError } from '@geofield/client'
 import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
-import { readCell } from '../input/inputRow.ts'
+import { readCell } from '@geofield/sheets/reading/inputRow'
 import { readRows } from '../input/readRows.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
