@@ -50,3 +50,5 @@ grant select on file_use to {{app_role}};
 grant execute on function may_read_file, file_referrers, own_upload to {{app_role}};
 -- What was erased and must not come back.
 grant execute on function is_erased to {{app_role}};
+-- The age of the last backup.
+grant select on backup_state to {{app_role}};
