@@ -130,7 +130,7 @@ test('holidays are set from a file, and added and removed one by one without los
   expect((await geofield(['holidays', 'set', file])).stderr).toBe('2 holidays are set.\n')
   expect((await geofield(['holidays', 'add', '2033-08-15', 'Independence Day'])).code).toBe(0)
   const { stdout } = await geofield(['holidays', '--format', 'csv'])
-  expect(stdout.split('\n').slice(1, 3)).toEqual(['2033-01-26,Republic Day', '2033-08-15,Independence Day'])
+  expect(stdout.split('\r\n').slice(1, 3)).toEqual(['2033-01-26,Republic Day', '2033-08-15,Independence Day'])
   const removed = await geofield(['holidays', 'remove', '2033-01-26', '2033-08-15', '--json'])
   expect(JSON.parse(removed.stdout)).toEqual({ items: [] })
   const unknown = await geofield(['holidays', 'remove', '2033-01-26'])
@@ -152,7 +152,7 @@ test("a team's week is proposed from two sheets, shown, accepted once, and cance
   const sheets = ['--workers', team, '--customers', shops]
   const found = await geofield(['plans', 'propose', ...days, ...sheets, '--format', 'csv'])
   expect(found.code, found.stderr).toBe(0)
-  const lines = found.stdout.trim().split('\n')
+  const lines = found.stdout.trim().split('\r\n')
   expect(lines[0]).toBe('date,employee,order,customer_guid,arrivesAt,beginsAt,endsAt,detourMetres')
   expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual([
     'c0000000-0000-4000-8000-000000000005',
