@@ -1,7 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { listDates } from '../plans/calendar.ts'
-import { planColumns } from '../plans/planStore.ts'
-import type { StoredPlan } from '../plans/plan.ts'
+import { listRepeatingPlans } from '../plans/planStore.ts'
 import { listRuleDates } from '../plans/recurrenceRule.ts'
 import type { ProposalRequest } from './proposalStore.ts'
 
@@ -52,11 +51,7 @@ async function readPlannedDays(
   guids: string[],
 ): Promise<CustomerDays> {
   const wanted = new Set(guids.map((guid) => guid.toLowerCase()))
-  const { rows: plans } = await transaction.query<StoredPlan>(
-    `select ${planColumns} from plan
-     where frequency <> 'once' and start_date <= $2 and end_date >= $1 and plan_customers(entries) && $3`,
-    [firstDay, lastDay, [...wanted]],
-  )
+  const plans = await listRepeatingPlans(transaction, { firstDay, lastDay, guids: [...wanted] })
   const days = new Map<string, Set<string>>()
   for (const plan of plans) {
     const end = plan.end < lastDay ? plan.end : lastDay

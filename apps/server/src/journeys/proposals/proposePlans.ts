@@ -133,7 +133,7 @@ function frequencyFaults(request: ProposalRequest): ErrorDetail[] {
   const checked = new Map<string, Fault[]>()
   for (const [at, customer] of customers.entries()) {
     const path = `/customers/${at}`
-    const [chosen] = frequencyFields.filter((field) => customer[field])
+    const chosen = frequencyFields.find((field) => customer[field])
     if (chosen === 'rrule' || chosen === 'asPlanned') {
       const other = frequencyFields.filter((field) => field !== chosen && customer[field])
       const code = 'notAllowed'
