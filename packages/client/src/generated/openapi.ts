@@ -13643,7 +13643,7 @@ export type ProposalShare = {
 export type ProposalResult = {
     /** The days with visits, by worker and date. */
     days: components["schemas"]["ProposalDay"][];
-    /** Public holidays of the period, on which nobody works. Empty with `keepHolidays`. */
+    /** Public holidays of the period. Empty with `keepHolidays`. */
     holidays: components["schemas"]["Holiday"][];
     /** Customers with visits that are not planned, and why. */
     leftOut: components["schemas"]["LeftOut"][];
