@@ -1,5 +1,5 @@
-import type { InputRow } from '../input/inputRow.ts'
-import { type DateOrder, findOrders, isPlainMoment } from '../input/moment.ts'
+import type { InputRow } from '../reading/inputRow.ts'
+import { type DateOrder, findOrders, isPlainMoment } from '../reading/moment.ts'
 import { type Finding, findInValue, looksSwapped } from './findings.ts'
 import type { Mapping } from './mapping.ts'
 import type { ImportTarget } from './target.ts'

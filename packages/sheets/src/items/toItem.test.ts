@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SheetCell } from '../input/sheetCell.ts'
+import { SheetCell } from '../reading/sheetCell.ts'
 import type { Mapping } from './mapping.ts'
 import { createItems } from './toItem.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SheetCell } from '../input/sheetCell.ts'
+import { SheetCell } from '../reading/sheetCell.ts'
 import { findDamage, findInValue, findMeant, findSources, looksSwapped } from './findings.ts'
 
 const text = { type: 'text' } as const

@@ -1,7 +1,7 @@
-import { CliError } from '../errors/CliError.ts'
-import { parsePair, parsePosition } from '../input/position.ts'
-import { type MomentOptions, readMoment } from '../input/moment.ts'
-import { SheetCell, toNumberText } from '../input/sheetCell.ts'
+import { InputError } from '../inputError.ts'
+import { parsePair, parsePosition } from '../reading/position.ts'
+import { type MomentOptions, readMoment } from '../reading/moment.ts'
+import { SheetCell, toNumberText } from '../reading/sheetCell.ts'
 import type { Mapping, Source } from './mapping.ts'
 import type { ImportField, ImportTarget, Item } from './target.ts'
 
@@ -30,7 +30,7 @@ export function createItems(
         const value = read(values)
         if (!isEmpty(value)) item[name] = toValue(value, field, moments)
       } catch (error) {
-        if (!(error instanceof CliError)) throw error
+        if (!(error instanceof InputError)) throw error
         return { fault: `${name}: ${error.message}` }
       }
     }

@@ -1,4 +1,4 @@
-import { CliError } from '../errors/CliError.ts'
+import { InputError } from '../inputError.ts'
 
 /** A position in decimal degrees, WGS-84. */
 export interface Position {
@@ -14,11 +14,7 @@ export function parsePosition(lat: string, lon: string): Position {
 export function parsePair(text: string): Position {
   const [lat, lon, ...rest] = text.split(',')
   if (lat === undefined || lon === undefined || rest.length > 0) {
-    throw new CliError(
-      'wrongUsage',
-      `"${text}" is not a position`,
-      'Write LAT,LON, for example 18.5204,73.8567.',
-    )
+    throw new InputError(`"${text}" is not a position`, 'Write LAT,LON, for example 18.5204,73.8567.')
   }
   return parsePosition(lat, lon)
 }
@@ -26,11 +22,7 @@ export function parsePair(text: string): Position {
 function parseDegrees(text: string, name: string, most: number): number {
   const degrees = Number(text)
   if (text.trim() === '' || !(Math.abs(degrees) <= most)) {
-    throw new CliError(
-      'wrongUsage',
-      `"${text}" is not a ${name}`,
-      `It is a number of degrees from -${most} to ${most}.`,
-    )
+    throw new InputError(`"${text}" is not a ${name}`, `It is a number of degrees from -${most} to ${most}.`)
   }
   return degrees
 }

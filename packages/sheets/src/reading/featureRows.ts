@@ -1,5 +1,5 @@
 import { JSONParser } from '@streamparser/json'
-import { CliError } from '../errors/CliError.ts'
+import { InputError } from '../inputError.ts'
 import type { InputRow } from './inputRow.ts'
 
 /** The features of a GeoJSON FeatureCollection, one after the other: their properties, and their `geometry`. */
@@ -29,14 +29,13 @@ export async function* readFeatureRows(
     }
     if (!parser.isEnded) parser.end()
   } catch (error) {
-    if (error instanceof CliError || !(error instanceof Error) || 'syscall' in error) throw error
+    if (error instanceof InputError || !(error instanceof Error) || 'syscall' in error) throw error
     const where = line === 0 ? '' : ` after feature ${line}`
-    throw new CliError('wrongUsage', `${file} is not JSON${where}: ${error.message}`)
+    throw new InputError(`${file} is not JSON${where}: ${error.message}`)
   }
-  if (isEmpty) throw new CliError('wrongUsage', `${file} is empty`)
+  if (isEmpty) throw new InputError(`${file} is empty`)
   if (type !== 'FeatureCollection') {
-    throw new CliError(
-      'wrongUsage',
+    throw new InputError(
       `${file} is not a GeoJSON FeatureCollection`,
       'For a file with one JSON object on each line: --from ndjson',
     )
@@ -47,8 +46,7 @@ export async function* readFeatureRows(
 function refuseOtherSystem(crs: unknown, file: string): void {
   const name = String((Object(crs) as { properties?: { name?: unknown } }).properties?.name ?? '')
   if (name === '' || /(?:CRS84|EPSG:{1,2}4326)$/i.test(name)) return
-  throw new CliError(
-    'wrongUsage',
+  throw new InputError(
     `${file} has positions in the coordinate system ${name}`,
     'Save it in WGS 84 (EPSG:4326), longitude first.',
   )
@@ -61,7 +59,7 @@ export async function* readXmlRows(
 ): AsyncGenerator<InputRow, void, undefined> {
   const pieces: string[] = []
   for await (const piece of text) pieces.push(piece)
-  const { readXml } = await import('../geofiles/readXml.ts')
+  const { readXml } = await import('./readXml.ts')
   for (const [index, feature] of (await readXml(pieces.join(''), file)).entries())
     yield toFeatureRow(feature, index + 1)
 }

@@ -1,4 +1,4 @@
-import { CliError } from '../errors/CliError.ts'
+import { InputError } from '../inputError.ts'
 import { toFeatureRow } from './featureRows.ts'
 import { type InputRow, longestRow } from './inputRow.ts'
 
@@ -17,7 +17,7 @@ export async function* readLineRows(
       if (each.trim() !== '') yield toRow(each, line)
     }
     if (rest.length > longestRow) {
-      throw new CliError('wrongUsage', `${file}: line ${line + 1} is longer than 4 MiB`, 'Is it NDJSON?')
+      throw new InputError(`${file}: line ${line + 1} is longer than 4 MiB`, 'Is it NDJSON?')
     }
   }
   if (rest.trim() !== '') yield toRow(rest, line + 1)

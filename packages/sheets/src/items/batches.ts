@@ -1,12 +1,19 @@
-import { createHash } from 'node:crypto'
-import type { InputRow } from '../input/inputRow.ts'
+import type { InputRow } from '../reading/inputRow.ts'
 import type { MadeItem } from './toItem.ts'
-import type { Item } from './target.ts'
+import { describeRefusal, type Item, type ItemResult } from './target.ts'
 
 /** A row that was not stored, and why. */
 export interface Refusal {
   line: number
   reason: string
+}
+
+/** How many rows had which outcome. */
+export interface Counts {
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
 }
 
 /** Rows that are sent at once. The same file makes the same batches every time. */
@@ -28,6 +35,8 @@ interface Batching {
   size: number
   /** The fields whose values may stand in one row only. */
   uniqueFields: readonly string[]
+  /** Makes a value that is kept for each row shorter. Default: the value itself. */
+  digest?: (value: string) => unknown
 }
 
 /** A request may have 4 MiB, in which texts of JSON stand within JSON. */
@@ -35,9 +44,9 @@ const maxBytes = 3 * 1024 * 1024
 
 export async function* makeBatches(
   rows: AsyncIterable<InputRow>,
-  { toItem, look, size, uniqueFields }: Batching,
+  { toItem, look, size, uniqueFields, digest }: Batching,
 ): AsyncGenerator<Batch, void, undefined> {
-  const findEarlier = createRepeatFinder(uniqueFields)
+  const findEarlier = createRepeatFinder(uniqueFields, digest)
   let number = 1
   let open = startBatch()
   for await (const row of rows) {
@@ -45,7 +54,7 @@ export async function* makeBatches(
     const made: MadeItem = fault === undefined ? toItem(row) : { fault }
     look?.(row, made)
     const reason = made.item === undefined ? made.fault : findEarlier(made.item, line)
-    const bytes = reason === undefined ? Buffer.byteLength(JSON.stringify(made.item)) : 0
+    const bytes = reason === undefined ? new TextEncoder().encode(JSON.stringify(made.item)).length : 0
     const isFull = open.lines.length + open.refused.length >= size || open.bytes + bytes > maxBytes
     if (isFull && (open.lines.length > 0 || open.refused.length > 0)) {
       yield { number, ...open }
@@ -69,27 +78,24 @@ function startBatch() {
 
 /**
  * Finds rows with the value of an earlier row: in different batches, they would be created and then updated in any order.
- * Letter case, Unicode normalization and white space at the ends don't count, as on the platform. It keeps about 50 bytes of
- * each row.
+ * Letter case, Unicode normalization and white space at the ends don't count, as on the platform.
  */
-function createRepeatFinder(fields: readonly string[]): (item: Item, line: number) => string | undefined {
-  const seen = fields.map((field) => ({ field, lines: new Map<bigint, number>() }))
+function createRepeatFinder(
+  fields: readonly string[],
+  digest: (value: string) => unknown = (value) => value,
+): (item: Item, line: number) => string | undefined {
+  const seen = fields.map((field) => ({ field, lines: new Map<unknown, number>() }))
   return (item, line) => {
     for (const { field, lines } of seen) {
       const value = item[field]
       if (value === undefined) continue
-      const hash = hashValue(String(value))
-      const earlier = lines.get(hash)
+      const kept = digest(foldText(String(value)))
+      const earlier = lines.get(kept)
       if (earlier !== undefined) return `${field} is that of line ${earlier} too`
-      lines.set(hash, line)
+      lines.set(kept, line)
     }
     return undefined
   }
-}
-
-/** 64 bits: among ten million values, two that differ have the same one with a chance of 1 to 400,000. */
-function hashValue(value: string): bigint {
-  return createHash('sha1').update(foldText(value)).digest().readBigUInt64LE()
 }
 
 /** Unicode's full case folding. Upper case makes one of what folds alike, apart from a dotless i, which stays itself. */
@@ -101,4 +107,17 @@ function foldText(value: string): string {
     .map((part) => part.toLowerCase().toUpperCase())
     .join('\u0131')
     .normalize('NFC')
+}
+
+export function countResults(results: readonly ItemResult[], refused: number): Counts {
+  const of = (wanted: ItemResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  return { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), refused }
+}
+
+/** The rows of a batch that were not stored, in the order of their lines. */
+export function listRefused({ lines, refused }: Batch, results: readonly ItemResult[]): Refusal[] {
+  const failed = results.flatMap((result, index) =>
+    result.outcome === 'failed' ? [{ line: lines[index]!, reason: describeRefusal(result.error) }] : [],
+  )
+  return [...refused, ...failed].toSorted((one, other) => one.line - other.line)
 }

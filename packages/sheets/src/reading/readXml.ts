@@ -1,14 +1,14 @@
 import type { Feature } from 'geojson'
-import { CliError } from '../errors/CliError.ts'
+import { InputError } from '../inputError.ts'
 
 const readable =
   'GeoJSON, GPX and KML are read, and tables (CSV, NDJSON, Excel) with the columns lat and lon.'
 
-export function unreadable(name: string, reason: string): CliError {
-  return new CliError('wrongUsage', `${name}: ${reason}`, readable)
+export function unreadable(name: string, reason: string): InputError {
+  return new InputError(`${name}: ${reason}`, readable)
 }
 
-/** The features of KML or GPX. Throws a `CliError` for anything else. */
+/** The features of KML or GPX. Throws a `InputError` for anything else. */
 export async function readXml(content: string, name: string): Promise<Feature[]> {
   const { parseGpx, parseKml, parseXml } = await import('./xml.ts')
   let root: Element

@@ -1,4 +1,4 @@
-import { CliError } from '../errors/CliError.ts'
+import { InputError } from '../inputError.ts'
 import { SheetCell } from './sheetCell.ts'
 
 /** How the days of a file are written. `excel` are the numbers of days that a workbook keeps. */
@@ -19,8 +19,7 @@ export function parseDateFormat(text: string): DateOrder {
   if (plain === 'excel') return 'excel'
   const order = plain.replaceAll(/([dmy])\1*/g, '$1')
   if (/^[dmy]{3}$/.test(order) && orders.some((each) => each === order)) return order as DateOrder
-  throw new CliError(
-    'wrongUsage',
+  throw new InputError(
     `"${text}" is not a form of dates`,
     'Choose dd/mm/yyyy, mm/dd/yyyy, yyyy/mm/dd or excel.',
   )
@@ -77,13 +76,13 @@ export function isPlainMoment(text: string): boolean {
 /**
  * A cell or a text as RFC 3339. A time without a zone is in `timeZone`. What is no date stays as it is: the platform refuses it.
  *
- * @throws CliError for a day that could be another one, and for a time that a clock change leaves out or shows twice
+ * @throws InputError for a day that could be another one, and for a time that a clock change leaves out or shows twice
  */
 export function readMoment(value: unknown, { order, timeZone }: MomentOptions): string {
   if (value instanceof SheetCell) {
     if (value.kind === 'date') return inZone(String(value.value), timeZone)
     if (value.kind === 'number' && order === 'excel') return fromDays(Number(value.value), timeZone)
-    if (value.kind === 'time') throw new CliError('wrongUsage', `"${value.text}" is a time without a day`)
+    if (value.kind === 'time') throw new InputError(`"${value.text}" is a time without a day`)
   }
   const text = String(value).trim()
   if (withZone.test(text)) return text
@@ -93,8 +92,7 @@ export function readMoment(value: unknown, { order, timeZone }: MomentOptions): 
   if (!found || possible.length === 0) return text
   const fitting = isPlainMoment(text) ? 'ymd' : onlyOf(possible, order)
   if (fitting === undefined) {
-    throw new CliError(
-      'wrongUsage',
+    throw new InputError(
       possible.length > 1 ? `"${text}" could be several days` : `"${text}" is not a day of the stated form`,
       'Say how days are written, for example: --date-format dd/mm/yyyy',
     )
@@ -119,15 +117,14 @@ function inZone(local: string, timeZone: string | undefined): string {
   if (!local.includes('T')) return local
   const shown = local.replace('T', ' ')
   if (timeZone === undefined)
-    throw new CliError('wrongUsage', `${shown} has no time zone`, 'Name it: --time-zone Asia/Kolkata')
+    throw new InputError(`${shown} has no time zone`, 'Name it: --time-zone Asia/Kolkata')
   const utcMs = Date.parse(`${local}Z`)
   const near = [utcMs - 86_400_000, utcMs + 86_400_000].map((ms) => findOffsetMinutes(ms, timeZone))
   const fitting = [...new Set(near)].filter(
     (minutes) => findOffsetMinutes(utcMs - minutes * 60_000, timeZone) === minutes,
   )
   if (fitting.length === 1) return local + writeOffset(fitting[0]!)
-  throw new CliError(
-    'wrongUsage',
+  throw new InputError(
     `${shown} ${fitting.length === 0 ? 'does not exist' : 'is twice'} in ${timeZone}, where clocks change`,
     'Write it with its offset, for example 2026-03-29T02:30:00+01:00.',
   )
@@ -153,8 +150,7 @@ function createClock(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   } catch {
-    throw new CliError(
-      'wrongUsage',
+    throw new InputError(
       `"${timeZone}" is not a time zone`,
       'Use a name of the IANA database, for example Asia/Kolkata.',
     )

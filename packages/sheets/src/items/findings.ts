@@ -1,4 +1,4 @@
-import { SheetCell } from '../input/sheetCell.ts'
+import { SheetCell } from '../reading/sheetCell.ts'
 import type { ImportField } from './target.ts'
 
 /** What a person should know about a value. A warning keeps an import without a terminal from starting; a note doesn't. */
