@@ -65,7 +65,6 @@ export const server: Directions = {
     'maps',
     'records',
     'retention',
-    'outlook',
     'styles',
     'tracking',
   ],
