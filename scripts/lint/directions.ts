@@ -53,7 +53,7 @@ export const server: Directions = {
     'followedObjects.ts',
     'askedObjects.ts',
   ],
-  'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
+  'observeParts.ts': ['platform', 'auth', 'backup', 'changes', 'geocoding'],
   'startParts.ts': [
     'platform',
     'auth',
