@@ -51,17 +51,14 @@ export function addressForm(submit: () => void): AddressForm {
   }
   const readTable = async (file: File, asLines?: string) => {
     try {
-      const { addressesOf, chooseColumns, readAddressTable } = await import('./addressTable.ts')
-      const table = await readAddressTable(file)
-      const choose = (chosen: readonly string[]) => {
-        const found = addressesOf(table, chosen)
-        setLines(found.map(({ address }) => address))
-        made = { text: text.value, table: { ...table, rows: found.map(({ row }) => row) } }
-      }
-      const first = chooseColumns(table)
-      const lines = asLines === undefined ? undefined : () => showLines(asLines)
-      columns.replaceChildren(columnTicks(table, first, choose), ...(lines ? [plainButton(lines)] : []))
-      choose(first)
+      const ticks = await tableTicks(file, (lines, table) => {
+        setLines(lines)
+        made = { text: text.value, table }
+      })
+      columns.replaceChildren(
+        ticks,
+        ...(asLines === undefined ? [] : [plainButton(() => showLines(asLines))]),
+      )
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       fault.textContent = `${error.message}.`
@@ -81,7 +78,21 @@ export function addressForm(submit: () => void): AddressForm {
     // The same file can be chosen again once it is corrected.
     chooser.value = ''
   }
-  const form = element(
+  const form = formOf([text, chooser, columns, fault, button], { submit, read: (files) => void read(files) })
+  count()
+  return {
+    element: form,
+    fill,
+    lines: () => readLines(text.value),
+    table: () => (made?.text === text.value ? made.table : undefined),
+  }
+}
+
+function formOf(
+  [text, chooser, columns, fault, button]: [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement],
+  { submit, read }: { submit: () => void; read: (files: FileList | null) => void },
+): HTMLElement {
+  return element(
     'form',
     {
       class: 'play-part',
@@ -92,7 +103,7 @@ export function addressForm(submit: () => void): AddressForm {
       dragover: (event) => event.preventDefault(),
       drop: (event) => {
         event.preventDefault()
-        void read((event as DragEvent).dataTransfer?.files ?? null)
+        read((event as DragEvent).dataTransfer?.files ?? null)
       },
     },
     element('label', {}, 'Addresses, one per line, or cells of a spreadsheet', text),
@@ -101,13 +112,25 @@ export function addressForm(submit: () => void): AddressForm {
     fault,
     element('div', { class: 'play-actions' }, button),
   )
-  count()
-  return {
-    element: form,
-    fill,
-    lines: () => readLines(text.value),
-    table: () => (made?.text === text.value ? made.table : undefined),
+}
+
+/** Reads a table. `changed` gets the addresses of the chosen columns and their rows, at once and after each change. */
+async function tableTicks(
+  file: File,
+  changed: (lines: readonly string[], table: AddressTable) => void,
+): Promise<HTMLElement> {
+  const { addressesOf, chooseColumns, readAddressTable } = await import('./addressTable.ts')
+  const table = await readAddressTable(file)
+  const choose = (chosen: readonly string[]) => {
+    const found = addressesOf(table, chosen)
+    changed(
+      found.map(({ address }) => address),
+      { ...table, rows: found.map(({ row }) => row) },
+    )
   }
+  const first = chooseColumns(table)
+  choose(first)
+  return columnTicks(table, first, choose)
 }
 
 function plainButton(click: () => void): HTMLElement {

@@ -10,10 +10,10 @@ export interface Question {
   measure: string
 }
 
-export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
+const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
 type Stretch = (typeof stretches)[number]
 
-export const measures = {
+const measures = {
   sum: 'Sum',
   avg: 'Mean',
   min: 'Least',

@@ -16,37 +16,58 @@ import {
 import { clearGroups, drawGroups, writeValue } from './questionMap.ts'
 import { searchOf } from '../data/searching.ts'
 
+interface PanelProps {
+  tool: DataTool
+  layer: Layer
+}
+
 /** Groups of what the filters match, in a table and, where they are areas, on the map. */
-export function QuestionPanel({ tool, layer }: { tool: DataTool; layer: Layer }) {
-  const { play, view, list, layers } = tool
+export function QuestionPanel({ tool, layer }: PanelProps) {
+  const question = readQuestion(tool.view.value.ask)
+  const { result, isBusy, change } = useGroups({ tool, layer }, question)
+  return (
+    <details class="data-columns" open={question !== undefined}>
+      <summary>Group and count</summary>
+      <div class="play-part">
+        <QuestionForm tool={tool} layer={layer} question={question} change={change} />
+        {isBusy && <p class="play-about" role="status" children="Counting…" />}
+        {result && <GroupTable layer={layer} {...result} />}
+      </div>
+    </details>
+  )
+}
+
+/** Asks whenever the question or the filters change. */
+function useGroups({ tool, layer }: PanelProps, question: Question | undefined) {
+  const { play, view, list } = tool
   const result = useSignal<{ question: Question; groups: Groups }>()
   const isBusy = useSignal(false)
   const isChanged = useRef(false)
   const jobs = useMemo(() => oneAtATime(play), [])
-  const text = view.value.ask
-  const question = readQuestion(text)
-  // The list is another one for each search: the groups follow its filters.
-  useEffect(() => {
-    if (!question) {
-      result.value = undefined
-      jobs.stop()
-      return clearGroups(play)
+  const ask = async (asked: Question, signal: AbortSignal) => {
+    isBusy.value = true
+    try {
+      const groups = await askQuestion(
+        play,
+        { question: asked, layer, search: searchOf(tool, layer) },
+        signal,
+      )
+      signal.throwIfAborted()
+      result.value = { question: asked, groups }
+      play.say('')
+      // The view of a link stays.
+      const fits = isChanged.current || !play.map.isPlaced
+      await drawGroups(play, { question: asked, groups: groups.groups, fits }, signal)
+    } finally {
+      if (!signal.aborted) isBusy.value = false
     }
-    void jobs.now(async (signal) => {
-      isBusy.value = true
-      try {
-        const groups = await askQuestion(play, { question, layer, search: searchOf(tool, layer) }, signal)
-        signal.throwIfAborted()
-        result.value = { question, groups }
-        play.say('')
-        // The view of a link stays.
-        const fits = isChanged.current || !play.map.isPlaced
-        await drawGroups(play, { question, groups: groups.groups, fits }, signal)
-      } finally {
-        if (!signal.aborted) isBusy.value = false
-      }
-    })
-  }, [text, list.value?.search])
+  }
+  useEffect(() => {
+    if (question) return void jobs.now((signal) => ask(question, signal))
+    result.value = undefined
+    jobs.stop()
+    clearGroups(play)
+  }, [view.value.ask, list.value?.search])
   useEffect(
     () => () => {
       jobs.stop()
@@ -59,46 +80,48 @@ export function QuestionPanel({ tool, layer }: { tool: DataTool; layer: Layer })
     const named = groups.filter((group) => group !== '')
     changeView(tool, { ask: writeQuestion(named.length === 0 ? undefined : { groups: named, measure }) })
   }
+  return { result: result.value, isBusy: isBusy.value, change }
+}
+
+interface FormProps extends PanelProps {
+  question: Question | undefined
+  change: (groups: string[], measure: string) => void
+}
+
+function QuestionForm({ tool, layer, question, change }: FormProps) {
   const [first = '', second = ''] = question?.groups ?? []
   const measure = question?.measure ?? 'count'
-  const areas = layers.value.filter((name) => name !== layer.name)
+  const areas = tool.layers.value.filter((name) => name !== layer.name)
   return (
-    <details class="data-columns" open={question !== undefined}>
-      <summary>Group and count</summary>
-      <div class="play-part">
-        <div class="play-row">
-          <GroupChoice
-            label="Groups"
-            {...{ layer, areas }}
-            value={first}
-            changed={(group) => change([group, second], measure)}
-          />
-          {first !== '' && (
-            <GroupChoice
-              label="and within them"
-              layer={layer}
-              areas={first.startsWith('@') ? [] : areas}
-              value={second}
-              changed={(group) => change([first, group], measure)}
-            />
-          )}
-          <label>
-            Shown
-            <select
-              value={measure}
-              onChange={({ currentTarget }) => change([first, second], currentTarget.value)}
-              disabled={first === ''}
-            >
-              {listMeasures(layer).map(([value, name]) => (
-                <option key={value} value={value} children={name} />
-              ))}
-            </select>
-          </label>
-        </div>
-        {isBusy.value && <p class="play-about" role="status" children="Counting…" />}
-        {result.value && <GroupTable layer={layer} {...result.value} />}
-      </div>
-    </details>
+    <div class="play-row">
+      <GroupChoice
+        label="Groups"
+        {...{ layer, areas }}
+        value={first}
+        changed={(group) => change([group, second], measure)}
+      />
+      {first !== '' && (
+        <GroupChoice
+          label="and within them"
+          layer={layer}
+          areas={first.startsWith('@') ? [] : areas}
+          value={second}
+          changed={(group) => change([first, group], measure)}
+        />
+      )}
+      <label>
+        Shown
+        <select
+          value={measure}
+          onChange={({ currentTarget }) => change([first, second], currentTarget.value)}
+          disabled={first === ''}
+        >
+          {listMeasures(layer).map(([value, name]) => (
+            <option key={value} value={value} children={name} />
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }
 
