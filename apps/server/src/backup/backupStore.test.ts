@@ -35,7 +35,7 @@ let connection: Connection
 let owner: pg.Client
 beforeAll(async () => {
   postgres = startTestDatabase()
-  connection = await postgres.fresh()
+  connection = await postgres.migrated()
   await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('acme', 'Acme')`)
