@@ -4751,7 +4751,7 @@ export interface components {
         FeaturesAfter: string;
         /**
          * The `id` of a feature.
-         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
          */
         FeatureId: string;
         /**
@@ -10801,7 +10801,7 @@ export interface operations {
                 collectionId: components["parameters"]["CollectionId"];
                 /**
                  * The `id` of a feature.
-                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
                 featureId: components["parameters"]["FeatureId"];
             };
