@@ -8,18 +8,28 @@ import { type ArchiveWriter, createArchive } from './archive.ts'
 import { entryName, format, type Manifest, manifestName, newestVersion, type OnProgress } from './manifest.ts'
 import { addFiles, type Objects } from './fileBytes.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
+import { openTarget } from './target.ts'
 import { copyOut, inSnapshot, listObjects, readState, type SnapshotTable } from './snapshotStore.ts'
 
+type Options = {
+  objects: Objects
+  /** Public keys of age, for whom the backup is encrypted. */
+  recipients?: string[] | undefined
+  onProgress: OnProgress
+}
+
 /**
- * Writes all of PostgreSQL's data as of one moment, and the bytes of the files that it names, into a file. Throws if the file
- * exists, and then leaves no part of it. `lostFiles` is how many files have no bytes in the store, or others than they should.
+ * Writes all of PostgreSQL's data as of one moment, and the bytes of the files that it names, into a file or an object of a store.
+ * Throws if that exists, and leaves no part of it after a failure. `lostFiles` is how many files have no bytes in their store, or
+ * others than they should.
  */
 export async function createBackup(
   owner: pg.Client,
-  file: string,
-  { objects, onProgress }: { objects: Objects; onProgress: OnProgress },
+  path: string,
+  { objects, recipients, onProgress }: Options,
 ): Promise<{ manifest: Manifest; bytes: number; lostFiles: number }> {
-  const archive = await createArchive(file)
+  const target = await openTarget(path, recipients)
+  const archive = createArchive(target)
   try {
     const written = await inSnapshot(owner, (tables) =>
       writeAll({ owner, archive, tables, objects, onProgress }),
@@ -27,7 +37,7 @@ export async function createBackup(
     await archive.finish()
     return written
   } catch (error) {
-    await archive.discard()
+    await target.discard()
     throw error
   }
 }
@@ -60,7 +70,8 @@ async function writeAll({ owner, archive, tables, objects, onProgress }: Writing
   const files = await addFiles(archive, wanted, { objects, onProgress })
   const manifest: Manifest = {
     format,
-    version: newestVersion,
+    // A backup without pieces can be read by older servers too.
+    version: archive.hasPieces() ? newestVersion : 1,
     createdAt: createdAt.toISOString(),
     serverVersion: readServerVersion(),
     ...state,

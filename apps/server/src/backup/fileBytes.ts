@@ -11,6 +11,13 @@ export type Objects = {
   write: (name: string, bytes: Buffer) => Promise<void>
 }
 
+/** A store that keeps nothing. */
+export const noObjects: Objects = {
+  has: async () => false,
+  open: (name) => Promise.reject(new Error(`There is no ${name}.`)),
+  write: async () => undefined,
+}
+
 const fileEntry = (object: string) => `files/${object}`
 
 /** Returns the bytes of an object, or undefined if the store has lost or damaged them. */

@@ -19,7 +19,7 @@ export type StoredSequence = { name: string; lastValue: string; isCalled: boolea
 
 export type Manifest = {
   format: typeof format
-  version: typeof newestVersion
+  version: number
   /** When the moment of the backup was, in ISO 8601. */
   createdAt: string
   serverVersion: string
@@ -35,7 +35,8 @@ export type Manifest = {
 export type StoredObject = { object: string; bytes: number; sha256: string }
 
 export const format = 'geofield-backup'
-export const newestVersion = 1
+/** Since 2, a large entry has several pieces. */
+export const newestVersion = 2
 /** The last entry of the archive, so that an archive that has it is whole. */
 export const manifestName = 'manifest.json'
 
@@ -75,9 +76,9 @@ const boundPattern = /^(DEFAULT|FOR VALUES [A-Z]+ \([\w ',:.+-]*\)(?: TO \([\w '
 function parseManifest(content: string, file: string): Manifest {
   const read = JSON.parse(content) as Manifest
   if (read.format !== format) throw new Error(`${file} is not a backup of Geofield.`)
-  if (read.version !== newestVersion) {
+  if (!(read.version >= 1 && read.version <= newestVersion)) {
     throw new Error(
-      `${file} was made by Geofield ${read.serverVersion} in version ${read.version} of the format; this server reads version ${newestVersion}. Use a newer server.`,
+      `${file} was made by Geofield ${read.serverVersion} in version ${read.version} of the format; this server reads versions up to ${newestVersion}. Use a newer server.`,
     )
   }
   for (const { name, partition } of read.tables) {

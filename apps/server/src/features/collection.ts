@@ -1,9 +1,9 @@
 import type { components } from '@geofield/client/openapi'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { OtherRead, TenantCaller } from '../platform/http/handlers.ts'
 import type { Kind } from '../platform/search/conditions.ts'
 import type { Ask } from '../platform/search/question/ask.ts'
-import type { FindEntity } from '../platform/search/question/entity.ts'
+import type { Extent, FindEntity } from '../platform/search/question/entity.ts'
 import type { DayTracks } from '../tracking/index.ts'
 
 export type Feature = components['schemas']['Feature']
@@ -31,6 +31,8 @@ export type Collection = {
   title: string
   description: string
   columns: Column[]
+  /** Absent where it is not known at little cost. */
+  extent?: (transaction: Transaction) => Promise<Extent>
   list: (call: Call, asked: Asked) => Promise<Found>
   find: (call: Call, id: string) => Promise<Feature | undefined>
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
+import type { Extent } from '../platform/search/question/entity.ts'
 import { isStorable } from '../platform/storableText.ts'
 import { listVersions } from '../records/index.ts'
 import { type Collection, type Parts, recordsPrefix, type Source } from './collection.ts'
@@ -25,6 +26,20 @@ export function listCollections(parts: Parts, caller: TenantCaller): Promise<Col
     return collections
   }
   return parts.database.inTenant(tenant, read, { readOnly: true, replica: true })
+}
+
+/** Reads where and when the features of these collections are, by their ids. */
+export function readExtents(
+  { database }: Parts,
+  { tenant }: TenantCaller,
+  collections: readonly Collection[],
+): Promise<Map<string, Extent>> {
+  const read = async (transaction: Transaction) => {
+    const extents = new Map<string, Extent>()
+    for (const { id, extent } of collections) if (extent) extents.set(id, await extent(transaction))
+    return extents
+  }
+  return database.inTenant(tenant, read, { readOnly: true, replica: true })
 }
 
 function opens(caller: TenantCaller, source: Source): boolean {

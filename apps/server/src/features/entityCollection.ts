@@ -2,7 +2,13 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { JsonStream } from '../platform/http/handlers.ts'
 import { toGeometry } from '../platform/http/rows/rowsOf.ts'
-import { customerEntity, type Entity, type Finding, layerEntity } from '../platform/search/question/entity.ts'
+import {
+  customerEntity,
+  type Entity,
+  type Extent,
+  type Finding,
+  layerEntity,
+} from '../platform/search/question/entity.ts'
 import { uuid } from '../platform/uuid.ts'
 import { hasPosition } from '../tracking/index.ts'
 import {
@@ -43,6 +49,8 @@ export type EntitySource = Source & {
   /** Properties beside the fields of the entity. */
   further?: readonly Omit<Column, 'isFilter'>[]
   conditions?: () => string[]
+  /** The entity that has the geometry, if it is another one. */
+  placedBy?: string
 }
 
 const customerLocation = 'customer_location'
@@ -102,6 +110,7 @@ export const visits: EntitySource = {
   reads: [{ operationId: 'searchVisits', area: 'journeys' }, searchCustomers],
   describe: () => "Visits at their customers' locations. Their time is visit_date.",
   geometry: () => `customer.${customerLocation}`,
+  placedBy: customerEntity,
   time: () => 'visit_date',
   paths: ({ fields }) => [
     ...[...fields.values()].filter(({ kind }) => kind !== 'geometry').map(({ name }) => name),
@@ -159,9 +168,23 @@ export async function openEntity(
     title: source.title,
     description: source.describe(entity),
     columns: opened.columns,
+    extent: (transaction) => readExtent(parts, { transaction, tenant: finding.tenant }, opened),
     list: (call, asked) => listFeatures(parts, opened, call, asked),
     find: (call, id) => findFeature(parts, opened, call, id),
   }
+}
+
+async function readExtent(
+  { find }: Parts,
+  finding: Finding,
+  { source: { placedBy, time }, entity }: Opened,
+): Promise<Extent> {
+  const { transaction } = finding
+  const extent = (await entity.extent?.(transaction, time(entity))) ?? {}
+  const placing = placedBy === undefined ? undefined : await find(finding, placedBy)
+  if (!placing) return extent
+  const { bounds } = (await placing.extent?.(transaction, recordTime(placing))) ?? {}
+  return { ...extent, ...(bounds && { bounds }) }
 }
 
 type Opened = { source: EntitySource; entity: Entity; columns: Column[] }

@@ -35,7 +35,7 @@ export async function openArchive(address: string, signal: AbortSignal): Promise
   return {
     async write(content) {
       const { name, file } = await writeInto(folder, content)
-      await store.upload(file, name, { onBytes: () => undefined, signal })
+      await store.upload(file, name, { signal })
       await rm(file)
     },
     async close() {

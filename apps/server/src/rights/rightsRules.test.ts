@@ -383,6 +383,12 @@ test.each(['shared', 'closed'])(
         expect(idsOf(page), `${person.username} ${collection}`).toEqual(found.data.map(({ Id }: Body) => Id))
         expect(page.numberMatched).toBe(found.total)
         seen.add(`${collection} ${page.numberMatched}`)
+        const described = `/ogc/collections/${encodeURIComponent(collection)}`
+        const { extent } = await ok(company, person, { method: 'GET', path: described })
+        expect(extent === undefined, `${person.username} ${collection}`).toBe(found.total === 0)
+        const created = found.data.map(({ CreatedDate }: Body) => CreatedDate).toSorted()
+        if (found.total > 0 && collection !== 'visits')
+          expect(extent.temporal.interval).toEqual([[created[0], created.at(-1)]])
       }
       const live = await ok(company, person, { path: '/tracking/live', body: { take: 1000 } })
       const drivers = live.data.trackers.map(({ driver }: Body) => driver)

@@ -49,7 +49,7 @@ function signature({ kind }: DataCommands, name: string, rest: string): string {
   return [name, ...(kind === 'records' ? ['<layer>'] : []), rest].join(' ').trim()
 }
 
-const whereHelp = `A condition names a field, an operator and a value; several are joined by "and", and all must hold:
+export const whereHelp = `A condition names a field, an operator and a value; several are joined by "and", and all must hold:
   state = Goa                         equals; letter case counts
   state != Goa                        is another value, or not set
   amount >= 100                       also >, < and <=; texts and dates too
@@ -76,7 +76,7 @@ function addQueryOptions(command: Command, { kind }: DataCommands): Command {
 }
 
 /** The options that ask over references, and for groups. */
-function addAskOptions(command: Command): Command {
+export function addAskOptions(command: Command): Command {
   return command
     .option('--fields <paths>', 'what to show, also of other objects: customer.customer_full_name')
     .option('--group-by <paths>', 'count groups instead, such as employee.employee_team_id,visit_date:month')

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { action, collect, examples, outputOptions } from '../command.ts'
+import { addAskOptions, whereHelp } from './data.ts'
 import { rowFormats } from '../output/formats.ts'
 
 const id = '0197e7f2-8d3a-7b11-9c24-1a2b3c4d5e11'
@@ -35,6 +36,14 @@ token. A limited token needs no API key, and opens only what it was made for.`,
         'prints a QR code that sets up a tracking app, for a token that pushes',
       ).choices(['overland', 'owntracks', 'traccar']),
     )
+    .option(
+      '--question <search>',
+      'binds the token to what this search finds, and prints the address that feeds a sheet: customers, employees, plans, visits, events or records:LAYER; needs --expires',
+    )
+    .option('-w, --where <condition>', 'a condition of the question; repeatable, all must hold', collect)
+    .option('-s, --sort <field[:desc]>', 'the order of the rows; repeatable', collect)
+  addAskOptions(create)
+  create.addHelpText('after', `\n${whereHelp}`)
   action(create, async () => (await import('../tokens/tokens.ts')).create)
   examples(create, {
     'geofield tokens create "Phone of Asha" --scope push': 'for a tracking app',
@@ -42,6 +51,8 @@ token. A limited token needs no API key, and opens only what it was made for.`,
       'a code that her phone scans',
     'geofield tokens create Report --scope read --collection customers --collection visits':
       'for a report of customers and visits',
+    'geofield tokens create "Sheet of sales" --scope read --question visits --group-by visit_date --expires 2036-12-31T18:30:00Z':
+      'an address that feeds a sheet with the number of visits of each day',
   })
   const revoke = ownerOption(group.command('revoke <id>')).description(
     'Ends a limited token: its next request is refused',

@@ -22,13 +22,8 @@ export async function search(
   words: string[],
 ): Promise<void> {
   const collection = openSearched(await connect(), target)
-  const known = await collection.readFields()
-  const { name } = collection
-  const { paths, ...asked } = toQuery({ ...options, sort: [] }, words, { fields: known, name })
-  const question = toQuestion(options, paths)
+  const { fields: known, question, query } = await readAsked(collection, options, words)
   const fields = question?.columns ?? known
-  const order = options.sort?.map((text) => readSort(text, [...known, ...(question?.columns ?? [])], name))
-  const query = { ...asked, sortBy: order, ...(question && toAsked(question.query, order)) }
   const { pick, ...output } = describeRows(options, options.format, {
     fields,
     collection,
@@ -43,6 +38,23 @@ export async function search(
       ? readAll(collection, { ...query, take: maxRows }, { limit, signal })
       : await readPage(collection, { ...query, take: limit }, { signal, quiet: options.quiet })
   await printRows(pickRows(map(found, toRow), pick, options.format), output, options)
+}
+
+/** Reads what the options and the words of free text ask for. */
+export async function readAsked(
+  { readFields, name }: Searched,
+  options: QueryOptions & AskOptions,
+  words: readonly string[],
+) {
+  const fields = await readFields()
+  const { paths, ...asked } = toQuery({ ...options, sort: [] }, words, { fields, name })
+  const question = toQuestion(options, paths)
+  const order = options.sort?.map((text) => readSort(text, [...fields, ...(question?.columns ?? [])], name))
+  return {
+    fields,
+    question,
+    query: { ...asked, sortBy: order, ...(question && toAsked(question.query, order)) },
+  }
 }
 
 /** A question has an order of its own, by paths and by the names of aggregates. */

@@ -6,6 +6,7 @@ import { emitJson } from '../output/emit.ts'
 import { printItem, printRows } from '../output/printRows.ts'
 import { print, printLine, remark } from '../output/stdout.ts'
 import { readSettings } from '../settings/settings.ts'
+import { type Collection, type QuestionOptions, readQuestion } from './question.ts'
 import { type AppName, setUpLink } from './setUpLink.ts'
 
 interface Owner {
@@ -13,7 +14,7 @@ interface Owner {
   employee?: string
 }
 
-interface Creation extends Owner {
+interface Creation extends Owner, QuestionOptions {
   scope: 'push' | 'read'
   collection?: string[]
   expires?: string
@@ -46,7 +47,8 @@ export async function list({ options, connect }: Context<Owner & OutputOptions<R
 
 /** Prints the token, which nothing shows a second time. */
 export async function create({ options, connect }: Context<Creation>, name: string): Promise<void> {
-  const { employee: id, scope, collection: collections, expires, qr } = options
+  const { employee: id, scope, collection, expires, qr, question: of } = options
+  const collections = of === undefined ? collection : [...new Set([of, ...(collection ?? [])])]
   if (qr !== undefined && scope !== 'push')
     throw new CliError('wrongUsage', 'An app sends positions', 'Make the token with --scope push.')
   if (scope === 'read' && collections === undefined)
@@ -55,18 +57,28 @@ export async function create({ options, connect }: Context<Creation>, name: stri
       'A token that reads needs to know what',
       'Name each collection by --collection, such as --collection customers.',
     )
+  if (of !== undefined && expires === undefined)
+    throw new CliError(
+      'wrongUsage',
+      'A link with a question must expire',
+      'Say when by --expires, such as --expires 2027-03-31T18:30:00Z.',
+    )
+  const question = await readQuestion(options, connect)
   const { accounts } = (await connect()).preview
   const body = {
     name,
     scope,
-    ...(collections && { collections: collections as Body['collections'] }),
+    ...(collections && { collections: collections as Collection[] }),
     ...(expires !== undefined && { expiresAt: expires }),
+    ...(question && { question }),
   } as Body
   const made =
     id === undefined ? await accounts.createToken(body) : await accounts.createEmployeeToken({ ...body, id })
-  await printItem(made, options)
+  const { baseUrl, tenant } = await readSettings(options)
+  const address =
+    question && made.token !== undefined && `${baseUrl.replace(/\/+$/, '')}/${tenant}/feed/${made.token}`
+  await printItem({ ...made, ...(address && { address }) }, options)
   if (qr !== undefined && made.token !== undefined && !options.json) {
-    const { baseUrl, tenant } = await readSettings(options)
     const link = setUpLink(qr, { baseUrl, tenant, token: made.token, device: name })
     const { renderUnicodeCompact } = await import('uqr')
     await printLine(`\n${renderUnicodeCompact(link)}\n${link}`)

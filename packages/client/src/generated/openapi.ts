@@ -2695,7 +2695,7 @@ export interface paths {
          *
          * Returns the collections that the caller may read: `customers`, `visits`, `live` (the newest position of each driver), `tracks`
          * (the track of each driver, device and day) and `records:LAYER` for each data layer. A limited token lists those that it opens;
-         * `visits` needs `customers` too, because a visit lies where its customer is.
+         * `visits` needs `customers` too, because a visit lies where its customer is. Each has the `extent` of what the account may read.
          */
         get: operations["listFeatureCollections"];
         put?: never;
@@ -3653,6 +3653,7 @@ export interface components {
         FeaturesLandingPage: FeaturesLandingPage;
         FeaturesConformance: FeaturesConformance;
         FeaturesApi: FeaturesApi;
+        FeatureExtent: FeatureExtent;
         FeatureCollection: FeatureCollection;
         FeatureCollections: FeatureCollections;
         FeatureSchema: FeatureSchema;
@@ -16921,6 +16922,26 @@ export type FeaturesApi = {
 } & {
     [key: string]: unknown;
 };
+/**
+ * Where and when the features are that the account may read. It may be larger than they are. A part is absent where there are
+ * no features, or where only reading all of them would tell.
+ */
+export type FeatureExtent = {
+    /** Where the features are. */
+    spatial?: {
+        /** One box, WGS-84 in decimal degrees with longitude first: west, south, east and north. */
+        bbox: number[][];
+        /** The coordinate reference system of the box. */
+        crs: string;
+    };
+    /** When the features are, by the property that counts. */
+    temporal?: {
+        /** One interval: the first and the last moment (UTC). */
+        interval: string[][];
+        /** The temporal reference system of the interval. */
+        trs: string;
+    };
+};
 /** A collection of features. */
 export type FeatureCollection = {
     /** Identifies the collection: `customers`, `visits`, `live`, `tracks`, or `records:LAYER`. */
@@ -16929,6 +16950,11 @@ export type FeatureCollection = {
     title: string;
     /** What its features are, and which property is their time. */
     description: string;
+    /**
+     * Where and when the features are that the account may read. It may be larger than they are. A part is absent where there are
+     * no features, or where only reading all of them would tell.
+     */
+    extent?: components["schemas"]["FeatureExtent"];
     /** What its items are. */
     itemType: "feature";
     /** The coordinate reference systems of the features. */

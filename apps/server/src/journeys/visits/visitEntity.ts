@@ -7,6 +7,7 @@ import {
   type FindEntity,
 } from '../../platform/search/question/entity.ts'
 import { readKeys } from '../../platform/search/page.ts'
+import { readVisitDays } from './visitDaysStore.ts'
 import { toVisit } from './visit.ts'
 import { type FoundVisit, showsTrack, usualOrder, visitRows, visitSearchColumns } from './visitStore.ts'
 
@@ -49,6 +50,7 @@ const visitEntity: Entity = {
   hasWord: (word, add) => hasWord('visit.note', word, add),
   usual: usualOrder,
   employee: 'employee',
+  extent: readVisitDays,
   whole: async (transaction, keys) =>
     (await readKeys<FoundVisit>(transaction, visitRows(undefined), keys)).map(toVisit),
 }

@@ -130,8 +130,31 @@ describe('DATABASE_URL', () => {
     'postgres://user:pw@/db?host=/run/postgresql&port=5433',
     'postgres://user:pw@%2Frun%2Fpostgresql/db',
     'postgres://user:pw@[::1]:5432/db',
+    'postgres://user:pw@one:5432,two/db',
+    'postgres://user:pw@one,[::1]:5433,10.0.0.3/db?target_session_attrs=read-write',
+    'postgres://user:pw@/db?host=/run/one,/run/two&port=5432,5433&target_session_attrs=primary',
   ])('%s is taken', (url) => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  test('several hosts must lead to the primary or to a replica, and what libpq can not read is refused', () => {
+    const of = (hosts: string) => refusal({ DATABASE_URL: `postgres://user:hunter2@${hosts}` })
+    for (const [wrong, why] of [
+      ['one,two/db?target_session_attrs=standby', 'target_session_attrs=read-write or primary'],
+      ['one,two/db?target_session_attrs=any', 'target_session_attrs=read-write or primary'],
+      ['one,two/db?target_session_attrs=master', 'must be one of any, read-write'],
+      ['one:1,two:99999/db', 'must be an address like'],
+      ['/db?host=/one,/two,/three&port=1,2', 'one port, or one for each host'],
+    ] as const) {
+      expect(of(wrong)).toContain(`DATABASE_URL: `)
+      expect(of(wrong)).toContain(why)
+      expect(of(wrong)).not.toContain('hunter2')
+    }
+    const read = 'postgres://one,two/db'
+    expect(readConfig({ DATABASE_READ_URL: read }).databaseReadUrl).toBe(read)
+    expect(refusal({ DATABASE_READ_URL: `${read}?target_session_attrs=primary` })).toContain('standby')
+    expect(refusal({ DATABASE_READ_URL: 'postgres://app@one,two/db' })).toContain('without a user')
+    expect(refusal({ DATABASE_POOL_URL: read })).toContain('must have one host')
   })
 
   test.each([

@@ -13,6 +13,7 @@ import {
   network,
   origin,
   postgresProxyUrl,
+  postgresReplicaUrl,
   postgresUrl,
   publicAddress,
   redisAddress,
@@ -77,7 +78,7 @@ export const settings = {
   databaseReadUrl: setting(
     'DATABASE_READ_URL',
     'a streaming replica of that PostgreSQL, for searches and tracks; unset reads from the primary',
-    postgresProxyUrl,
+    postgresReplicaUrl,
     undefined as string | undefined,
   ),
   outageSeconds: setting(

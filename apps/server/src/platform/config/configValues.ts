@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import pg from 'pg'
+import { AddressError, type KindOfServer, readAddress } from '../database/connections/address.ts'
 
 export function network(value: string): string {
   const [address = '', prefix, more] = value.split('/')
@@ -85,27 +85,44 @@ export function httpAddress(value: string): string {
   throw new Error('must be addresses like http://host:8002, comma-separated')
 }
 
+/** The server writes there, so of several hosts it is the primary's. */
 export function postgresUrl(value: string): string | undefined {
+  return postgresAddress(value, ['read-write', 'primary'])
+}
+
+function postgresAddress(value: string, kinds: KindOfServer[]): string {
   // The value is not repeated: it may hold a password.
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error(urlExpected)
   // A password with @ and / would be taken for a host and a database, and named in errors.
   if (/@[^?]*\/[^?]*@/.test(value)) throw new Error(urlExpected)
   try {
     // Read by what will use it: more than a URL is allowed, e.g. postgres://user:password@/database?host=/run/postgresql
-    void new pg.Client(value)
-    return value
+    const { several } = readAddress(value, kinds[0] ?? 'any')
+    if (!several || kinds.includes(several.wanted)) return value
   } catch (error) {
+    if (error instanceof AddressError) throw error
     // The address names a certificate file.
     const { syscall, message } = error as NodeJS.ErrnoException
     throw new Error(syscall ? `names a file that can't be read: ${message}` : urlExpected, { cause: error })
   }
+  throw new Error(
+    kinds.length > 0 ? `must have target_session_attrs=${kinds.join(' or ')}` : 'must have one host',
+  )
 }
 
 /** Another way to the database of DATABASE_URL. The server's own role logs in there, so it has no user. */
 export function postgresProxyUrl(value: string): string | undefined {
-  if (URL.parse(value)?.username !== '')
-    throw new Error('must be an address without a user, like postgres://host:6432/database')
-  return postgresUrl(value)
+  return postgresAddress(withoutUser(value), [])
+}
+
+/** Replicas, in the same words. Of several hosts one that is a standby is asked. */
+export function postgresReplicaUrl(value: string): string | undefined {
+  return postgresAddress(withoutUser(value), ['standby', 'prefer-standby', 'read-only', 'any'])
+}
+
+function withoutUser(value: string): string {
+  if (/^postgres(ql)?:\/\/[^@/?]*(\/|\?|$)/.test(value)) return value
+  throw new Error('must be an address without a user, like postgres://host:6432/database')
 }
 
 const urlExpected =

@@ -65,7 +65,8 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   databaseUrl: {
     group: storage,
     takes: 'postgres address',
-    change: 'In production: a PostgreSQL that you back up, or one that several servers share.',
+    change:
+      'In production: a PostgreSQL that you back up, or one that several servers share. It may name several hosts, of which the server finds the primary, also after a failover. [How](../several-machines/#a-primary-that-may-die).',
   },
   databasePoolUrl: {
     group: storage,
@@ -77,7 +78,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     group: storage,
     takes: 'postgres address without a user',
     change:
-      'When searches and exports must not slow down writes. A call still sees everything that was acknowledged before it: what the replica has not got yet is read from the primary.',
+      'When searches and exports must not slow down writes. A call still sees everything that was acknowledged before it: what the replica has not got yet is read from the primary. Of several hosts a standby is read.',
   },
   outageSeconds: {
     group: storage,

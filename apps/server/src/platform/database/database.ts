@@ -15,6 +15,8 @@ import {
   type Transaction,
   type TransactionOptions,
 } from './inTenant.ts'
+import type { Hosts } from './connections/address.ts'
+import { withFinder } from './connections/hostFinder.ts'
 import { listenTo } from './connections/listen.ts'
 import { type LookUp, openLookUps } from './lookUps.ts'
 import { migrate, underMigrationLock } from './migrate/migrate.ts'
@@ -96,7 +98,11 @@ type DatabaseOptions = {
  * How the server's role logs in to a migrated database, and the secrets that its servers share. `tokenKeys` are replaced in
  * place when the operator rotates them.
  */
-export type DatabaseAccess = { app: pg.PoolConfig; serverSecret: string; tokenKeys: TokenKey[] }
+export type DatabaseAccess = {
+  app: pg.PoolConfig & { several?: Hosts }
+  serverSecret: string
+  tokenKeys: TokenKey[]
+}
 
 /** Longer than a busy machine takes for a short transaction. */
 const stalledLimitMs = 5_000
@@ -117,7 +123,12 @@ export function prepareDatabase(
   log: Log,
   signal?: AbortSignal,
 ): Promise<DatabaseAccess> {
-  return withOwner(connection, (owner) => prepare(owner, log), signal)
+  const { several } = connection
+  const prepareAll = async (owner: pg.Client) => {
+    const { app, ...access } = await prepare(owner, log)
+    return { app: { ...app, ...(several && { several }) }, ...access }
+  }
+  return withOwner(connection, prepareAll, signal)
 }
 
 /** Opens a migrated database. Connections are made when they are needed. */
@@ -127,15 +138,15 @@ export function useDatabase(
   { poolUrl, readUrl, graceMs = 0, slowStatementMs = 0, processes, isLocal = false }: DatabaseOptions = {},
 ): Database {
   const shares = shareConnections({ processes })
-  const app = { ...access.app, max: countConnections(shares) }
+  const app = withFinder({ ...access.app, max: countConnections(shares) }, log)
   const { serverSecret, tokenKeys } = access
   const turns = connectionTurns(shares)
-  const { pool, pings } = openPools(poolUrl ? loginAt(poolUrl, app) : app, poolUrl !== undefined, log)
+  const { pool, pings } = openPools(poolUrl ? loginAt(poolUrl, app, log) : app, poolUrl !== undefined, log)
   // One more, to cancel a search on.
   const searches = isLocal ? openSearchPool({ ...app, max: shares.search + 1 }, log) : pool
   const slow = slowStatementMs > 0 ? logSlowStatements(log, slowStatementMs) : undefined
   for (const each of [pool, searches]) Object.assign(each, { slow } satisfies Pick<ServerPool, 'slow'>)
-  const replica = readUrl ? openReplica(loginAt(readUrl, app), log, slow) : undefined
+  const replica = readUrl ? openReplica(loginAt(readUrl, app, log), log, slow) : undefined
   const query: Database['query'] = (statement, values) =>
     inSpan('database query', () => outsideTenants(pool, statement, values), databaseSystem)
   const ping = () => outsideTenants(pings, 'select 1')

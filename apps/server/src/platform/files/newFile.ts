@@ -6,8 +6,8 @@ import { syncFolder } from './durableFile.ts'
 
 /** A file that is being written. It appears under its own name only when it is whole. */
 export type NewFile = {
-  /** Writes at the end of the file, or at a position before it. */
-  write: (bytes: Uint8Array, position?: number) => Promise<void>
+  /** Writes at the end of the file. */
+  write: (bytes: Uint8Array) => Promise<void>
   size: () => number
   /** Flushes the file to disk and gives it its name. */
   finish: () => Promise<void>
@@ -28,10 +28,10 @@ export async function createFile(file: string): Promise<NewFile> {
   let size = 0
   return {
     size: () => size,
-    async write(bytes, position = size) {
+    async write(bytes) {
       for (let done = 0; done < bytes.length;)
-        done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten
-      size = Math.max(size, position + bytes.length)
+        done += (await handle.write(bytes, done, bytes.length - done)).bytesWritten
+      size += bytes.length
     },
     async finish() {
       await handle.sync()

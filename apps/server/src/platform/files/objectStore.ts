@@ -14,8 +14,8 @@ export type ObjectStore = {
   /** Throws if there is no such object. */
   open: (name: string, signal: AbortSignal) => Promise<Readable>
   download: (name: string, file: string, signal: AbortSignal) => Promise<void>
-  /** Sends a file in parts, because it may be larger than one request. */
-  upload: (file: string, name: string, options: UploadOptions) => Promise<void>
+  /** Sends a file, or a stream of any length, in parts, each of which is repeated if it fails. The object appears when it is whole. */
+  upload: (content: string | Readable, name: string, options: UploadOptions) => Promise<void>
   list: (folder: string, signal: AbortSignal) => Promise<StoredObject[]>
   remove: (name: string, signal: AbortSignal) => Promise<void>
   close: () => void
@@ -24,14 +24,24 @@ export type ObjectStore = {
 /** `modified` is when it was written, in milliseconds since 1970. */
 type StoredObject = { name: string; bytes: number; modified: number }
 
-type UploadOptions = { onBytes: (sent: number) => void; signal: AbortSignal }
+type UploadOptions = { onBytes?: (sent: number) => void; signal: AbortSignal }
 
 export function isStoreAddress(path: string): boolean {
   return path.startsWith('s3://')
 }
 
+/** Splits `s3://BUCKET/PATH/NAME` into the address of the folder and the name. Throws if it is not an address of an object. */
+export function splitObjectAddress(address: string): { folder: string; name: string } {
+  const [, folder, name] = /^(s3:\/\/[^/]+(?:\/[^/]+)*)\/([^/]+)$/.exec(address) ?? []
+  if (folder === undefined || name === undefined)
+    throw new Error(`${address} must be an address like s3://bucket/path/name.`)
+  return { folder, name }
+}
+
 /** A store takes 10,000 parts of a file. */
 const partBytes = 32 * 1024 * 1024
+/** Parts that are sent at once; each is in memory meanwhile. */
+const queueSize = 2
 const attempts = 4
 const connectTimeoutMs = 5_000
 const stallTimeoutMs = 30_000
@@ -74,11 +84,11 @@ export async function openObjectStore(address: string): Promise<ObjectStore> {
     open: async (name, signal) => (await get(name, signal)) as Readable,
     download: async (name, file, signal) =>
       pipeline((await get(name, signal)) as Readable, createWriteStream(file), { signal }),
-    upload: async (file, name, { onBytes, signal }) => {
+    upload: async (content, name, { onBytes, signal }) => {
       signal.throwIfAborted()
-      const params = { ...at(name), Body: createReadStream(file) }
-      const upload = new Upload({ client, params, partSize: partBytes })
-      upload.on('httpUploadProgress', ({ loaded = 0 }) => onBytes(loaded))
+      const Body = typeof content === 'string' ? createReadStream(content) : content
+      const upload = new Upload({ client, params: { ...at(name), Body }, partSize: partBytes, queueSize })
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => onBytes?.(loaded))
       const abort = () => void upload.abort()
       signal.addEventListener('abort', abort, { once: true })
       await upload.done().finally(() => signal.removeEventListener('abort', abort))

@@ -15,6 +15,7 @@ import { getListContent } from '../layers/list.ts'
 import type { Layer } from '../layers/layer.ts'
 import { findLayer } from '../layers/layerStore.ts'
 import { toRecord, toRowFacts } from '../record.ts'
+import { readExtent } from './extentStore.ts'
 import { listSearchFields, type SearchField } from './searchFields.ts'
 import type { Condition } from './searchRequest.ts'
 import { SearchSql } from './searchSql.ts'
@@ -58,6 +59,7 @@ function toEntity(tenant: Tenant, layer: Layer): Entity {
     whole: async (transaction, recordIds) =>
       (await readRecords(transaction, source, recordIds)).map((record) => toRecord(tenant, layer, record)),
     columns: () => toRowFacts(layer),
+    extent: (transaction, time) => readExtent(transaction, source, fields.get(time)!),
   }
 }
 

@@ -12,6 +12,8 @@ export type SearchField = {
   column?: SystemColumn
   /** The number of the field's index if the layer declares it as indexed: 1 is key_1. */
   slot?: number
+  /** What the index of geometries has for most records with this geometry, in its order. */
+  present?: string[]
 }
 
 type SystemColumn =
@@ -36,14 +38,23 @@ const kinds: Record<number, Kind> = {
 /** Returns the fields that can be filtered: all but MapVN2000 fields and those that only name the record's place. */
 export function listSearchFields(layer: Layer): Map<string, SearchField> {
   const slots = listIndexedFields(layer)
-  const own = layer.properties
+  const named = layer.properties
     .filter(({ dataType }) => dataType !== dataTypes.mapVn2000)
-    .map(({ propertyName: name, dataType }): SearchField => {
-      const kind = name.endsWith('_shape') ? 'geometry' : (kinds[dataType] ?? 'text')
-      const slot = slots.indexOf(name) + 1
-      return { name, kind, ...(slot > 0 && kind !== 'geometry' && { slot }) }
+    .map(({ propertyName: name, dataType }) => {
+      return { name, kind: name.endsWith('_shape') ? 'geometry' : (kinds[dataType] ?? 'text') } as const
     })
+  const geometries = named.filter(({ kind }) => kind === 'geometry').map(({ name }) => name)
+  const own = named.map(({ name, kind }): SearchField => {
+    if (kind === 'geometry') return { name, kind, present: listPresent(name, geometries) }
+    const slot = slots.indexOf(name) + 1
+    return { name, kind, ...(slot > 0 && { slot }) }
+  })
   return new Map([...own, ...systemFields(layer.name)].map((field) => [field.name, field]))
+}
+
+/** A record of a layer with several geometries mostly has all of them, or only one. */
+function listPresent(name: string, geometries: string[]): string[] {
+  return [...new Set([name, geometries.toSorted().join(' ')])].toSorted()
 }
 
 /** Returns the indexed fields in the order of the database's layer_search_keys. */

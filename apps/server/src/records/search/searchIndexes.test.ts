@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../platform/database/database.ts'
 import { getLayer } from '../layers/layerStore.ts'
+import { readExtent } from './extentStore.ts'
 import { listSearchFields } from './searchFields.ts'
 import { readSearch } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
+import { toSource } from './searchStore.ts'
 import { startTestRecords, type TestRecords } from '../testing/testRecords.ts'
 
 const tenant = { tenantId: 1, code: 'acme' }
@@ -20,6 +23,7 @@ properties:
   - { propertyName: many_town, dataType: string }
   - { propertyName: many_count, dataType: integer }
   - { propertyName: many_place, dataType: map }
+  - { propertyName: many_area, dataType: map }
 `)
   await records.apply('{ layer: FEW, properties: [{ propertyName: many_town, dataType: string }] }')
   await fill(20_000)
@@ -35,8 +39,10 @@ async function fill(count: number): Promise<void> {
        jsonb_build_object('many_name', 'name ' || i, 'many_size', i / 10.0, 'many_open', i % 1000 = 0,
          'many_date', to_char(timestamp '2026-01-01' + i * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
          'many_town', 'town ' || i % 5000, 'many_count', i % 3000,
-         'many_place', format('{"type":"Point","coordinates":[%s,%s]}', i % 200 / 10.0, i / 200 / 10.0))
-     from generate_series(1, $1) i`,
+         'many_place', place, 'many_area', place)
+       - array_remove(array[case when i % 1000 = 0 then 'many_place' end, case when i % 2 = 0 then 'many_area' end], null)
+     from generate_series(1, $1) i,
+       format('{"type":"Point","coordinates":[%s,%s]}', i % 200 / 10.0, i / 200 / 10.0) place`,
     [count],
   )
 }
@@ -86,6 +92,7 @@ describe('a search with', () => {
       },
       'record_extent',
     ],
+    ['a geometry that is missing', { many_place: null }, 'record_geometries'],
     ['near', { many_place: { near: { lat: 1, lon: 1, metres: 10_000 } } }, 'record_extent'],
     ['equality on an indexed field', { many_name: 'name 77' }, 'record_key_1'],
     ['a range of texts', { many_name: { between: ['name 77', 'name 78'] } }, 'record_key_1'],
@@ -115,6 +122,56 @@ describe('a search with', () => {
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan')
   })
+})
+
+test('a box that features without a geometry match too is read by indexes, and has them all', async () => {
+  const ring = [
+    [1, 1],
+    [1.2, 1],
+    [1.2, 1.2],
+    [1, 1],
+  ]
+  const box = { intersects: { type: 'Polygon', coordinates: [ring] } }
+  const { plan, found } = await records.database.inTenant(tenant, async (transaction) => {
+    const layer = await getLayer(transaction, tenant, 'MANY')
+    const sql = new SearchSql(layer.layerId)
+    const tests = [{ many_place: box }, { many_place: null }].flatMap((body) => {
+      const { conditions } = readSearch(listSearchFields(layer), body as never)
+      return conditions.map((condition) => sql.test(condition))
+    })
+    const text = `select node_id from tenant_record where layer_id = ${sql.add(layer.layerId)} and (${tests.join(' or ')})`
+    type Line = { 'QUERY PLAN': string }
+    const { rows } = await transaction.query<Line>(`explain ${text}`, sql.values)
+    const counted = await transaction.query(text, sql.values)
+    return { plan: rows.map((row) => row['QUERY PLAN']).join('\n'), found: counted.rowCount }
+  })
+  expect(plan).toMatch(/BitmapOr[^]*record_extent[^]*record_geometries/)
+  // 20 have no place, and six places are in the triangle or on its edge.
+  expect(found).toBe(26)
+})
+
+test('where and when the records of a layer are is looked up in indexes, to a hundred-thousandth of a degree', async () => {
+  const plans: string[] = []
+  const extent = await records.database.inTenant(tenant, async (transaction) => {
+    const layer = await getLayer(transaction, tenant, 'MANY')
+    const noting = {
+      query: async (text: string, values: unknown[]) => {
+        const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+        plans.push(...rows.map((row) => row['QUERY PLAN']))
+        return transaction.query(text, values)
+      },
+    } as Transaction
+    return readExtent(noting, toSource(tenant, layer), listSearchFields(layer).get('many_date')!)
+  })
+  expect(plans.join('\n')).toMatch(/record_extent[^]*record_key_3/)
+  expect(plans.join('\n')).not.toMatch(/Seq Scan|Sort/)
+  const bounds = { west: 0, south: 0, east: 19.9, north: 9.9 }
+  for (const [side, degrees] of Object.entries(bounds)) {
+    const found = extent.bounds![side as keyof typeof bounds]
+    expect(side === 'west' || side === 'south' ? degrees - found : found - degrees).toBeGreaterThanOrEqual(0)
+    expect(found).toBeCloseTo(degrees, 4)
+  }
+  expect([extent.from, extent.to]).toEqual([new Date('2026-01-01T01:00Z'), new Date('2028-04-13T08:00Z')])
 })
 
 describe('the total and the pages of a search', () => {

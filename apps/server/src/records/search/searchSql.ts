@@ -96,7 +96,7 @@ export class SearchSql {
     const { field, test } = condition
     switch (test) {
       case 'missing':
-        return field.column ? `${field.column} is null` : `not data ? ${this.add(field.name)}`
+        return field.column ? `${field.column} is null` : this.#isMissing(field)
       case 'in':
         return field.slot || field.column
           ? this.#equalsAny(field, condition.values)
@@ -115,6 +115,20 @@ export class SearchSql {
       default:
         return this.#compare(field, test, condition.value)
     }
+  }
+
+  /** The ranges beside what records with a geometry have in the index are those that must be looked at. */
+  #isMissing({ name, present = [] }: SearchField): string {
+    const missing = `not data ? ${this.add(name)}`
+    if (present.length === 0) return missing
+    const bounds = present.map((names) => `${this.add(names)}::text`)
+    const ranges = [...bounds, undefined].map((end, place) => {
+      const start = bounds[place - 1]
+      return [start && `${geometryNames} > ${start}`, end && `${geometryNames} < ${end}`]
+        .filter((bound) => bound !== undefined)
+        .join(' and ')
+    })
+    return `((${ranges.join(' or ')}) and ${missing})`
   }
 
   /** Returns the field's value in its own type; null if it is missing. */
@@ -223,6 +237,7 @@ function keyKind(kind: Kind): string {
   return kind === 'moment' ? 'date' : kind
 }
 
+const geometryNames = 'geometry_names(extent, data) collate "C"'
 const titleKey = `left(coalesce(normal_text(title), ''), 200) collate "C"`
 const keyTypes = {
   number: 'float8',

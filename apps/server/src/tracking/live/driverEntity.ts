@@ -2,7 +2,14 @@ import { defineColumns } from '../../platform/search/columns.ts'
 import { byEmployeeGuid, columnFields, type FindEntity } from '../../platform/search/question/entity.ts'
 import { nowSeconds } from '../position.ts'
 import { toTracker } from './livePosition.ts'
-import { columnsAt, driverName, drivers, placeConditions, selectDriversByKey } from './liveStore.ts'
+import {
+  columnsAt,
+  driverName,
+  drivers,
+  placeConditions,
+  readLiveExtent,
+  selectDriversByKey,
+} from './liveStore.ts'
 
 /** What only questions ask for: the driver's newest position. */
 const newest = defineColumns({
@@ -28,6 +35,7 @@ export const findDriverEntity: FindEntity = async () => {
     from: () => drivers,
     key: { sql: 'd.driver', type: 'text' },
     references: new Map([['employee', byEmployeeGuid('e.employee_guid')]]),
+    extent: readLiveExtent,
     usual: [{ sql: `${driverName} collate "C"`, kind: 'text' }],
     employee: 'employee',
     whole: async (transaction, keys) =>

@@ -1,5 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Extent } from '../../platform/search/question/entity.ts'
 import { columnSearch, defineColumns, isAtOrBelow } from '../../platform/search/columns.ts'
 import { type AddValue } from '../../platform/search/statement.ts'
 import { afterSql, orderSql, type SortKey, valuesSql } from '../../platform/search/keyset.ts'
@@ -83,6 +84,19 @@ export async function countDrivers(transaction: Transaction, { where, values }: 
     values,
   )
   return rows[0]!.total
+}
+
+/** Returns where and when the newest positions are. */
+export async function readLiveExtent(transaction: Transaction): Promise<Extent> {
+  type Ends = Record<'west' | 'south' | 'east' | 'north' | 'from' | 'to', number>
+  const { rows } = await transaction.query<Ends>(
+    `select min(lon) west, min(lat) south, max(lon) east, max(lat) north, min(ts) "from", max(ts) "to"
+     from live_driver where ts is not null having count(*) > 0`,
+  )
+  const [ends] = rows
+  if (!ends) return {}
+  const { from, to, ...bounds } = ends
+  return { bounds, from: new Date(1000 * from), to: new Date(1000 * to) }
 }
 
 type Row = StoredLivePosition & { latestEvents: Record<string, StoredLatestEvent>; silence: number }

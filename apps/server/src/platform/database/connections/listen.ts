@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../../log/log.ts'
+import { FindingClient, type FindingConfig } from './findingClient.ts'
 
 type Listening = {
-  connection: pg.ClientConfig
+  connection: FindingConfig
   channel: string
   /** Called with each notification. */
   onNotification: (payload: string) => void
@@ -34,7 +35,7 @@ export function listenTo({ connection, channel, onNotification, log }: Listening
   }
   const connect = async () => {
     timer = undefined
-    const own = new pg.Client({
+    const own = new FindingClient({
       ...connection,
       connectionTimeoutMillis: connectionTimeoutMs,
       keepAlive: true,

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Log } from '../../log/log.ts'
+import { readAddress } from './address.ts'
+import type { FindingConfig } from './findingClient.ts'
+import { withFinder } from './hostFinder.ts'
 import { lowerPriority } from './lowerPriority.ts'
 import { ServerClient } from './serverClient.ts'
 
 /** Where the server's role logs in, with which password, and how many connections it opens. */
-export type Login = pg.PoolConfig & { max: number }
+export type Login = pg.PoolConfig & FindingConfig & { max: number }
 
 /** Longer than PostgreSQL's own limit, for a server that hangs or a network that went away. */
 const responseTimeoutMs = 35_000
@@ -64,14 +67,15 @@ function survive(pool: pg.Pool, log: Log): void {
 }
 
 /** Returns `login` at another address: that of a pgbouncer or a replica, which has the same role and password. */
-export function loginAt(address: string, login: Login): Login {
-  const { host, port, ssl, database } = new pg.Client({ connectionString: address })
-  return { ...login, host, port, ssl, ...(database && { database }) }
+export function loginAt(address: string, login: Login, log: Log): Login {
+  const { connectionString, several } = readAddress(address, 'standby')
+  const { host, port, ssl, database } = new pg.Client({ connectionString })
+  return withFinder({ ...login, host, port, ssl, ...(database && { database }), several }, log)
 }
 
 /** Names no statement: pgbouncer lends each transaction another connection, on which it may not be prepared. */
 class UnnamedClient extends ServerClient {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: FindingConfig) {
     super(config)
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((first: unknown, ...rest: unknown[]) =>

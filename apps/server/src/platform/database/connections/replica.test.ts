@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts'
 import { startReplica } from '../../testing/testReplica.ts'
 import { ended, spawnCli } from '../../testing/cli.ts'
 import { type Database, openDatabase, type Transaction } from '../database.ts'
 import { connectClient } from '../../testing/connectClient.ts'
+import { freezer } from '../../testing/freezer.ts'
+import { startEmbeddedPostgres } from '../../postgres/embeddedPostgres.ts'
+import { readAddress } from './address.ts'
 
 /** A call reads what was acknowledged before it, whichever server acknowledged it, also when it reads on the replica. */
 let postgres: TestDatabase
@@ -118,4 +122,67 @@ test('when the replica ends, the search under way and those after it are read on
   )
   expect(await under).toMatchObject({ replica: false })
   expect(await search()).toMatchObject({ replica: false })
+})
+
+test('a promoted replica takes over: nothing acknowledged is lost, and the old primary is not written again', async () => {
+  const { connection, folder } = postgres
+  await replica.stop()
+  const second = await startEmbeddedPostgres({
+    dataDir: join(folder, 'replica'),
+    holder: 'server',
+    log: silent.log,
+  })
+  onTestFinished(second.stop)
+  await owner.query(`create table geofield.written (number integer)`)
+  await owner.query(`grant insert on geofield.written to geofield_app`)
+  await owner.query(`alter system set synchronous_standby_names = '*'`)
+  await owner.query('select pg_reload_conf()')
+  const isSynchronous = `select from pg_stat_replication where sync_state = 'sync'`
+  await vi.waitFor(async () => expect((await owner.query(isSynchronous)).rowCount).toBe(1), 30_000)
+
+  const { user, password, database } = connection
+  const both = [connection, second.connection]
+  const hosts = both.map(({ host }) => encodeURIComponent(host)).join()
+  const address = `postgres://${user}:${password}@/${database}?host=${hosts}&port=${both.map(({ port }) => port).join()}`
+  const writer = await openDatabase(readAddress(address, 'read-write'), silent.log)
+  onTestFinished(writer.close)
+  const acknowledged: number[] = []
+  let next = 0
+  const writeNext = async () => {
+    const number = (next += 1)
+    await writer.inTenant({ tenantId: 1 }, (transaction) =>
+      transaction.query('insert into written values ($1)', [number]),
+    )
+    acknowledged.push(number)
+  }
+  const writesAgain = () => vi.waitFor(writeNext, { timeout: 60_000, interval: 50 })
+  const found = async () => {
+    const rows = await ask<{ number: number }>(second.connection, 'select number from geofield.written')
+    return new Set(rows.map(({ number }) => number))
+  }
+  for (let count = 0; count < 20; count += 1) await writeNext()
+
+  // Its connections stay open and silent, as those of a machine that is gone.
+  const { freeze, thaw } = await freezer(postgres)
+  freeze()
+  onTestFinished(thaw)
+  const underWay = Array.from({ length: 5 }, () => writeNext().catch((error: unknown) => error))
+  await ask(second.connection, `select pg_promote()`)
+  await ask(second.connection, `alter system set synchronous_standby_names = ''`)
+  await ask(second.connection, 'select pg_reload_conf()')
+  const pinged = vi.waitFor(() => writer.ping(), { timeout: 60_000 })
+  await writesAgain()
+  await pinged
+  await Promise.all(underWay)
+  expect([...(await found())]).toEqual(expect.arrayContaining(acknowledged))
+
+  // It comes back as a second primary, and is the first of the address.
+  thaw()
+  await ask(
+    second.connection,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'geofield_app'`,
+  )
+  await writesAgain()
+  expect([...(await found())]).toEqual(expect.arrayContaining(acknowledged))
+  expect(writer.problem()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../../log/log.ts'
 import { ApiError } from '../../http/errors.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '../inTenant.ts'
+import { FindingClient } from './findingClient.ts'
 import { type Login, openPool } from './pools.ts'
 import { socketOf } from './socketOf.ts'
 import type { SlowStatements } from './slowStatements.ts'
@@ -70,7 +71,7 @@ export function openReplica(login: Login, log: Log, slow?: SlowStatements): Repl
   }
   const probe = async () => {
     const asOf = away!.asOf
-    const client = new pg.Client({
+    const client = new FindingClient({
       ...login,
       connectionTimeoutMillis: responseTimeoutMs,
       query_timeout: responseTimeoutMs,

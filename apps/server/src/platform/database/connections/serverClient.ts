@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Statement } from '../inTenant.ts'
+import { FindingClient, type FindingConfig } from './findingClient.ts'
 import { socketOf } from './socketOf.ts'
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void
@@ -11,8 +12,8 @@ type Send = (statement: string | Statement, values: unknown[] | undefined, callb
  * pg's own promises and time limits tie each query to the next: all results since the last collection of the whole heap
  * would be kept, and copied. Given a callback, and without a limit, pg does neither.
  */
-export class ServerClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+export class ServerClient extends FindingClient {
+  constructor(config?: FindingConfig) {
     // A copy of the configuration would lose the password, which the pool hides from logs.
     super(config)
     const ownLimitMs = config?.query_timeout ?? 0

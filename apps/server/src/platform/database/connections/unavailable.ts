@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ApiError } from '../../http/errors.ts'
+import { NoServerFound } from './hostFinder.ts'
 
 /**
  * SQLSTATEs about the database's state and not about the query: connection lost, out of resources, ended by an
@@ -49,6 +50,7 @@ export function describeUnavailable(error: unknown): string {
   const cause = error instanceof ApiError ? error.cause : error
   if (cause instanceof Error && cause.message === poolIsFull)
     return 'No connection to the database became free in time.'
+  if (cause instanceof NoServerFound) return 'No server of the database takes writes at the moment.'
   const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''
   return states.find(([pattern]) => pattern.test(code))?.[1] ?? 'The database does not respond.'
 }

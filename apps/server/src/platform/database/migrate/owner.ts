@@ -1,15 +1,21 @@
-import pg from 'pg'
+import type pg from 'pg'
+import type { Hosts } from '../connections/address.ts'
+import { FindingClient } from '../connections/findingClient.ts'
+import { serverName, withFinder } from '../connections/hostFinder.ts'
 import { schemaName } from './schemaName.ts'
 
 /** The owner's connection, for migrations and for the operator's commands. It sees every tenant. */
-export type OwnerConnection = pg.ClientConfig
+export type OwnerConnection = pg.ClientConfig & { several?: Hosts }
 
 const connectionTimeoutMs = 10_000
 const oldestServer = 150_000
 
 /** Connects as the owner. Throws an Error that says which database and why, and never the password. */
 export async function connectOwner(connection: OwnerConnection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectionTimeoutMs })
+  const client = new FindingClient({
+    ...withFinder(connection),
+    connectionTimeoutMillis: connectionTimeoutMs,
+  })
   // A query under way rejects by itself; without a listener a connection cut while idle would end the process.
   client.on('error', () => undefined)
   try {
@@ -25,7 +31,8 @@ export async function connectOwner(connection: OwnerConnection): Promise<pg.Clie
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
-    const where = `${client.database} at ${client.host}:${client.port} as ${client.user}`
+    const hosts = (connection.several?.hosts ?? [client]).map(serverName).join(', ')
+    const where = `${client.database} at ${hosts} as ${client.user}`
     throw new Error(`The database ${where} can't be used: ${describeError(error as Error)}`, { cause: error })
   }
 }

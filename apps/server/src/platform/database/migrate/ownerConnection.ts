@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Log } from '../../log/log.ts'
+import { readAddress } from '../connections/address.ts'
 import { startEmbeddedPostgres } from '../../postgres/embeddedPostgres.ts'
 import type { OwnerConnection } from './owner.ts'
 
@@ -11,7 +12,7 @@ export async function ownerConnection({ config, log, holder, signal }: Holder): 
   stop: () => Promise<void>
 }> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+    return { connection: readAddress(config.databaseUrl, 'read-write'), stop: async () => undefined }
   }
   return startEmbeddedPostgres({ dataDir: config.dataDir, holder, log, signal })
 }

@@ -1,3 +1,4 @@
+import type { Bounds } from '@geofield/geography'
 import type { Transaction } from '../../database/database.ts'
 import type { OtherRead, Tenant } from '../../http/handlers.ts'
 import { type Column, conditionSql, isAtOrBelow } from '../columns.ts'
@@ -57,9 +58,14 @@ export type Entity = {
   whole: (transaction: Transaction, keys: string[]) => Promise<object[]>
   /** The columns of whole items, where the description doesn't list them. */
   columns?: () => RowFacts
+  /** Returns where and when the rows are that the transaction may see, by this field for their time. */
+  extent?: (transaction: Transaction, time: string) => Promise<Extent>
   /** An employee's own: whether it is at or below a path. */
   isBelow?: (path: string, add: AddValue) => string
 }
+
+/** Where and when rows are, by latitudes and longitudes and by moments. A part that is not known at little cost is absent. */
+export type Extent = { bounds?: Bounds; from?: Date; to?: Date }
 
 export type Finding = { transaction: Transaction; tenant: Tenant }
 /** Finds an entity by its name. Returns undefined if the tenant has no such layer. */

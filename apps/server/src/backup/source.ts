@@ -1,0 +1,67 @@
+import { createReadStream, rmSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createFile } from '../platform/files/newFile.ts'
+import { isStoreAddress, openObjectStore, splitObjectAddress } from '../platform/files/objectStore.ts'
+import { decrypt, encryptedEnd } from './encryption.ts'
+
+type Source = {
+  /** A file, or an object `s3://BUCKET/PATH`. Its name ends in .age if it is encrypted. */
+  path: string
+  /** The file with the private key. */
+  identity: string | undefined
+  /** The folder that gets a decrypted copy while `work` runs. */
+  scratch: string
+}
+
+/** Runs `work` with a backup as a local file that is not encrypted: a copy of it, if need be, that ends with the work. */
+export async function withBackupFile<T>(
+  { path, identity, scratch }: Source,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const isEncrypted = path.endsWith(encryptedEnd)
+  if (isEncrypted && identity === undefined)
+    throw new Error(`${path} is encrypted. Name the file with its private key: --identity FILE.`)
+  if (!isEncrypted && !isStoreAddress(path)) return work(path)
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(scratch, 'backup-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // Also when a signal ends the process.
+  process.on('exit', remove)
+  try {
+    const file = join(folder, posix.basename(path))
+    await read(path, async (content) =>
+      save(isEncrypted ? await decrypt(content, identity!, path) : content, file),
+    )
+    return await work(file)
+  } finally {
+    remove()
+    process.off('exit', remove)
+  }
+}
+
+async function read(path: string, use: (content: Readable) => Promise<void>): Promise<void> {
+  if (!isStoreAddress(path)) return use(createReadStream(path))
+  const { folder, name } = splitObjectAddress(path)
+  const store = await openObjectStore(folder)
+  try {
+    await use(await store.open(name, new AbortController().signal))
+  } catch (error) {
+    throw (error as Error).name === 'NoSuchKey' ? new Error(`There is no ${path}.`, { cause: error }) : error
+  } finally {
+    store.close()
+  }
+}
+
+/** Throws if it can't be decrypted to its end, and then leaves nothing. */
+async function save(content: Readable, path: string): Promise<void> {
+  const file = await createFile(path)
+  try {
+    for await (const chunk of content) await file.write(chunk as Uint8Array)
+    await file.finish()
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
