@@ -3769,7 +3769,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** The body is larger than the server's limit, 1 MiB by default (`PAYLOAD_TOO_LARGE`). */
+        /** The body is larger than the operation's limit in bytes or, where it states none, the server's limit, 1 MiB by default (`PAYLOAD_TOO_LARGE`). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
