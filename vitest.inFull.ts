@@ -18,7 +18,7 @@ export const longFiles = {
     'src/run/presence.test.ts',
   ],
   'packages/cli': ['src/doctor/doctor.test.ts', 'src/import/importForms.test.ts', 'test/open.test.ts'],
-  'apps/playground': ['test/accessibility.test.ts', 'test/look.test.ts'],
+  'apps/playground': ['test/accessibility.test.ts', 'test/import.test.ts', 'test/look.test.ts'],
   'apps/server': [
     'src/attacks/bombs.test.ts',
     'src/geocoding/queries.test.ts',

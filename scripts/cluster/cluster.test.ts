@@ -12,7 +12,16 @@ const run = (...args: string[]) =>
 test('--help shows every option, and a wrong one is refused', () => {
   const { stdout, status } = run('--help')
   expect(status).toBe(0)
-  for (const option of ['--folder', '--servers', '--port', '--osm', '--demo', '--fake-clock', 'Ctrl-C'])
+  for (const option of [
+    '--folder',
+    '--servers',
+    '--port',
+    '--osm',
+    '--demo',
+    '--ha',
+    '--fake-clock',
+    'Ctrl-C',
+  ])
     expect(stdout).toContain(option)
   expect(run('--servers', 'many')).toMatchObject({
     status: 2,
@@ -29,11 +38,20 @@ test('a cluster gets its own copy of the documented configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-cluster-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { signal } = new AbortController()
-  const given = { servers: 3, port: 4100, osm: undefined, demo: true, fakeClock: false, cores: 2, signal }
+  const given = {
+    servers: 3,
+    port: 4100,
+    osm: undefined,
+    demo: true,
+    ha: true,
+    fakeClock: false,
+    cores: 2,
+    signal,
+  }
   const { config, ports } = prepareSetup({ ...given, folder, onProgress: () => undefined })
-  for (const file of ['nginx.conf', 'pgbouncer.ini', 'postgresql.conf', 'roles.sql'])
+  for (const file of ['nginx.conf', 'pgbouncer.ini', 'postgresql.conf', 'roles.sql', 'patroni.yml'])
     expect(readFileSync(join(config, file), 'utf8')).toBe(readFileSync(join(deploy, file), 'utf8'))
-  expect(new Set(Object.values(ports)).size).toBe(8)
+  expect(new Set(Object.values(ports)).size).toBe(8 + 13)
 })
 
 test('nginx lets every body pass that the contract admits', () => {
@@ -69,15 +87,25 @@ test('the proxies send exactly the operations without a user to servers that nee
 
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined
 
-test.runIf(has('/usr/sbin/haproxy'))('haproxy accepts its configuration, and refuses a faulty one', () => {
+const nodeAddresses = ['PG1', 'PG2', 'PG3'].flatMap((name) => [
+  [name, '127.0.0.1:5432'],
+  [`${name}_STATE`, '8008'],
+])
+test.runIf(has('/usr/sbin/haproxy')).for([
+  { name: 'haproxy.cfg', env: {} },
+  {
+    name: 'haproxy-postgres.cfg',
+    env: { LISTEN: '127.0.0.1:5433', ...(Object.fromEntries(nodeAddresses) as object) },
+  },
+])('haproxy accepts $name, and refuses a faulty one', ({ name, env }) => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-haproxy-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'haproxy.cfg')
   const check = (text: string) => {
     writeFileSync(file, text)
-    return spawnSync('/usr/sbin/haproxy', ['-c', '-f', file]).status
+    return spawnSync('/usr/sbin/haproxy', ['-c', '-f', file], { env }).status
   }
-  const text = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8')
+  const text = readFileSync(join(deploy, name), 'utf8')
   expect(check(text)).toBe(0)
   expect(check(text.replace('http-check expect', 'http-check expects'))).not.toBe(0)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { endLeftovers, type Parts, runParts } from './parts.ts'
+import { etcdPart, haproxyPart, nodes, patroniPart } from './patroni.ts'
 import { makeRoles, preparePrimary, prepareReplica } from './postgres.ts'
 import { look } from './ready.ts'
 import {
@@ -39,9 +40,8 @@ export async function startCluster(options: ClusterOptions): Promise<void> {
 }
 
 async function startParts(setup: Setup, parts: Parts): Promise<void> {
-  await parts.start(await preparePrimary(setup))
-  await makeRoles(setup)
-  await parts.start(await prepareReplica(setup))
+  if (setup.ha) await startWithPatroni(setup, parts)
+  else await startPair(setup, parts)
   await parts.start(redisPart(setup))
   await parts.start(pgbouncerPart(setup))
   for (const name of ['routing1', 'routing2'] as const) await parts.start(routingPart(setup, name))
@@ -49,6 +49,20 @@ async function startParts(setup: Setup, parts: Parts): Promise<void> {
   for (const number of numbers(setup)) await parts.start(serverPart(setup, number))
   writeUpstreams(setup, allReady(setup))
   await parts.start(nginxPart(setup))
+}
+
+async function startPair(setup: Setup, parts: Parts): Promise<void> {
+  await parts.start(await preparePrimary(setup))
+  await makeRoles(setup)
+  await parts.start(await prepareReplica(setup))
+}
+
+async function startWithPatroni(setup: Setup, parts: Parts): Promise<void> {
+  await Promise.all(nodes.map((node) => parts.start(etcdPart(setup, node))))
+  const [first, ...others] = nodes
+  await parts.start(patroniPart(setup, first))
+  await Promise.all(others.map((node) => parts.start(patroniPart(setup, node))))
+  await parts.start(haproxyPart(setup))
 }
 
 /**

@@ -16,6 +16,8 @@ const usage = `Usage: npm run cluster [-- OPTIONS]
   --servers N      processes of the server, 3 when not given
   --port N         nginx's port, 4100 when not given; the parts have the ports after it
   --osm FILE       extract (.osm.pbf) for the routing services; without one their roads are made up
+  --ha             three PostgreSQLs under Patroni with three etcd, of which any may be lost: another one takes over. A part is
+                   not started again while the folder has the file lost-NAME, such as lost-pg1
   --fake-clock     servers take their clocks from the files clock-serverN of the folder (libfaketime)
   --demo           with the public demo tenant
   --help           show this text
@@ -28,6 +30,7 @@ const values = readOptions({
   osm: { type: 'string' },
   demo: { type: 'boolean', default: false },
   'fake-clock': { type: 'boolean', default: false },
+  ha: { type: 'boolean', default: false },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 })
@@ -38,7 +41,7 @@ else await main()
 async function main(): Promise<void> {
   const servers = readNumber('--servers', values.servers, 20)
   const port = readNumber('--port', values.port, 65_000)
-  const missing = missingPackages(values['fake-clock'])
+  const missing = missingPackages({ fakeClock: values['fake-clock'], ha: values.ha })
   if (missing.length > 0) {
     console.error(
       `Programs are missing. As root: apt-get install --no-install-recommends ${missing.join(' ')}`,
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
       port,
       osm: values.osm,
       demo: values.demo,
+      ha: values.ha,
       fakeClock: values['fake-clock'],
       cores: availableParallelism(),
       signal: stopping.signal,

@@ -64,6 +64,7 @@ export function runParts({ folder, signal, onProgress }: Options): Parts {
     failures.set(part.name, (failures.get(part.name) ?? 0) + 1)
     onProgress(`${part.name} ended (${reason}); starting it again`)
     if (performance.now() - startedMs < shortestLifeMs) await sleep(shortestLifeMs)
+    while (!isStopping && isLost(folder, part.name)) await sleep(lookEveryMs)
     if (!isStopping) launch(part)
   }
   return {
@@ -81,6 +82,11 @@ export function runParts({ folder, signal, onProgress }: Options): Parts {
       write()
     },
   }
+}
+
+/** Whether somebody tries what happens without it. */
+function isLost(folder: string, name: string): boolean {
+  return existsSync(join(folder, `lost-${name}`))
 }
 
 function spawnPart(folder: string, { name, file, args, env, account, cwd }: Part): ChildProcess {

@@ -8,22 +8,25 @@ const versions = '/usr/lib/postgresql'
 const oldestPostgres = 15
 
 /** The programs that are not ours, each by its path. */
-export type Programs = { nginx: string; pgbouncer: string; redis: string; postgres: string; psql: string }
+export type Programs = { nginx: string; pgbouncer: string; redis: string; postgres: string; psql: string } & {
+  [Name in keyof typeof packagesOfHa]?: string | undefined
+}
 
-const packages: Record<keyof Programs, string> = {
+const packages = {
   nginx: 'nginx-light',
   pgbouncer: 'pgbouncer',
   redis: 'redis-server',
   postgres: 'postgresql',
   psql: 'postgresql-client',
 }
+const packagesOfHa = { patroni: 'patroni python3-etcd', etcd: 'etcd-server', haproxy: 'haproxy' }
 
 /** Debian's packages of the programs that are not on this machine. */
-export function missingPackages(fakeClock: boolean): string[] {
+export function missingPackages({ fakeClock, ha }: { fakeClock: boolean; ha: boolean }): string[] {
   const found = findAll()
-  const missing = (Object.keys(packages) as (keyof Programs)[])
-    .filter((name) => found[name] === undefined)
-    .map((name) => packages[name])
+  const missing = Object.entries({ ...packages, ...(ha && packagesOfHa) })
+    .filter(([name]) => found[name as keyof Programs] === undefined)
+    .map(([, name]) => name)
   return fakeClock && findFaketime() === undefined ? [...missing, 'libfaketime'] : missing
 }
 
@@ -45,6 +48,9 @@ function findAll(): { [Name in keyof Programs]: string | undefined } {
     redis: find('redis-server'),
     postgres,
     psql: postgres && join(postgres, 'psql'),
+    patroni: find('patroni'),
+    etcd: find('etcd'),
+    haproxy: find('haproxy'),
   }
 }
 

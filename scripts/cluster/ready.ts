@@ -39,6 +39,18 @@ export async function acceptsPostgres(programs: string, port: number): Promise<b
   )
 }
 
+export async function takesConnections(port: number): Promise<boolean> {
+  const socket = createConnection({ host: '127.0.0.1', port })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(limitMs) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
 export async function respondsToPing(port: number): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port })
   try {

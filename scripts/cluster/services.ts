@@ -1,6 +1,7 @@
 import { chownSync, copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Part } from './parts.ts'
+import { everyHost } from './patroni.ts'
 import { findFaketime } from './programs.ts'
 import { acceptsPostgres, respondsToPing, isOk } from './ready.ts'
 import type { Setup } from './setup.ts'
@@ -18,7 +19,7 @@ export function pgbouncerPart(setup: Setup): Part {
 listen_port = ${ports.pgbouncer}
 unix_socket_dir =
 [databases]
-geofield = host=127.0.0.1 port=${ports.primary}
+geofield = host=127.0.0.1 port=${setup.ha ? ports.haproxy : ports.primary}
 `
   copyFileSync(join(setup.config, 'pgbouncer.ini'), join(own, 'pgbouncer.ini'))
   write(setup, join(own, 'addresses.ini'), addresses)
@@ -71,7 +72,7 @@ export function routingPart({ folder, ports, osm, cores }: Setup, name: 'routing
 }
 
 export function serverPart(setup: Setup, number: number): Part {
-  const { folder, ports, passwords, osm, demo, fakeClock } = setup
+  const { folder, ports, osm, demo, fakeClock } = setup
   const port = ports.server + number - 1
   return {
     name: `server${number}`,
@@ -82,9 +83,8 @@ export function serverPart(setup: Setup, number: number): Part {
       ...limits,
       ...logLevel,
       PORT: String(port),
-      DATABASE_URL: `postgres://geofield:${passwords.owner}@127.0.0.1:${ports.primary}/geofield`,
+      ...databaseAddresses(setup),
       DATABASE_POOL_URL: `postgres://127.0.0.1:${ports.pgbouncer}/geofield`,
-      DATABASE_READ_URL: `postgres://127.0.0.1:${ports.replica}/geofield`,
       REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
       ROUTING_URL: `http://127.0.0.1:${ports.routing1},http://127.0.0.1:${ports.routing2}`,
       // One folder with the maps and places of all.
@@ -97,6 +97,16 @@ export function serverPart(setup: Setup, number: number): Part {
     cwd: folder,
     isReady: () => isOk(readyUrl(setup, number)),
     stopBy: 'SIGTERM',
+  }
+}
+
+function databaseAddresses(setup: Setup): Record<string, string> {
+  const { ha, ports, passwords } = setup
+  const primary = ha ? everyHost(setup) : `127.0.0.1:${ports.primary}`
+  const replica = ha ? everyHost(setup) : `127.0.0.1:${ports.replica}`
+  return {
+    DATABASE_URL: `postgres://geofield:${passwords.owner}@${primary}/geofield`,
+    DATABASE_READ_URL: `postgres://${replica}/geofield`,
   }
 }
 

@@ -20,6 +20,8 @@ export type ClusterOptions = {
   /** Without one the roads are made up. */
   osm: string | undefined
   demo: boolean
+  /** Patroni decides which PostgreSQL is the primary. */
+  ha: boolean
   /** The servers' clocks are set by files. */
   fakeClock: boolean
   cores: number
@@ -39,6 +41,8 @@ export type Setup = ClusterOptions & {
 
 type Ports = ReturnType<typeof portsFrom>
 
+/** Room for the most servers. */
+const afterServers = 30
 const documented = join(import.meta.dirname, '../../deploy/cluster')
 
 export function prepareSetup(options: ClusterOptions): Setup {
@@ -74,10 +78,17 @@ function portsFrom(first: number) {
     'routing2',
     'server',
   ] as const
-  return Object.fromEntries(names.map((name, index) => [name, first + index])) as Record<
-    (typeof names)[number],
-    number
-  >
+  const ofHa = [
+    'haproxy',
+    ...(['pg', 'patroni', 'etcd', 'peer'] as const).flatMap(
+      (name) => [`${name}1`, `${name}2`, `${name}3`] as const,
+    ),
+  ] as const
+  const ports = [
+    ...names.map((name, index) => [name, first + index]),
+    ...ofHa.map((name, index) => [name, first + afterServers + index]),
+  ]
+  return Object.fromEntries(ports) as Record<(typeof names)[number] | (typeof ofHa)[number], number>
 }
 
 /** Made at the first start. */

@@ -20,10 +20,13 @@ const unknownSettings = (names: string[]) =>
 interface Compose {
   services: Record<string, { environment?: Record<string, string>; [field: string]: unknown }>
 }
-const composeFiles = ['deploy/compose.yaml', 'deploy/compose.cluster.yaml'].map((file) => ({
-  file,
-  compose: parse(read(file), { merge: true }) as Compose,
-}))
+const composeNames = ['compose.yaml', 'compose.cluster.yaml', 'compose.ha.yaml']
+const composeFiles = composeNames
+  .map((name) => `deploy/${name}`)
+  .map((file) => ({
+    file,
+    compose: parse(read(file), { merge: true }) as Compose,
+  }))
 const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map(
   (document) => document.toJS() as { apiVersion: string; kind: string; spec: object },
 )
@@ -112,8 +115,7 @@ describe.for(composeFiles)('$file', ({ file, compose }) => {
   })
 })
 
-test('compose.cluster.yaml mounts files that exist', () => {
-  const { services } = composeFiles[1]!.compose
+test.for(composeFiles.slice(1))('$file mounts files that exist', ({ compose: { services } }) => {
   const mounted = Object.values(services).flatMap(({ volumes }) => (volumes as string[] | undefined) ?? [])
   const files = mounted.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0]!)
   expect(files).toContain('./cluster/nginx.conf')
@@ -141,9 +143,13 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
       new model[document.kind]!(document).validate()
     }
     expect(manifests.map(({ kind }) => kind)).toEqual([
+      'ConfigMap',
       'Service',
       'Service',
       'StatefulSet',
+      'PodDisruptionBudget',
+      'CronJob',
+      'ConfigMap',
       'NetworkPolicy',
       'Ingress',
     ])
@@ -152,11 +158,11 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
   test('kubernetes.yaml has no field that Kubernetes does not know', async () => {
     const folder = mkdtempSync(join(root, 'scripts/node_modules/.manifests-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const [service, ...others] = manifests
+    const [config, service, ...others] = manifests
     const wrong = { ...service!, spec: { ...service!.spec, selectors: {} } }
     const files = ['right.ts', 'wrong.ts'].map((name) => join(folder, name))
     writeFileSync(files[0]!, toProgram(manifests))
-    writeFileSync(files[1]!, toProgram([wrong, ...others]))
+    writeFileSync(files[1]!, toProgram([config!, wrong, ...others]))
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--ignoreConfig']
     const { stdout } = spawnSync('tsc', [...options, ...files], { encoding: 'utf8' })
     expect(stdout.trim().split('\n')).toEqual([
@@ -168,9 +174,23 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
     const text = JSON.stringify(manifests)
     expect(text).toContain('"runAsUser":10001')
     expect(text).toContain('"readOnlyRootFilesystem":true')
-    const names = [...text.matchAll(/"name":"([A-Z_]+)"/g)].map(([, name]) => name!)
-    expect(names).toContain('DATABASE_URL')
-    expect(unknownSettings(names)).toEqual([])
+    const names = [...text.matchAll(/"(?:name":")?([A-Z][A-Z_0-9]{3,})":?/g)].map(([, name]) => name!)
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'GEOFIELD_FILE_STORE']))
+    expect(unknownSettings(names).filter((name) => !name.startsWith('AWS_'))).toEqual([])
+  })
+
+  test('one of several servers may go at a time, all find what they share, and what must stay secret is in no text', () => {
+    const of = (kind: string) => manifests.filter((each) => each.kind === kind)
+    const [set, budget, job] = ['StatefulSet', 'PodDisruptionBudget', 'CronJob'].map((kind) =>
+      JSON.stringify(of(kind)),
+    ) as [string, string, string]
+    expect(JSON.parse(set)).toMatchObject([{ spec: { replicas: 2 } }])
+    expect(JSON.parse(budget)).toMatchObject([{ spec: { maxUnavailable: 1 } }])
+    const images = [set, job].map((text) => /"image":"([^"]+@sha256:[0-9a-f]{64})"/.exec(text)?.[1])
+    expect(images[0]).toBe(images[1])
+    expect(images[0]).toBeDefined()
+    for (const text of [set, job]) expect(text).toContain('"configMapRef":{"name":"geofield"}')
+    expect(JSON.stringify(of('ConfigMap'))).not.toMatch(/SECRET|TOKEN|PASSWORD|DATABASE_URL|REDIS_URL/)
   })
 })
 

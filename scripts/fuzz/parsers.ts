@@ -2,8 +2,8 @@ import { elevationParsers } from '@geofield/server/elevationParsers'
 import { type Parser, readAll } from '@geofield/server/parser'
 import { placeParsers } from '@geofield/server/placeParsers'
 import { recordParsers } from '@geofield/server/recordParsers'
-import { CliError } from '../../packages/cli/src/errors/CliError.ts'
 import { readCsvRows } from '../../packages/cli/src/input/csvRows.ts'
+import { InputError } from '../../packages/sheets/src/inputError.ts'
 
 /** Every parser of what others send or bring: those of the server, and the command line's CSV. */
 export const parsers: Record<string, Parser> = {
@@ -16,7 +16,7 @@ export const parsers: Record<string, Parser> = {
       Buffer.from('a;b\n1;"two\nlines"\n'),
     ],
     parse: (input) => readAll(readCsvRows(pieces(input), { file: 'rows.csv', delimiter: undefined })),
-    refusals: [CliError],
+    refusals: [InputError],
   },
 }
 

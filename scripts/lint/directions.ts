@@ -53,7 +53,7 @@ export const server: Directions = {
     'followedObjects.ts',
     'askedObjects.ts',
   ],
-  'observeParts.ts': ['platform', 'auth', 'changes', 'geocoding'],
+  'observeParts.ts': ['platform', 'auth', 'backup', 'changes', 'geocoding'],
   'startParts.ts': [
     'platform',
     'auth',
@@ -111,10 +111,17 @@ export const packages: Directions = {
   'packages/geocoder': ['@geofield/geography'],
   'packages/tiles': ['@geofield/geography'],
   'packages/client': ['@geofield/digipin', '@geofield/polyline', '@geofield/track'],
+  // What the command and the playground do with the files of an import.
+  'packages/sheets': ['@geofield/client'],
   // Its tests run a server as the contract suite does, and one starts the browser of the docs' tests. It stands before the
   // folder that it is in.
   'packages/cli/test': ['packages/cli', 'apps/docs/test/browser.ts', 'tests/src/service'],
-  'packages/cli': ['@geofield/client', 'scripts/packages/bundleCommand.ts', 'tests/src/guides'],
+  'packages/cli': [
+    '@geofield/client',
+    '@geofield/sheets',
+    'scripts/packages/bundleCommand.ts',
+    'tests/src/guides',
+  ],
   // The checks, compiled for those who don't have this repository.
   'packages/contract': ['@geofield/tests', 'scripts/packages/bundleCommand.ts'],
   // The list of phrases that lint refuses everywhere.
@@ -130,8 +137,20 @@ export const packages: Directions = {
   // What the pages of the docs and the playground share.
   'packages/page': ['@geofield/client', '@geofield/polyline'],
   // Its tests run a server, and the docs that it is built into.
-  'apps/playground/test': ['apps/docs/test', 'apps/playground', '@geofield/client', '@geofield/page'],
-  'apps/playground': ['@geofield/client', '@geofield/digipin', '@geofield/page', '@geofield/polyline'],
+  'apps/playground/test': [
+    'apps/docs/test',
+    'apps/playground',
+    '@geofield/client',
+    '@geofield/page',
+    '@geofield/sheets',
+  ],
+  'apps/playground': [
+    '@geofield/client',
+    '@geofield/digipin',
+    '@geofield/page',
+    '@geofield/polyline',
+    '@geofield/sheets',
+  ],
   // It runs the command, for its help.
   'apps/docs': [
     '@geofield/cli',
@@ -178,6 +197,7 @@ export const packages: Directions = {
     '@geofield/server/settings',
     'apps/docs/test/browser.ts',
     'packages/cli/src',
+    'packages/sheets/src',
     'tests/long',
     'tests/src/guides',
   ],

@@ -22,6 +22,10 @@ export const queue = async (count) => {
   const note = { operation: 'createRecord', layerName: 'ORDER', body: { Title: 'Queued' } }
   for (let made = 0; made < count; made += 1) await outbox.add(note)
 }
+export const queueFile = (bytes) => outbox
+  .add({ operation: 'uploadFile', content: new Blob([new Uint8Array(bytes).fill(7)]) })
+  .then(([{ Id }]) => Id, ({ name, isFull, message }) => ({ name, isFull, message }))
+export const readFile = (id) => outbox.readFile(id).then((bytes) => bytes && [bytes.length, bytes.every((byte) => byte === 7)])
 export const search = () => client.records.search({ layerName: 'ORDER' }).then(({ total }) => total, String)
 `
 /** Not an address of this computer to the browser: pages there lack what only HTTPS has, such as Web Locks. */
@@ -57,7 +61,7 @@ async function openTabs(count: number, { isSecure }: { isSecure: boolean }) {
     page,
     run: (code: string) =>
       page.evaluate(
-        `import('/script.js').then(({ client, events, outbox, queue, search }) => ${code})`,
+        `import('/script.js').then(({ client, events, outbox, queue, queueFile, readFile, search }) => ${code})`,
       ) as Promise<unknown>,
   }))
   await tabs[0]!.run(`client.session.signIn({ username: 'asha', password: 'pass-9c2e' })`)
@@ -111,4 +115,24 @@ describe('tabs of one origin', () => {
       expect(await tabs[1]!.run(ids)).toEqual(one.slice(1))
     },
   )
+
+  test('a photo is kept in IndexedDB with its bytes for all tabs, and one for which there is no room is refused whole', async () => {
+    const { server, tabs } = await openTabs(2, { isSecure: true })
+    const [one, other] = tabs
+    // Before the first write: the browser remembers for a while how much room there is.
+    const devtools = await one!.page.context().newCDPSession(one!.page)
+    await devtools.send('Storage.overrideQuotaForOrigin', {
+      origin: new URL(server.url).origin,
+      quotaSize: 1_500_000,
+    })
+    const kept = await one!.run('queueFile(300_000)')
+    await one!.page.reload()
+    expect(await other!.run(`readFile('${kept}')`)).toEqual([300_000, true])
+    expect(await one!.run('queueFile(3_000_000)')).toEqual({
+      name: 'StorageError',
+      isFull: true,
+      message: expect.stringContaining('The storage of this device is full'),
+    })
+    expect(await other!.run('outbox.waiting().then((all) => all.map(({ Id }) => Id))')).toEqual([kept])
+  })
 })

@@ -251,6 +251,19 @@ function dataStates(): PlayState[] {
         await page.locator('[data-fault]').first().waitFor()
       },
     },
+    {
+      name: 'data import',
+      address: '?tool=data',
+      act: async (page) => {
+        await page.getByText(/^1–25 of/).waitFor()
+        await press(page, /^Import$/)
+        const buffer = Buffer.from('Shop,Phone,lat,lon\nTea,9.8E+09,73.8,18.5\n,1,18.5,73.8\n')
+        const file = { name: 'shops.csv', mimeType: 'text/csv', buffer }
+        await page.locator('.import input[type=file]').setInputFiles(file)
+        await press(page, 'Check 2 rows')
+        await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused; 2 warnings').waitFor()
+      },
+    },
     { name: 'data unknown layer', address: '?tool=data&layer=NO_SUCH_LAYER', act: failed },
     {
       name: 'data error',

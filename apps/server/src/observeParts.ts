@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { observePasswords } from './auth/index.ts'
+import { observeBackups } from './backup/index.ts'
 import { observeChanges } from './changes/index.ts'
 import type { ServedPlaces } from './geocoding/index.ts'
 import type { Database } from './platform/database/database.ts'
@@ -26,6 +27,7 @@ export function observeServer(
 ): void {
   if (!telemetry.isOn) return
   observeChanges(database, telemetry)
+  observeBackups(database, telemetry)
   observeUpkeep(telemetry)
   telemetry.observe('geofield.disk.free', async () => [{ value: (await readDisk(dataDir)).free }])
   telemetry.observe('geofield.disk.size', async () => [{ value: (await readDisk(dataDir)).size }])

@@ -1,7 +1,7 @@
 import { writePoint } from '@geofield/client/geo'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { describeStatus, nameOf, statusOf } from './day.tsx'
-import type { Day, Visit, Work } from './work.ts'
+import { type Day, type Visit, type Work, workOf } from './work.ts'
 
 interface Props {
   visit: Visit
@@ -13,17 +13,14 @@ interface Props {
 /** One visit: check in with a photo, check out, and what the server refused. */
 export function VisitScreen({ visit, day, work, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [photo, setPhoto] = useState<string>()
+  const [photo, setPhoto] = useState<Blob>()
+  const [waitingPhoto, setWaitingPhoto] = useState<Blob>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { status } = statusOf(visit, day)
-  const refused = day.waiting.filter(
-    ({ work, failure }) => failure && work.operation === 'createEvent' && work.body.recordNodeId === visit.Id,
-  )
-  useEffect(() => {
-    heading.current!.focus()
-    void work.findPhoto(visit.Id).then(setPhoto)
-  }, [visit.Id, work])
+  const refused = workOf(visit.Id, day.waiting).filter(({ failure }) => failure)
+  useEffect(() => heading.current!.focus(), [])
+  useEffect(() => void work.findPhoto(visit.Id).then(setWaitingPhoto), [visit.Id, work, day.waiting])
   async function attempt(run: () => Promise<void>): Promise<void> {
     setBusy(true)
     await run().then(
@@ -33,14 +30,15 @@ export function VisitScreen({ visit, day, work, onClose }: Props) {
     setBusy(false)
   }
   const report = (action: 'check_in' | 'check_out') =>
-    attempt(async () => work.add(visit.Id, action, await findPlace()))
+    attempt(async () => {
+      await work.add(visit.Id, action, await findPlace(), photo)
+      setPhoto(undefined)
+    })
+  const shown = photo ?? waitingPhoto
   const keepPhoto = ({ target }: ChangeEvent<HTMLInputElement>) =>
     attempt(async () => {
       const [file] = target.files ?? []
-      if (!file) return
-      const shrunk = await shrink(file)
-      await work.savePhoto(visit.Id, shrunk)
-      setPhoto(shrunk)
+      if (file) setPhoto(await shrink(file))
     })
   return (
     <main>
@@ -50,10 +48,10 @@ export function VisitScreen({ visit, day, work, onClose }: Props) {
       <p>{visit.customer?.customer_address}</p>
       <p role="status">{describeStatus(visit, day)}</p>
       <label>
-        Photo (stays on this device)
-        <input type="file" accept="image/*" capture="environment" onChange={keepPhoto} />
+        Photo (sent with the next check-in or check-out)
+        <input key={status} type="file" accept="image/*" capture="environment" onChange={keepPhoto} />
       </label>
-      {photo && <img src={photo} alt={`At ${nameOf(visit)}`} />}
+      {shown && <Photo photo={shown} alt={`At ${nameOf(visit)}`} />}
       <div role="group">
         <button disabled={isBusy || status > 2} aria-busy={isBusy} onClick={() => report('check_in')}>
           Check in
@@ -63,9 +61,9 @@ export function VisitScreen({ visit, day, work, onClose }: Props) {
         </button>
       </div>
       <p role="alert">{problem}</p>
-      {refused.map(({ Id, failure }) => (
-        <p key={Id} role="alert">
-          Refused: {failure!.message} <button onClick={() => work.drop(Id)}>Drop it</button>
+      {refused.map((each) => (
+        <p key={each.Id} role="alert">
+          Refused: {each.failure!.message} <button onClick={() => work.drop(each)}>Drop it</button>
         </p>
       ))}
       <button className="secondary" onClick={onClose}>
@@ -73,6 +71,16 @@ export function VisitScreen({ visit, day, work, onClose }: Props) {
       </button>
     </main>
   )
+}
+
+function Photo({ photo, alt }: { photo: Blob; alt: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return url && <img src={url} alt={alt} />
 }
 
 /** Where the device is, as the text of a GeoJSON point; undefined if it does not say so within 10 seconds. */
@@ -86,13 +94,16 @@ function findPlace(): Promise<string | undefined> {
   })
 }
 
-/** A photo of at most 1,000 pixels a side, as a data URL. */
-async function shrink(file: File): Promise<string> {
+/** A photo of at most 1,600 pixels a side. */
+async function shrink(file: File): Promise<Blob> {
   const image = await createImageBitmap(file)
-  const scale = Math.min(1, 1_000 / Math.max(image.width, image.height))
+  const scale = Math.min(1, 1_600 / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', 0.8)
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The photo can’t be read.')))
+    canvas.toBlob(take, 'image/jpeg', 0.8)
+  })
 }

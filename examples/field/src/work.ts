@@ -52,6 +52,7 @@ export function openWork(account: string, onDay: (day: Day) => void) {
       void showQueue()
     },
     onDone: () => void read(),
+    onRefused: () => void showQueue(),
   })
   async function read(): Promise<void> {
     const date = today()
@@ -61,7 +62,6 @@ export function openWork(account: string, onDay: (day: Day) => void) {
     )
     show({ visits: data.data, readAt })
   }
-  const photoKey = (visit: string) => `my-day/${account}/photo/${visit}`
   return {
     read,
     /** Sends the queue now and whenever there is a network, until the signal aborts. */
@@ -69,25 +69,48 @@ export function openWork(account: string, onDay: (day: Day) => void) {
       await showQueue()
       await outbox.run({ signal })
     },
-    /** Queues a check-in or a check-out. It keeps the time of now, whenever it is sent. */
+    /** Queues a check-in or a check-out with its photo. It keeps the time of now, and is sent after the photo. */
     async add(
       visit: string,
       actionCode: 'check_in' | 'check_out',
       location: string | undefined,
+      photo: Blob | undefined,
     ): Promise<void> {
+      const files = photo
+        ? [{ operation: 'uploadFile', Id: crypto.randomUUID(), content: photo } as const]
+        : []
       const link = { typeCode: 'VISIT', layerCode: 'VISIT', recordNodeId: visit, actionCode } as const
-      await outbox.add({ operation: 'createEvent', body: { ...link, ...(location && { location }) } })
+      const body = { ...link, ...(location && { location }), data: { files: files.map(({ Id }) => Id) } }
+      await outbox.add(...files, { operation: 'createEvent', body })
       await showQueue()
     },
-    /** Drops what the server refused. */
-    async drop(Id: string): Promise<void> {
-      await outbox.cancel(Id, { force: true })
+    /** Drops what the server refused: of a photo, the photo alone. */
+    async drop({ Id, work }: QueuedWork): Promise<void> {
+      if (work.operation === 'uploadFile') await outbox.resolve(Id, 'theirs')
+      else await outbox.cancel(Id, { force: true })
       await showQueue()
     },
-    /** Photos stay on this device. */
-    savePhoto: (visit: string, photo: string) =>
-      store.transact(async (all) => all.set(photoKey(visit), photo)),
-    findPhoto: (visit: string) => store.transact(async (all) => all.get(photoKey(visit))),
+    /** The photo of a visit that waits to be sent. */
+    async findPhoto(visit: string): Promise<Blob | undefined> {
+      const [Id] = workOf(visit, day.waiting).flatMap(filesOf)
+      const bytes = Id === undefined ? undefined : await outbox.readFile(Id)
+      return bytes && new Blob([bytes])
+    },
   }
+}
+
+const filesOf = ({ work }: QueuedWork): string[] =>
+  work.operation === 'uploadFile'
+    ? [work.Id]
+    : work.operation === 'createEvent'
+      ? ((work.body.data?.['files'] ?? []) as string[])
+      : []
+
+/** What waits of a visit: its events and their photos. */
+export function workOf(visit: string, waiting: readonly QueuedWork[]): QueuedWork[] {
+  const isOfVisit = ({ work }: QueuedWork) =>
+    work.operation === 'createEvent' && work.body.recordNodeId === visit
+  const files = new Set(waiting.filter(isOfVisit).flatMap(filesOf))
+  return waiting.filter((each) => isOfVisit(each) || files.has(each.Id))
 }
 export type Work = ReturnType<typeof openWork>

@@ -8,6 +8,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addElevationCommand } from './commands/elevation.ts'
 import { addEventsCommand } from './commands/events.ts'
 import { addGeocodeCommand, addReverseCommand, addSuggestCommand } from './commands/geocode.ts'
+import { addHolidaysCommand } from './commands/holidays.ts'
 import { addJourneyCommands } from './commands/journeys.ts'
 import { addRoutingCommands } from './commands/routing.ts'
 import { addLayersCommand } from './commands/layers.ts'
@@ -64,6 +65,7 @@ export function createProgram(): Command {
   addEmployeesCommand(program)
   addChangesCommand(program)
   addJourneyCommands(program)
+  addHolidaysCommand(program)
   addEventsCommand(program)
   addTokensCommand(program)
   addTrackingCommand(program)

@@ -4,7 +4,7 @@ import { expectKept } from '../records/ledger.ts'
 import { demoAccount } from '../service/demoServer.ts'
 import { pause } from '../service/time.ts'
 import { expectStored } from '../tracking/devices.ts'
-import { type Fault, faults } from './faults.ts'
+import { type Fault, faults as faultsOfParts } from './faults.ts'
 import { type Load, startLoad } from './load.ts'
 import type { RunningCluster } from './runningCluster.ts'
 
@@ -14,6 +14,8 @@ export type Row = {
   failed: number
   /** From the beginning of the fault to the last failed call; 0 without one. */
   recoveryMs: number
+  /** The longest time without an acknowledged write. */
+  gapMs: number
   reasons: string
 }
 
@@ -22,6 +24,8 @@ const quiet: Fault = { name: 'none', strike: async () => undefined }
 
 type Rounds = {
   cluster: RunningCluster
+  /** Those of the parts of a cluster with one primary when not given. */
+  faults?: Fault[]
   minutes: number
   /** Which of the faults is the first, from 1. */
   first: number
@@ -34,7 +38,14 @@ type Rounds = {
  * acknowledged, also if a part did not come back. Throws if a write is missing or was not found at once, or if the last minute,
  * without a fault, has a failure.
  */
-export async function faultRounds({ cluster, minutes, first, signal, onProgress }: Rounds): Promise<Row[]> {
+export async function faultRounds({
+  cluster,
+  faults = faultsOfParts,
+  minutes,
+  first,
+  signal,
+  onProgress,
+}: Rounds): Promise<Row[]> {
   const load = startLoad(cluster.url)
   const rows: Row[] = []
   let broken: unknown
@@ -80,9 +91,14 @@ async function runRound(
     fault: fault.name,
     calls: load.calls.filter((atMs) => atMs >= beganMs).length,
     failed: failed.length,
+    gapMs: longestGap([beganMs, ...load.writes.filter((atMs) => atMs >= beganMs), performance.now()]),
     recoveryMs: Math.max(0, ...failed.map(({ atMs }) => atMs - beganMs)),
     reasons: [...counts].map(([what, count]) => `${count} x ${what}`).join('; '),
   }
+}
+
+function longestGap(times: number[]): number {
+  return Math.max(...times.slice(1).map((atMs, index) => atMs - times[index]!))
 }
 
 async function expectAll(url: string, { ledger, devices, stale }: Load): Promise<void> {
@@ -95,8 +111,9 @@ async function expectAll(url: string, { ledger, devices, stale }: Load): Promise
 }
 
 /** One line of the table. */
-export function describeRow({ fault, calls, failed, recoveryMs, reasons }: Row): string {
+export function describeRow({ fault, calls, failed, recoveryMs, gapMs, reasons }: Row): string {
   const share = ((100 * failed) / Math.max(1, calls)).toFixed(2)
   const recovery = failed === 0 ? '' : `, the last one ${(recoveryMs / 1000).toFixed(1)} s after it began`
-  return `${fault}: ${calls} calls, ${failed} failed (${share} %)${recovery}${reasons && ` [${reasons}]`}`
+  const gap = `, ${(gapMs / 1000).toFixed(1)} s without a write`
+  return `${fault}: ${calls} calls, ${failed} failed (${share} %)${recovery}${gap}${reasons && ` [${reasons}]`}`
 }

@@ -41,7 +41,7 @@ export const faults: Fault[] = [
   { name: 'rolling restart', strike: restartAll },
 ]
 
-function killed(name: string): Fault {
+export function killed(name: string): Fault {
   return {
     name: `kill -9 ${name}`,
     strike: async (cluster) => void process.kill(cluster.part(name).pid, 'SIGKILL'),
@@ -60,7 +60,7 @@ function frozen(name: string): Fault {
   }
 }
 
-function signalAll(pids: number[], signal: NodeJS.Signals): void {
+export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
@@ -84,12 +84,17 @@ async function slowDown(cluster: RunningCluster): Promise<void> {
 
 /** PostgreSQL's processes get an error from the system for what they write, until the limit is taken away again. */
 async function fillDisk(cluster: RunningCluster): Promise<void> {
-  const family = cluster.family('primary')
-  for (const pid of family) limitFiles(pid, String(fullBytes))
-  const { length } = family.filter((pid) => readLimit(pid) === String(fullBytes))
+  await withoutFiles(() => cluster.family('primary'), frozenMs)
+}
+
+/** Keeps PostgreSQL, whose processes `family` finds, from writing for so long. */
+export async function withoutFiles(family: () => number[], forMs: number): Promise<void> {
+  const limited = family()
+  for (const pid of limited) limitFiles(pid, String(fullBytes))
+  const { length } = limited.filter((pid) => readLimit(pid) === String(fullBytes))
   if (length === 0) throw new Error('The system let no process of the primary be limited')
-  await pause(frozenMs)
-  for (const pid of cluster.family('primary')) limitFiles(pid, 'unlimited')
+  await pause(forMs)
+  for (const pid of family()) limitFiles(pid, 'unlimited')
 }
 
 /** As the account of the process, because root may lack the right to. Only the soft limit, which can be raised again. */
@@ -154,7 +159,7 @@ async function logIn(url: string): Promise<string> {
 }
 
 /** One server after the other stops in order, and the next one only when it is back. */
-async function restartAll(cluster: RunningCluster): Promise<void> {
+export async function restartAll(cluster: RunningCluster): Promise<void> {
   for (const { name, pid, port } of cluster.parts().filter((part) => part.name.startsWith('server'))) {
     process.kill(pid, 'SIGTERM')
     await until(`${name} ends`, () => cluster.part(name).pid !== pid, { limitMs: restartLimitMs })

@@ -9,6 +9,8 @@ export type Load = {
   /** When each call ended, successful or not, in milliseconds of `performance.now()`. */
   calls: number[]
   failures: Failure[]
+  /** When each write was acknowledged. */
+  writes: number[]
   /** What was acknowledged. */
   ledger: Ledger
   devices: Device[]
@@ -35,6 +37,7 @@ export function startLoad(url: string): Load {
   const load: Omit<Load, 'stop'> = {
     calls: [],
     failures: [],
+    writes: [],
     ledger: emptyLedger(),
     devices: makeDevices(devices, from),
     stale: [],
@@ -77,6 +80,7 @@ async function repeatUntil(
     try {
       await call(count)
       load.calls.push(performance.now())
+      if (kind === 'push' || kind === 'record') load.writes.push(performance.now())
       await pause(paceMs)
     } catch (error) {
       load.calls.push(performance.now())

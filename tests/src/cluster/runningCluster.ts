@@ -9,6 +9,7 @@ import { until } from '../service/time.ts'
 type Part = { name: string; pid: number; port: number }
 
 export type RunningCluster = {
+  folder: string
   url: string
   /** The processes at this moment: a part that was killed has another one soon. */
   parts: () => Part[]
@@ -43,6 +44,7 @@ export async function startCluster(options: {
   const parts = () => readParts(folder)
   const part = (name: string) => parts().find((each) => each.name === name)!
   const cluster: RunningCluster = {
+    folder,
     url: `http://127.0.0.1:${port}`,
     parts,
     part,
@@ -78,7 +80,7 @@ function readParts(folder: string): Part[] {
 }
 
 /** PostgreSQL's backends and nginx's workers are processes of their own. */
-function familyOf(pid: number): number[] {
+export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))] as const)

@@ -78,14 +78,14 @@ const repeating: [string, Record<string, Json>, string[]][] = [
     ['2031-03-03', '2031-03-06'],
   ],
   [
-    'monthly skips months without the day',
+    'monthly has the last day of months without the day',
     {
       plan_frequency: 'monthly',
       plan_start_date: '2031-01-31',
       plan_end_date: '2031-05-31',
       plan_days: [31],
     },
-    ['2031-01-31', '2031-03-31', '2031-05-31'],
+    ['2031-01-31', '2031-02-28', '2031-03-31', '2031-04-30', '2031-05-31'],
   ],
   [
     'a rule of RFC 5545 has its days from the first to the last, without the skipped ones',

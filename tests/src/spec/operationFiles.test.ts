@@ -23,6 +23,7 @@ const shared = new Map([
   ['acceptPlans', 'journeys/proposePlans'],
   ['cancelPlanProposal', 'journeys/proposePlans'],
   ['getPlanProposal', 'journeys/proposePlans'],
+  ['getHolidays', 'journeys/setHolidays'],
   ['insertVisit', 'journeys/reassignVisits'],
   ['swapDays', 'journeys/reassignVisits'],
   ['pushFromTraccar', 'tracking/stockApps'],

@@ -52,8 +52,8 @@ function resolveParameters(bundle: Bundle, { parameters = [] }: Operation): Para
 
 function sampleParameter(bundle: Bundle, parameter: Parameter): SampleParameter {
   const { name, in: place, required = false } = parameter
-  // An optional header has a value of the caller's own, such as an ETag: that of the example would change what is done.
-  const literal = place === 'header' && !required ? undefined : parameterExample(bundle, parameter)
+  // An optional value is the caller's own, such as an ETag or a cursor: that of the example would change what is done, or be refused.
+  const literal = required ? parameterExample(bundle, parameter) : undefined
   // An empty value would be noise in a sample.
   const given = literal === undefined || literal === '' ? {} : { literal, value: asText(literal) }
   return { name, in: place, required, ...given }

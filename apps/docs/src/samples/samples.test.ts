@@ -68,6 +68,13 @@ describe('curl', () => {
     }
   })
 
+  test('a sample leaves out what is optional, so that it can be run as copied', () => {
+    for (const { id, request } of operations) {
+      const optional = request.parameters.filter(({ required, value }) => !required && value !== undefined)
+      expect(optional, id).toEqual([])
+    }
+  })
+
   test('a header that was entered reaches curl as it is', () => {
     const sent = listArguments(
       curlSample(withHeaders(request, { 'If-Match': `"it's $HOME"`, Accept: 'text/csv' })),

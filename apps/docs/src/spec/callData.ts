@@ -13,8 +13,8 @@ export function callData(bundle: Bundle, placed: PlacedOperation): CallData {
   return {
     request,
     parameters: listParameters(bundle, placed.operation).map((parameter) => {
-      const { schema = {}, description } = parameter
-      const example = parameter.in === 'header' ? parameterExample(bundle, parameter) : undefined
+      const { schema = {}, description, required } = parameter
+      const example = required ? undefined : parameterExample(bundle, parameter)
       return {
         schema: formSchema(bundle, schema),
         help: description ? firstSentence(description) : '',

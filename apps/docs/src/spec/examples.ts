@@ -24,7 +24,7 @@ export function listExamples(bundle: Bundle, media: Media, forRequest: boolean):
   return [{ name: 'example', title: 'Made from the schema', value }]
 }
 
-/** The value that samples and the Try-it panel send for a parameter; undefined: an optional one, left out. */
+/** A value for a parameter: that of the description, or for a required parameter one made from the schema. */
 export function parameterExample(bundle: Bundle, parameter: Parameter): Json | undefined {
   const schema = parameter.schema ? flatten(bundle, parameter.schema) : {}
   const named = Object.values(parameter.examples ?? {})[0]

@@ -46,7 +46,7 @@ export const fieldDay: Day = async (context, url, geofield) => {
   await page.getByRole('img', { name: 'At' }).waitFor()
   await page.getByRole('button', { name: 'Check in' }).click()
   await page.getByText('in progress, not sent yet').waitFor()
-  await page.getByText('Waiting to be sent: 1').waitFor()
+  await page.getByText('Waiting to be sent: 2').waitFor()
   await checkPage(page)
   if (isBuilt) {
     await page.reload()
@@ -60,6 +60,10 @@ export const fieldDay: Day = async (context, url, geofield) => {
   const checkedIn = await readVisit()
   assert.equal(checkedIn['visit_status'], 3)
   assert.match(String(checkedIn['visit_checkin_location']), /73\.85,18\.53/)
+  const search = { filter: { recordNodeId: Id, actionCode: 'check_in' } }
+  const { data } = await call<{ data: { data: { files: string[] } }[] }>('api/ndms2/events/search', search)
+  const [file] = data[0]!.data.files
+  assert.equal((await call<Blob>(`files/${file}`)).type, 'image/jpeg')
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.getByText('done', { exact: true }).waitFor({ timeout: 90_000 })
   assert.equal((await readVisit())['visit_status'], 4)

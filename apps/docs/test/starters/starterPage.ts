@@ -29,10 +29,11 @@ export async function openApi(url: string) {
   const response = await fetch(`${url}/authen/oauth/token?api-key=demo-key`, { method: 'POST', body: login })
   const { access_token } = (await response.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-  return async <T>(path: string, body: unknown): Promise<T> => {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return async <T>(path: string, body?: unknown): Promise<T> => {
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
     const reply = await fetch(`${url}/demo/${path}?api-key=demo-key`, init)
     assert.equal(reply.status, 200, path)
-    return (await reply.json()) as T
+    const isJson = reply.headers.get('content-type')!.includes('json')
+    return (isJson ? await reply.json() : await reply.blob()) as T
   }
 }

@@ -18,7 +18,7 @@ export async function choose(
   const { play, map, view, opened } = tool
   const layer = tool.layer.value
   if (!layer || keepsForm(tool)) return
-  if (opened.value && 'form' in opened.value) opened.value = undefined
+  if (opened.value && !('record' in opened.value)) opened.value = undefined
   const records = tool.list.value?.records ?? []
   const at = records.findIndex(({ Id }) => Id === id)
   changeView(tool, { id, ...(at < 0 ? {} : { page: Math.floor(at / pageSize) }) })

@@ -1,10 +1,13 @@
+import { useSignal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { drawAreas, knownAreas } from '../areas/areaMap.ts'
 import { mount, useKeptFocus } from '../parts.tsx'
 import type { OpenTool, Play } from '../tool.ts'
 import { choose } from './chosenRecord.ts'
 import { changeView, type DataTool, dataTool } from './dataTool.ts'
 import { FilterForm } from './filterForm.tsx'
-import { askLayer } from './layer.ts'
+import { askLayer, type Layer } from './layer.ts'
 import { LayerChoice, listLayers } from './layerChoice.tsx'
 import { RecordForm } from './recordForm.tsx'
 import { RecordPanel } from './recordPanel.tsx'
@@ -78,11 +81,23 @@ function OpenedRecord({ tool }: { tool: DataTool }) {
   const [opened, layer] = [tool.opened.value, tool.layer.value]
   if (!opened || !layer) return null
   const shared = { tool, layer }
+  if ('importer' in opened) return <Importer key={opened} {...shared} />
   if ('form' in opened)
     return <RecordForm key={opened} {...shared} stored={opened.form === 'new' ? undefined : opened.form} />
   return (
     <RecordPanel key={opened} {...shared} stored={opened.record} focusesEdit={opened.focusesEdit === true} />
   )
+}
+
+/** The import is loaded when it is opened. */
+function Importer(shared: { tool: DataTool; layer: Layer }) {
+  const panel = useSignal<FunctionComponent<typeof shared>>()
+  useEffect(() => {
+    const load = async () => (panel.value = (await import('../import/importPanel.tsx')).ImportPanel)
+    load().catch(shared.tool.play.fail)
+  }, [])
+  const Panel = panel.value
+  return Panel ? <Panel {...shared} /> : <p class="play-empty" role="status" children="Loading…" />
 }
 
 function Records({ tool }: { tool: DataTool }) {

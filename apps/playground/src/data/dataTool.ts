@@ -8,8 +8,8 @@ import { type RecordMap, recordMap } from './recordMap.ts'
 import type { Stored } from './saveRecord.ts'
 import { customers, readView, type View, writeView } from './view.ts'
 
-/** A record with its values, or the form of a stored or a new one. */
-export type Opened = { record: Stored; focusesEdit?: boolean } | { form: Stored | 'new' }
+/** A record with its values, the form of a stored or a new one, or the import of a file. */
+export type Opened = { record: Stored; focusesEdit?: boolean } | { form: Stored | 'new' } | { importer: true }
 
 export interface OpenForm {
   /** Puts the position at a place of the map. */
@@ -17,6 +17,8 @@ export interface OpenForm {
   /** Whether it has something to send. */
   isChanged: () => boolean
   focus: () => void
+  /** What the reader has to do before anything else is opened. */
+  readonly held?: string
 }
 
 /** What the parts of the tool share. They are drawn anew when a signal that they read changes. */
@@ -68,7 +70,19 @@ export function changeView({ play, view }: DataTool, changed: Partial<View>): vo
 /** Returns whether a form has changes that are not saved. It then stays, and the reader is told. */
 export function keepsForm({ play, form }: DataTool): boolean {
   if (!form?.isChanged()) return false
-  play.say('Save your changes first, or cancel them.')
+  play.say(form.held ?? 'Save your changes first, or cancel them.')
   form.focus()
   return true
+}
+
+/** Opens the import of a file into the layer. */
+export function openImport({ play, layer, map, opened }: DataTool): void {
+  if (!layer.value) return play.say('The layer is not read yet.')
+  map.choose(layer.value, undefined)
+  opened.value = { importer: true }
+}
+
+export function closeImport({ opened }: DataTool): void {
+  opened.value = undefined
+  document.querySelector<HTMLElement>('[data-import]')?.focus()
 }

@@ -1,6 +1,6 @@
 import { Button } from '../parts.tsx'
 import { openForm } from './chosenRecord.ts'
-import { changeView, type DataTool, keepsForm } from './dataTool.ts'
+import { changeView, type DataTool, keepsForm, openImport } from './dataTool.ts'
 import { customers, emptyView } from './view.ts'
 
 /** The choice of layers, and the way to a new record. `opened` is called for another layer. */
@@ -25,6 +25,7 @@ export function LayerChoice({ tool, opened }: { tool: DataTool; opened: () => vo
         </select>
       </label>
       <Button data-create press={() => keepsForm(tool) || openForm(tool, 'new')} children="New record" />
+      <Button data-import press={() => keepsForm(tool) || openImport(tool)} children="Import" />
     </div>
   )
 }

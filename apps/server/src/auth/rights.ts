@@ -107,6 +107,9 @@ export const rights: Record<TenantOperationId, Right> = {
   createPlan: write,
   updatePlan: write,
   deletePlan: write,
+  // The tenant's, for all of its plans.
+  getHolidays: everyone,
+  setHolidays: { ...everyone, manager: 'none', field: 'none', reader: 'none' },
   // Whose a proposal is: of those above all of its workers.
   proposePlans: manage,
   getPlanProposal: { ...theirs, field: 'none', reader: 'none', beyond: 'notFound' },

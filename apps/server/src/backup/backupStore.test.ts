@@ -10,6 +10,7 @@ import { type ObjectStore, openObjectStore } from '../platform/files/objectStore
 import type { Connection } from '../platform/postgres/connection.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { forgetTestStore, startTestStore } from '../platform/testing/testStore.ts'
+import { noteBackup, readBackupAge } from './backupStateStore.ts'
 import { noObjects } from './fileBytes.ts'
 import {
   createBackup,
@@ -81,6 +82,16 @@ test('a backup in a store is encrypted, and its key restores it into a database 
     `select datname from pg_database where datname ~ 'scratch' union all select rolname from pg_roles where rolname ~ 'scratch'`,
   )
   expect(rows).toEqual([])
+})
+
+test('the age of the last backup is that of its moment, and never grows by an older one', async () => {
+  const age = () => readBackupAge(owner)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await owner.query(`update geofield.backup_state set backed_up_to = now() - interval '3 days'`)
+  expect(await noteBackup(owner, hoursAgo(2))).toBe(true)
+  expect(await age()).toBeGreaterThanOrEqual(7200)
+  expect(await noteBackup(owner, hoursAgo(30))).toBe(true)
+  expect(await age()).toBeLessThan(10_800)
 })
 
 test('a backup in a store is refused without its key, with another one, and if a byte of it changed', async () => {

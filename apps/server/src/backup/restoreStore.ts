@@ -6,7 +6,7 @@ import type { Manifest, StoredTable } from './manifest.ts'
 import { columnList, qualified } from './snapshotStore.ts'
 
 /** Tables that a server fills by itself in an empty database. */
-const ownTables = ['migration', 'server_secret', 'position_upkeep']
+const ownTables = ['migration', 'server_secret', 'position_upkeep', 'backup_state']
 
 /** Counts the rows of the tables that have any, beside those of an empty database. `undefined` without Geofield's schema. */
 export async function countRows(owner: pg.ClientBase): Promise<Record<string, number> | undefined> {

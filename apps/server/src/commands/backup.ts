@@ -9,6 +9,7 @@ import {
   generateKeys,
   type Keep,
   type Manifest,
+  noteBackup,
   parseKeep,
   pruneBackups,
   readRecipients,
@@ -94,6 +95,8 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
       const work = createBackup(owner, path, options)
       const { manifest, bytes, lostFiles } = await work.finally(progress.end)
       console.log(`${path}: ${describe(manifest)}, ${megabytes(bytes)} MB.${lostText(lostFiles)}`)
+      if (!(await noteBackup(owner, manifest.createdAt)))
+        console.log('The database did not note it, so its metric of the age of the last backup stays.')
     },
     // What is backed up before an upgrade is the database as it is.
     { migrates: false },

@@ -18,6 +18,8 @@ import { searchPlans } from './plans/searchPlans.ts'
 import { searchVisits } from './visits/searchVisits.ts'
 import { updatePlan } from './plans/updatePlan.ts'
 import { updateVisit } from './visits/updateVisit.ts'
+import { getHolidays } from './holidays/getHolidays.ts'
+import { setHolidays } from './holidays/setHolidays.ts'
 import { insertVisit } from './days/insertVisit.ts'
 import { reassignVisits } from './days/reassignVisits.ts'
 import { swapDays } from './days/swapDays.ts'
@@ -44,6 +46,8 @@ export function journeyHandlers(database: Database, orderStops: OrderStops, ask:
     getPlan: getPlan(database),
     updatePlan: updatePlan(database, orderStops),
     deletePlan: deletePlan(database),
+    getHolidays: getHolidays(database),
+    setHolidays: setHolidays(database),
     searchVisits: searchVisits(database, ask),
     createVisit: createVisit(database),
     getVisit: getVisit(database),

@@ -372,3 +372,17 @@ test('a unique field keeps its values when the layer makes another field unique 
   })
   expect(codes(saved)).toEqual([['CONFLICT', '/second unique'], ['CONFLICT', '/first unique'], undefined])
 })
+
+test('an import brings the statistics of records up to date itself, also in small batches', async () => {
+  for (let batch = 0; batch < 20; batch += 1) {
+    const items = Array.from({ length: 60 }, () => ({ product_name: 'Imported' }))
+    await records.save('PRODUCT', { items })
+  }
+  const count = async () =>
+    (
+      await records.owner.query<{ count: number }>(
+        `select reltuples count from pg_class where relname = 'record'`,
+      )
+    ).rows[0]!.count
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(900)
+})

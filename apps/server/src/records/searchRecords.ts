@@ -43,7 +43,7 @@ export function searchRecords(
     try {
       return await (body?.take === -1 ? all(call) : searchPage(database, limits, { ...call, layers, run }))
     } catch (error) {
-      throw isStatementTimeout(error) ? tooCostly(limits, error) : error
+      throw isStatementTimeout(error) ? tooCostly(limits, search.searchKey, error) : error
     }
   }
 }
@@ -105,7 +105,14 @@ function findAskedPage(
 }
 
 /** A 422 and not a 503, because the caller can narrow the search and the server can't help. */
-function tooCostly({ searchTimeoutMs }: SearchLimits, cause: unknown): ApiError {
-  const message = `The search took longer than ${searchTimeoutMs / 1000} s. Filter by more, or by fields that the layer declares as indexed.`
+function tooCostly(
+  { searchTimeoutMs }: SearchLimits,
+  searchKey: string | undefined,
+  cause: unknown,
+): ApiError {
+  const advice = searchKey
+    ? 'Search for a longer or rarer word, filter by more, or decline the count with query.total "none".'
+    : 'Filter by more, or by fields that the layer declares as indexed.'
+  const message = `The search took longer than ${searchTimeoutMs / 1000} s. ${advice}`
   return new ApiError('SEARCH_TOO_COSTLY', { message, cause })
 }

@@ -26,7 +26,7 @@ const cache = join(root, 'apps/server/node_modules/.cache/geofield-prepared-data
 const builders = [
   'apps/server/src/{geocoding,maps,routing,styles}/**',
   'apps/server/src/platform/{files,geography}/**',
-  'packages/!(cli|client|contract)/{data,src}/**',
+  'packages/!(cli|client|contract|page|sheets)/{data,src}/**',
 ]
 
 /** The settings that name map files: what a server builds of these is prepared too. */

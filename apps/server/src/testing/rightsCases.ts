@@ -292,6 +292,13 @@ export const cases: Record<TenantOperationId, Case> = {
     ...(await callOn(newProposal, '/pjp/proposal', 'POST', '/accept')(setting)),
     seen: '"plans":[]',
   }),
+  getHolidays: () => ({ method: 'GET', path: '/pjp/holidays', seen: '"holidays":[' }),
+  setHolidays: () => ({
+    method: 'PUT',
+    path: '/pjp/holidays',
+    body: { holidays: [] },
+    seen: '"holidays":[]',
+  }),
   reassignVisits: async (setting) => {
     const { Id } = await newVisit(setting)
     return { path: '/pjp/visit/reassign', body: { visits: [Id], to: [setting.owner.guid] }, seen: String(Id) }

@@ -14,8 +14,9 @@ import {
   sqliteStore,
 } from '@geofield/client/offline'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createRandom, pick, type Random } from '../platform/random.ts'
-import { addCompany, addPerson, type Company, noteLayer, type Person } from '../testing/companies.ts'
+import { createRandom } from '../platform/random.ts'
+import { addCompany, addPerson, type Company, noteLayer } from '../testing/companies.ts'
+import { edit, type Fetch, liveDay, note, noteOf, photo, upload } from '../testing/sync/phoneDay.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
 /** The outbox of `@geofield/client/offline` on a real server. `npm run test:long` has more phones. */
@@ -38,7 +39,6 @@ afterAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
 const clientOf = (token: string, send: Fetch = fetch) =>
   createClient({ baseUrl, apiKey: company.apiKey, tenant: 'acme', token, fetch: send, retries: 0 })
 const field = () => company.people.field.token
@@ -52,18 +52,8 @@ function openStore(file = join(folder, `${(files += 1)}.db`)) {
 }
 const open = (options: Partial<OutboxOptions> = {}, client = clientOf(field())) =>
   openOutbox(client, { store: openStore(), account: 'field', ...options })
-const note = (text: string): NewWork => ({
-  operation: 'createRecord',
-  layerName: noteLayer,
-  body: { note_text: text },
-})
-const edit = (target: string, text: string, more = {}): NewWork => ({
-  operation: 'updateRecord',
-  layerName: noteLayer,
-  target,
-  body: { note_text: text },
-  ...more,
-})
+const download = async (id: string) =>
+  new Uint8Array(await (await admin().preview.records.downloadFile({ id })).arrayBuffer())
 const getNote = (id: string) => admin().records.get({ layerName: noteLayer, id })
 
 test('a customer, its visit and check-in made offline refer to each other, and a lost response does nothing twice', async () => {
@@ -218,7 +208,7 @@ test('the queue of an earlier version of the app is found, its order is kept whe
   vi.useRealTimers()
   expect((await outbox.send()).state).toBe('idle')
   expect((await getNote(Id)).note_text).toBe('changed')
-  const newer = JSON.stringify({ ...stored, version: 2 })
+  const newer = JSON.stringify({ ...stored, version: 3 })
   database
     .prepare('insert into geofield_offline values (?, ?)')
     .run('geofield/field/queue/000000000009', newer)
@@ -226,32 +216,49 @@ test('the queue of an earlier version of the app is found, its order is kept whe
   expect([state, String(error)]).toEqual(['storageFailed', expect.stringContaining('newer version')])
 })
 
-test('a process that is killed between the response and its note leaves a queue that another finishes once', async () => {
-  const file = join(folder, 'killed.db')
-  const Id = randomUUID()
-  const program = `
+test.each([
+  ['sync', 1],
+  ['an upload', 2],
+])(
+  'a process that is killed between the response to %s and its note leaves a queue that another finishes once',
+  async (_, calls) => {
+    const database = join(folder, `killed ${calls}.db`)
+    const [Id, file] = [randomUUID(), upload(photo())]
+    const base64 = Buffer.from(file.content).toString('base64')
+    const program = `
     import { DatabaseSync } from 'node:sqlite'
     import { createClient } from '@geofield/client'
     import { openOutbox, sqliteStore } from '@geofield/client/offline'
-    const send = async (...given) => { await fetch(...given); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}) }
+    let calls = ${calls}
+    const send = async (...given) => {
+      const response = await fetch(...given)
+      if (--calls > 0) return response
+      process.kill(process.pid, 'SIGKILL')
+      await new Promise(() => {})
+    }
     const client = createClient({ ...${JSON.stringify({ baseUrl, apiKey: company.apiKey, tenant: 'acme', token: field() })}, fetch: send })
-    const outbox = openOutbox(client, { store: sqliteStore(new DatabaseSync(${JSON.stringify(file)})), account: 'field' })
-    await outbox.add({ ...${JSON.stringify(note('killed'))}, Id: '${Id}' })
+    const outbox = openOutbox(client, { store: sqliteStore(new DatabaseSync(${JSON.stringify(database)})), account: 'field' })
+    await outbox.add({ ...${JSON.stringify(note('killed'))}, Id: '${Id}' }, ${JSON.stringify(noteOf(file.Id))},
+      { operation: 'uploadFile', Id: '${file.Id}', content: Buffer.from('${base64}', 'base64') })
     await outbox.send()`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: import.meta.dirname,
-    stdio: 'inherit',
-  })
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  expect((await getNote(Id)).note_text).toBe('killed')
-  await admin().records.update({ layerName: noteLayer, id: Id, fields: { note_text: 'later' } })
-  // The lease of the killed process is still there: it was written by a clock far ahead.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-  const outbox = open({ store: openStore(file) })
-  expect(await outbox.waiting()).toMatchObject([{ Id, sent: true }])
-  expect((await outbox.send()).state).toBe('idle')
-  expect([await outbox.waiting(), (await getNote(Id)).note_text]).toEqual([[], 'later'])
-})
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: import.meta.dirname,
+      stdio: 'inherit',
+    })
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    expect((await getNote(Id)).note_text).toBe('killed')
+    await admin().records.update({ layerName: noteLayer, id: Id, fields: { note_text: 'later' } })
+    // The lease of the killed process is still there: it was written by a clock far ahead.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    const outbox = open({ store: openStore(database) })
+    const left = await outbox.waiting()
+    expect(left.map(({ sent }) => sent)).toEqual(calls === 1 ? [true, false, false] : [false, true])
+    expect((await outbox.send()).state).toBe('idle')
+    expect([await outbox.waiting(), (await getNote(Id)).note_text]).toEqual([[], 'later'])
+    const { data } = await admin().records.search({ layerName: noteLayer, where: { note_photo: file.Id } })
+    expect([data.length, await download(file.Id)]).toEqual([1, file.content])
+  },
+)
 
 test('two tabs over one queue that send at the same time do each piece of work once', async () => {
   const file = join(folder, 'tabs.db')
@@ -264,6 +271,116 @@ test('two tabs over one queue that send at the same time do each piece of work o
   const search = (_: string, n: number) =>
     admin().records.search({ layerName: noteLayer, where: { note_text: `tab ${n}` } })
   expect((await Promise.all(ids.map(search))).map(({ total }) => total)).toEqual(ids.map(() => 1))
+})
+
+const values = new Map<string, string>()
+const mapStore = keyValueStore({
+  getItem: (key) => values.get(key),
+  setItem: (key, value) => values.set(key, value),
+  removeItem: (key) => values.delete(key),
+  getAllKeys: () => [...values.keys()],
+})
+
+test.each([
+  ['SQLite', openStore],
+  ['key values', () => mapStore],
+])(
+  'a photo kept in %s is uploaded before what refers to it and after what does not, once however often responses are lost',
+  async (_, makeStore) => {
+    const sent: string[] = []
+    let losses = 2
+    const losing: Fetch = async (url, init) => {
+      sent.push(`${init.method} ${new URL(url).pathname.split('/')[2]}`)
+      const response = await fetch(url, init)
+      if (init.method === 'PUT' && losses-- > 0) throw new TypeError('fetch failed')
+      return response
+    }
+    const store = makeStore()
+    const onDone = vi.fn<NonNullable<OutboxOptions['onDone']>>()
+    const outbox = open({ store, onDone }, clientOf(field(), losing))
+    const [first, second] = [photo(), new Uint8Array([...photo(), ...Array(70_000).keys()])]
+    const file = upload(new Blob([second]))
+    const [kept, referring] = await outbox.add(
+      upload(first),
+      noteOf(file.Id.toUpperCase()),
+      file,
+      note('small'),
+    )
+    const link = { typeCode: 'DUTY', actionCode: 'on_duty', data: { files: [kept!.Id] } } as const
+    const [event] = await outbox.add({ operation: 'createEvent', body: link })
+    expect(kept!.work).toEqual({ operation: 'uploadFile', Id: kept!.Id, body: { bytes: first.length } })
+    expect([await outbox.readFile(file.Id), await outbox.readFile(event!.Id)]).toEqual([second, undefined])
+    // A response is lost for each of the two.
+    for (const state of ['waiting', 'waiting', 'idle']) expect((await outbox.send()).state).toBe(state)
+    expect(sent).toEqual([
+      'POST sync',
+      'PUT files',
+      'PUT files',
+      'PUT files',
+      'POST sync',
+      'PUT files',
+      'POST sync',
+    ])
+    expect([await outbox.waiting(), await outbox.readFile(file.Id)]).toEqual([[], undefined])
+    expect([await download(kept!.Id), await download(file.Id)]).toEqual([first, second])
+    expect((await getNote(referring!.Id)).note_photo).toBe(file.Id.toUpperCase())
+    expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ Id: file.Id }), {
+      result: expect.objectContaining({ bytes: second.length }),
+    })
+    expect([...values.keys()].filter((key) => /file|queue/.test(key))).toEqual([])
+  },
+)
+
+test('a file that is refused is told, keeps back only what refers to it, and is dropped alone or with that', async () => {
+  const onRefused = vi.fn<NonNullable<OutboxOptions['onRefused']>>()
+  const outbox = open({ onRefused })
+  const [drop, cancel] = [upload(Buffer.from('GIF89a')), upload(Buffer.from('GIF89b'))]
+  const works = await outbox.add(
+    drop,
+    noteOf(drop.Id),
+    note('free'),
+    noteOf(cancel.Id),
+    cancel,
+    upload(photo()),
+  )
+  expect((await outbox.send()).state).toBe('idle')
+  expect(
+    onRefused.mock.calls.map(([{ Id, failure }]) => [Id, failure!.code, failure!.details![0]!.code]),
+  ).toEqual([drop, cancel].map(({ Id }) => [Id, 'VALIDATION_FAILED', 'fileType']))
+  expect((await outbox.waiting()).map(({ Id }) => Id)).toEqual([0, 1, 3, 4].map((at) => works[at]!.Id))
+  await expect(outbox.resolve(drop.Id, { body: {} })).rejects.toThrow('A file takes no other body')
+  expect(await outbox.cancel(cancel.Id)).toEqual([works[3]!.Id, cancel.Id])
+  expect([await outbox.resolve(drop.Id, 'theirs'), (await outbox.send()).state]).toEqual([true, 'idle'])
+  expect([await outbox.waiting(), (await getNote(works[1]!.Id)).note_photo]).toEqual([[], drop.Id])
+  for (const content of [new Uint8Array(), new Uint8Array(6_000_001)])
+    await expect(outbox.add(upload(content))).rejects.toThrow(
+      `The file has ${content.length} bytes; from 1 to 6000000`,
+    )
+})
+
+test('a full storage takes no photo and keeps the queue, and a file that never arrives keeps no other file back', async () => {
+  const database = new DatabaseSync(':memory:')
+  const store = sqliteStore(database)
+  const bad = upload(photo())
+  const outbox = open(
+    { store },
+    clientOf(field(), (url, init) =>
+      url.includes(bad.Id) ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init),
+    ),
+  )
+  const [behind] = await outbox.add(noteOf(bad.Id), bad)
+  database.exec('pragma max_page_count = 20')
+  const large = upload(new Uint8Array(200_000))
+  await expect(outbox.add(note('lost'), large)).rejects.toMatchObject({
+    name: 'StorageError',
+    isFull: true,
+    message: expect.stringContaining('storage of this device is full'),
+  })
+  const good = upload(photo())
+  await outbox.add(good, noteOf(good.Id))
+  for (let tries = 0; tries < 2; tries += 1) expect((await outbox.send()).state).toBe('waiting')
+  expect((await outbox.waiting()).map(({ Id }) => Id)).toEqual([behind!.Id, bad.Id])
+  expect(await download(good.Id)).toEqual(good.content)
 })
 
 test('a running outbox sends what is added, until it is aborted', async () => {
@@ -285,76 +402,19 @@ test(
   async () => {
     expect(phones).toBeGreaterThan(0)
     const random = createRandom(seed)
-    const { field: person } = company.people
-    await Promise.all(
-      Array.from({ length: phones }, (_, phone) =>
-        liveDay(createRandom(Math.floor(random() * 2 ** 31)), phone, person),
-      ),
-    )
-  },
-)
-
-/** A phone's notes, visits and positions, its outages and restarts. In the end the server has what it wrote last. */
-async function liveDay(random: Random, phone: number, person: Person): Promise<void> {
-  const file = join(folder, `phone ${phone}.db`)
-  const lossy: Fetch = async (url, init) => {
-    const fate = random()
-    if (fate < 0.2) throw new TypeError('fetch failed')
-    const response = await fetch(url, init)
-    if (fate < 0.4) throw new TypeError('fetch failed')
-    return response
-  }
-  const start = () =>
-    open({ store: openStore(file), onConflict: () => 'mine' }, clientOf(person.token, lossy))
-  let outbox = start()
-  const notes = new Map<string, string>()
-  const events: string[] = []
-  const customers = new Map<string, string>()
-  for (let step = 0; step < 30; step += 1) {
-    const kind = random()
-    const text = `phone ${phone} step ${step}`
-    if (kind < 0.35 || notes.size === 0) notes.set((await outbox.add(note(text)))[0]!.Id, text)
-    else if (kind < 0.6) {
-      const id = pick([...notes.keys()], random)
-      await outbox.add(edit(id, text, random() < 0.5 ? { base: { note_text: notes.get(id) } } : {}))
-      notes.set(id, text)
-    } else if (kind < 0.7) {
-      const [last] = await outbox.add(note(text))
-      if (random() < 0.5 && (await outbox.cancel(last!.Id)).length > 0) continue
-      notes.set(last!.Id, text)
-    } else if (kind < 0.85) {
-      const [customer] = await outbox.add({ operation: 'createCustomer', body: { customer_full_name: text } })
-      const body = { visit_customer_guid: customer!.Id, visit_date: day, visit_assignee: person.guid }
-      const [visit] = await outbox.add({ operation: 'createVisit', body })
-      customers.set(customer!.Id, visit!.Id)
-      const link = {
-        typeCode: 'VISIT',
-        layerCode: 'VISIT',
-        recordNodeId: visit!.Id,
-        actionCode: 'check_in',
-      } as const
-      events.push((await outbox.add({ operation: 'createEvent', body: link }))[0]!.Id)
-    } else {
-      const ts = Math.floor(Date.now() / 1000) - step
-      await outbox.add({
-        operation: 'pushPositions',
-        body: { trackerId: `phone ${phone}`, lat: 18.5, lon: 73.8, ts },
+    const liveOne = (_: unknown, phone: number) => {
+      const store = join(folder, `phone ${phone}.db`)
+      const start = (send: Fetch) =>
+        open({ store: openStore(store), onConflict: () => 'mine' }, clientOf(field(), send))
+      return liveDay({
+        random: createRandom(Math.floor(random() * 2 ** 31)),
+        phone,
+        about: `phone ${phone} of seed ${seed}`,
+        person: company.people.field,
+        start,
+        admin: admin(),
       })
     }
-    if (random() < 0.3) await outbox.send()
-    if (random() < 0.1) outbox = start()
-  }
-  while ((await outbox.send()).state !== 'idle');
-  const about = `phone ${phone} of seed ${seed}`
-  expect(await outbox.waiting(), about).toEqual([])
-  for (const [Id, text] of notes) expect((await getNote(Id)).note_text, about).toBe(text)
-  // No note twice, and none that was cancelled.
-  const { data } = await admin().records.search({ layerName: noteLayer, takeAll: true })
-  const stored = data.filter(({ note_text }) => String(note_text).startsWith(`phone ${phone} step `))
-  expect(new Map(stored.map(({ Id, note_text }) => [Id, note_text])), about).toEqual(notes)
-  for (const [customer, visit] of customers) {
-    const read = await admin().preview.journeys.getVisit({ id: visit })
-    expect([read.visit_customer_guid, read.visit_checkin_time === null], about).toEqual([customer, false])
-  }
-  for (const Id of events) expect((await admin().events.search({ where: { Id } })).total, about).toBe(1)
-}
+    await Promise.all(Array.from({ length: phones }, liveOne))
+  },
+)

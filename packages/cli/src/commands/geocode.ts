@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { inputFormats } from '../input/inputRow.ts'
+import { inputFormats } from '@geofield/sheets/reading/inputRow'
 import { placeFormats } from '../output/formats.ts'
 import { action, examples, outputOptions, parseCount } from '../command.ts'
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
+import { inputFormats } from '@geofield/sheets/reading/inputRow'
 import type { Kind, Target } from '../data/collections.ts'
-import { inputFormats } from '../input/inputRow.ts'
 import { type Context, action, examples, parseCount } from '../command.ts'
 
 const mappingHelp = `Without --mapping, columns are found by the names of the fields and by common headings; lat and lon, or the geometry of

@@ -2,6 +2,7 @@ import type { Client } from '@geofield/client'
 import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import { describeError } from '../errors/describeError.ts'
+import { readCell } from '@geofield/sheets/reading/inputRow'
 import { readRows } from '../input/readRows.ts'
 import { printRows } from '../output/printRows.ts'
 import { printJson, remarkPreview } from '../output/stdout.ts'
@@ -28,8 +29,8 @@ export async function offboard({ options, connect }: Context<Options>, file: str
   const client = await connect()
   const outcomes: Outcome[] = []
   for await (const { line, values, fault } of readRows(file, {})) {
-    const employee = cell(values, 'employee')
-    const successor = cell(values, 'successor') ?? options.successor ?? null
+    const employee = readCell(values, 'employee')
+    const successor = readCell(values, 'successor') ?? options.successor ?? null
     if (fault !== undefined || employee === undefined) {
       const error = fault === undefined ? 'has no employee' : String(fault)
       outcomes.push({ employee: `line ${line}`, successor, result: null, error })
@@ -45,12 +46,6 @@ export async function offboard({ options, connect }: Context<Options>, file: str
       failed < outcomes.length ? 'partlyDone' : 'refused',
       `${failed} of ${outcomes.length} employees were not offboarded`,
     )
-}
-
-function cell(values: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const heading = Object.keys(values).find((each) => each.trim().toLowerCase() === name)
-  const text = heading === undefined ? '' : String(values[heading] ?? '').trim()
-  return text === '' ? undefined : text
 }
 
 async function offboardOne(

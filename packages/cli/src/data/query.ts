@@ -1,5 +1,5 @@
+import { parsePair } from '@geofield/sheets/reading/position'
 import { CliError } from '../errors/CliError.ts'
-import { parsePair } from '../input/position.ts'
 import type { Query, Row } from './collections.ts'
 import { type Field, findField } from './fields.ts'
 import { parseWhere } from './where.ts'

@@ -1,7 +1,8 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
+import type { FieldType } from '@geofield/sheets/items/fields'
 import { given, openCollection, type Row, type Searched, type Target } from './collections.ts'
-import type { Field, FieldType } from './fields.ts'
+import type { Field } from './fields.ts'
 
 type Schemas = components['schemas']
 /** What is searched, and not written. */

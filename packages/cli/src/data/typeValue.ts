@@ -1,5 +1,5 @@
+import { parsePair } from '@geofield/sheets/reading/position'
 import { CliError } from '../errors/CliError.ts'
-import { parsePair } from '../input/position.ts'
 import type { Field } from './fields.ts'
 
 /** Reads a text as a value of the field's type, in the form that the client takes. Moments stay texts: the platform reads them. */

@@ -1,6 +1,6 @@
 import { formatDigipin } from '@geofield/client/geo'
+import { parsePosition } from '@geofield/sheets/reading/position'
 import type { Context } from '../command.ts'
-import { parsePosition } from '../input/position.ts'
 import { printItem } from '../output/printRows.ts'
 import { printJson, printLine } from '../output/stdout.ts'
 

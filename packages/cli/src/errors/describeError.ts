@@ -11,6 +11,7 @@ import {
   TimeoutError,
   UsageError,
 } from '@geofield/client'
+import { InputError } from '@geofield/sheets/inputError'
 import { CliError } from './CliError.ts'
 import { exitCodes } from './exitCodes.ts'
 import { describeSystemError, isSystemError } from './systemErrors.ts'
@@ -32,6 +33,7 @@ type Exit = keyof typeof exitCodes
 /** Says in one line what went wrong and what to do, for every error that a command can end with. */
 export function describeError(error: unknown): Description {
   if (error instanceof CliError) return describe(error.exit, error.message, error.hint)
+  if (error instanceof InputError) return describe('wrongUsage', error.message, error.hint)
   if (error instanceof ApiError) return describeApiError(error)
   if (error instanceof GeofieldError) return describeClientError(error)
   if (isSystemError(error)) return describe('fileFailed', describeSystemError(error))

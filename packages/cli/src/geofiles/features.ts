@@ -1,6 +1,6 @@
 import { toGeoJsonPosition } from '@geofield/client/geo'
 import type { Feature, GeoJsonProperties, Geometry } from 'geojson'
-import type { Position } from '../input/position.ts'
+import type { Position } from '@geofield/sheets/reading/position'
 
 export function feature(geometry: Geometry, properties: GeoJsonProperties): Feature {
   return { type: 'Feature', geometry, properties }

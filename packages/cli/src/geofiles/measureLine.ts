@@ -1,4 +1,4 @@
-import type { Position } from '../input/position.ts'
+import type { Position } from '@geofield/sheets/reading/position'
 
 /** The mean radius. */
 export const earthRadiusMetres = 6_371_008.8

@@ -1,7 +1,7 @@
 import { findGeoJsonBounds, GeometryError } from '@geofield/client/geo'
 import type { Feature, GeoJSON } from 'geojson'
+import { readXml, unreadable } from '@geofield/sheets/reading/readXml'
 import { readText } from '../input/text.ts'
-import { readXml, unreadable } from './readXml.ts'
 import { readTable } from './tableFeatures.ts'
 
 /**
@@ -37,7 +37,7 @@ async function readAny(file: string, name: string): Promise<Feature[]> {
   }
   const geoJson = parse(content)
   if (geoJson !== undefined) return readGeoJson(geoJson, name)
-  const { readLineRows } = await import('../input/lineRows.ts')
+  const { readLineRows } = await import('@geofield/sheets/reading/lineRows')
   return readTable(readLineRows(toPieces(content), name), name)
 }
 

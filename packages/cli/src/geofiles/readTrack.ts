@@ -1,7 +1,7 @@
 import type { Feature, Position as Coordinates } from 'geojson'
 import { fromGeoJsonPosition } from '@geofield/client/geo'
+import type { Position } from '@geofield/sheets/reading/position'
 import { CliError } from '../errors/CliError.ts'
-import type { Position } from '../input/position.ts'
 import { readFeatures } from './readFeatures.ts'
 
 /** A line, with the time of each position where the file has one. */

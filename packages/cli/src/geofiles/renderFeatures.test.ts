@@ -1,7 +1,7 @@
 import type { Feature } from 'geojson'
 import { expect, test } from 'vitest'
+import { parseGpx, parseKml, parseXml } from '@geofield/sheets/reading/xml'
 import { renderFeatures } from './renderFeatures.ts'
-import { parseGpx, parseKml, parseXml } from './xml.ts'
 
 const ring = [
   [73, 18],

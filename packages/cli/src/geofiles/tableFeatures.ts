@@ -1,8 +1,8 @@
 import type { Feature, Geometry } from 'geojson'
+import type { InputRow } from '@geofield/sheets/reading/inputRow'
+import { parsePosition } from '@geofield/sheets/reading/position'
+import { toNumberText } from '@geofield/sheets/reading/sheetCell'
 import { CliError } from '../errors/CliError.ts'
-import type { InputRow } from '../input/inputRow.ts'
-import { parsePosition } from '../input/position.ts'
-import { toNumberText } from '../input/sheetCell.ts'
 
 /** The last are those of `geofield geocode --file`. */
 const latNames = ['lat', 'latitude', 'y', 'geocode_lat']

@@ -1,13 +1,13 @@
 import type { Client } from '@geofield/client'
+import { lookAtDays } from '@geofield/sheets/items/look'
+import type { ImportTarget } from '@geofield/sheets/items/target'
+import { type DateOrder, type MomentOptions, parseDateFormat } from '@geofield/sheets/reading/moment'
 import { CliError } from '../errors/CliError.ts'
 import { isAsked } from '../input/confirm.ts'
-import { type DateOrder, type MomentOptions, parseDateFormat } from '../input/moment.ts'
 import { findFormat, type ReadOptions, readRows } from '../input/readRows.ts'
 import { findOtherEncoding } from '../input/text.ts'
 import { remark } from '../output/stdout.ts'
-import { lookAtDays } from './look.ts'
 import type { Plan } from './plan.ts'
-import type { ImportTarget } from './target.ts'
 
 /** The options that say how a file is read. */
 export interface ReadingOptions {
@@ -27,8 +27,8 @@ export async function chooseReading(file: string, options: ReadingOptions): Prom
   const format = from ?? findFormat(file)
   const reading: ReadOptions = { format, delimiter, sheet, headerRow, encoding }
   if (format === 'xlsx') {
-    const { findSheets } = await import('../input/sheetRows.ts')
-    const { chosen, others } = await findSheets(file, sheet)
+    const { findSheetsOf } = await import('../input/sheetRows.ts')
+    const { chosen, others } = await findSheetsOf(file, sheet)
     if (sheet === undefined && others.length > 0)
       remark(`Reads the sheet "${chosen}". Others: ${others.map((name) => `"${name}"`).join(', ')}.`, options)
     return { ...reading, sheet: chosen }

@@ -1,8 +1,8 @@
 import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
+import type { ImportTarget, Item, ItemResult, SaveOptions } from '@geofield/sheets/items/target'
 import { fieldsOfEmployees } from '../data/fields.ts'
 import { makePassword, openPasswords } from './passwords.ts'
-import type { ImportTarget, Item, ItemResult, SaveOptions } from './target.ts'
 
 type EmployeeItem = components['schemas']['EmployeeBatchItem']
 

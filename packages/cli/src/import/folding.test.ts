@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeBatches } from '@geofield/sheets/items/batches'
 import { demoClient } from '../testing/geofield.ts'
-import { makeBatches } from './batches.ts'
 
 /** One in eight of the letters that have another case, each with its other forms, in keys of their own. */
 function* listKeys(): Generator<string> {

@@ -2,6 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { ApiError } from '@geofield/client'
+import { makeBatches } from '@geofield/sheets/items/batches'
+import { type Preview, withoutKept } from '@geofield/sheets/items/preview'
+import { createItems } from '@geofield/sheets/items/toItem'
 import type { Context } from '../command.ts'
 import type { Target } from '../data/collections.ts'
 import { CliError } from '../errors/CliError.ts'
@@ -10,18 +13,16 @@ import { printItem } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { printJson, remark } from '../output/stdout.ts'
 import { findSettings } from '../settings/settings.ts'
-import { makeBatches } from './batches.ts'
 import { chooseMoments, chooseReading, findAccount } from './chooseReading.ts'
 import { openEmployees } from './employeeTarget.ts'
+import { hashValue } from './hashValue.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { agree, isNews, judge, show } from './judge.ts'
 import { refuseRepeat, remember } from './memory.ts'
 import { checkPlan, hashFile, hashPlan, makePlan } from './plan.ts'
-import type { Preview } from './preview.ts'
 import { writeRefusedRows } from './refusedRows.ts'
 import { sendBatches } from './sendBatches.ts'
 import { openTarget } from './target.ts'
-import { createItems, type MadeItem } from './toItem.ts'
 import { countAll, describe, format, type Import, type ImportOptions } from './work.ts'
 
 export async function importRows(context: Context<ImportOptions>, into: Target, file: string): Promise<void> {
@@ -148,6 +149,7 @@ async function send(work: Import, journal: Journal, kept: Preview['kept'] | unde
     size: batchSize,
     // Other unique fields are compared by the platform, with the rows that are stored already.
     uniqueFields: plan.key === undefined ? [] : [plan.key],
+    digest: hashValue,
   })
   const isReadAtOnce = reading.format === 'xlsx'
   const progress = createProgress({ total: isReadAtOnce ? undefined : size, quiet: options.quiet })
@@ -178,12 +180,6 @@ async function send(work: Import, journal: Journal, kept: Preview['kept'] | unde
     progress.end()
     await batches.return()
   }
-}
-
-/** An item without the fields that keep their stored value. */
-function withoutKept(made: MadeItem, kept: readonly string[] = []): MadeItem {
-  if (!made.item || kept.length === 0) return made
-  return { item: Object.fromEntries(Object.entries(made.item).filter(([name]) => !kept.includes(name))) }
 }
 
 /** Whether the platform refused a batch as such, so that nothing of it is stored. */

@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
+import type { Counts, Refusal } from '@geofield/sheets/items/batches'
 import { CliError } from '../errors/CliError.ts'
-import type { Refusal } from './batches.ts'
 
 /** What an import is: it can only go on as the same. */
 export interface ImportFacts {
@@ -24,14 +24,6 @@ export interface ImportFacts {
   /** SHA-256 of everything else that decides what is sent: mapping, key, fields, form of the file. */
   mapping: string
   batchSize: number
-}
-
-/** How many rows were created and so on. */
-export interface Counts {
-  created: number
-  updated: number
-  unchanged: number
-  refused: number
 }
 
 type Header = ImportFacts & { import: string; id: string; began: string }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join } from 'node:path'
+import { makeBatches } from '@geofield/sheets/items/batches'
+import { createLook } from '@geofield/sheets/items/look'
+import { createPreview, type Preview } from '@geofield/sheets/items/preview'
+import { createItems } from '@geofield/sheets/items/toItem'
 import { CliError } from '../errors/CliError.ts'
 import { confirm, isAsked } from '../input/confirm.ts'
 import { readRows } from '../input/readRows.ts'
 import { createProgress } from '../output/progress.ts'
 import { remark } from '../output/stdout.ts'
-import { makeBatches } from './batches.ts'
+import { hashValue } from './hashValue.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { createLook } from './look.ts'
-import { createPreview, describePreview, isCut, type Preview, writePreview } from './preview.ts'
+import { describePreview, isCut, writePreview } from './preview.ts'
 import { sendBatches } from './sendBatches.ts'
-import { createItems } from './toItem.ts'
 import { countAll, describe, type Import } from './work.ts'
 
 /** What an import would do, and the journal of its dry run: `close` and `remove` it. */
@@ -35,6 +37,7 @@ export async function judge(work: Import): Promise<Judged> {
     size: batchSize,
     // Rows of different batches meet only when they are stored.
     uniqueFields: uniqueFields.filter((name) => Object.hasOwn(plan.mapping, name)),
+    digest: hashValue,
   })
   const progress = createProgress({ total: undefined, quiet: options.quiet })
   const asking = { signal, patienceMs: options.patience * 1000 }

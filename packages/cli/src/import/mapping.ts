@@ -1,19 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { listColumns, type Mapping, type Source } from '@geofield/sheets/items/mapping'
+import type { ImportTarget } from '@geofield/sheets/items/target'
 import { CliError } from '../errors/CliError.ts'
 import { findField } from '../data/fields.ts'
-import type { ImportTarget } from './target.ts'
-
-/** Where the value of a field comes from. */
-export type Source =
-  | { column: string; values?: Readonly<Record<string, unknown>>; default?: unknown }
-  /** Joined with commas; empty ones are left out. */
-  | { columns: readonly string[] }
-  | { lat: string; lon: string }
-  /** The same value in every row. */
-  | { value: unknown }
-
-/** The source of each field that is written. */
-export type Mapping = Readonly<Record<string, Source>>
 
 /** What a mapping file holds. */
 interface MappingFile {
@@ -67,13 +56,6 @@ function readSource(given: unknown, place: string): Source {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
-}
-
-/** The columns that a source reads. */
-export function listColumns(source: Source): readonly string[] {
-  if ('column' in source) return [source.column]
-  if ('columns' in source) return source.columns
-  return 'lat' in source ? [source.lat, source.lon] : []
 }
 
 /** Throws where a mapping can't work with these columns, or can't make a row. */

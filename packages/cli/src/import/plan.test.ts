@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
+import type { ImportField, ImportTarget } from '@geofield/sheets/items/target'
 import { temporaryFolder } from '../testing/geofield.ts'
-import { mapAutomatically } from './autoMapping.ts'
 import { checkPlan, makePlan } from './plan.ts'
-import type { ImportField, ImportTarget } from './target.ts'
 
 function makeTarget(...fields: (Partial<ImportField> & { name: string })[]): ImportTarget {
   const usual = {

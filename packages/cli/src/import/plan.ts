@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
+import { listColumns, type Mapping } from '@geofield/sheets/items/mapping'
+import type { ImportTarget } from '@geofield/sheets/items/target'
+import type { MomentOptions } from '@geofield/sheets/reading/moment'
 import { CliError } from '../errors/CliError.ts'
-import type { MomentOptions } from '../input/moment.ts'
 import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
-import { mapAutomatically } from './autoMapping.ts'
-import { checkMapping, listColumns, type Mapping, readMappingFile } from './mapping.ts'
+import { checkMapping, readMappingFile } from './mapping.ts'
 import { refusalColumns } from './refusedRows.ts'
-import type { ImportTarget } from './target.ts'
 
 /** What an import will send. */
 export interface Plan {

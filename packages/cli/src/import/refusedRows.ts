@@ -1,7 +1,7 @@
+import type { Refusal } from '@geofield/sheets/items/batches'
 import { readRows, type ReadOptions } from '../input/readRows.ts'
 import { renderRows } from '../output/printRows.ts'
 import { writeWholeFile } from '../output/wholeFile.ts'
-import type { Refusal } from './batches.ts'
 
 /** What the columns in front of the file's own are called. An import of the corrected rows ignores them. */
 export const refusalColumns = ['refused_line', 'refused_reason'] as const

@@ -1,6 +1,6 @@
-import type { Batch, Refusal } from './batches.ts'
-import type { Counts, Journal } from './journal.ts'
-import { describeRefusal, type ImportTarget, type ItemResult } from './target.ts'
+import { type Batch, countResults, listRefused } from '@geofield/sheets/items/batches'
+import type { ImportTarget, ItemResult } from '@geofield/sheets/items/target'
+import type { Journal } from './journal.ts'
 
 export interface Sending {
   target: ImportTarget
@@ -48,7 +48,7 @@ export async function sendBatches(
 
 async function sendBatch(batch: Batch, journal: Journal, sending: Sending): Promise<void> {
   const { number, items, refused } = batch
-  if (items.length === 0) return journal.finish(number, count([], refused.length), refused)
+  if (items.length === 0) return journal.finish(number, countResults([], refused.length), refused)
   if (!sending.isDryRun) {
     sending.refuse(number)
     await journal.send(number)
@@ -57,17 +57,6 @@ async function sendBatch(batch: Batch, journal: Journal, sending: Sending): Prom
   const idempotencyKey = `${journal.id}-${number}`
   const saved = await target.save(items, { key, isDryRun, idempotencyKey, signal, patienceMs })
   const results = sending.onResults?.(batch, saved) ?? saved
-  const all = [...refused, ...listRefused(batch, results)].toSorted((one, other) => one.line - other.line)
-  await journal.finish(number, count(results, all.length), all)
-}
-
-function count(results: readonly ItemResult[], refused: number): Counts {
-  const of = (wanted: ItemResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
-  return { created: of('created'), updated: of('updated'), unchanged: of('unchanged'), refused }
-}
-
-function listRefused({ lines }: Batch, results: readonly ItemResult[]): Refusal[] {
-  return results.flatMap((result, index) =>
-    result.outcome === 'failed' ? [{ line: lines[index]!, reason: describeRefusal(result.error) }] : [],
-  )
+  const all = listRefused(batch, results)
+  await journal.finish(number, countResults(results, all.length), all)
 }

@@ -1,70 +1,6 @@
 import type { Client } from '@geofield/client'
-import type { components } from '@geofield/client/openapi'
+import { type ImportTarget, layerTarget, type SaveMany } from '@geofield/sheets/items/target'
 import type { Target } from '../data/collections.ts'
-import { type FieldType, toFields } from '../data/fields.ts'
-
-type Schemas = components['schemas']
-export type Item = Readonly<Record<string, unknown>>
-
-/** A field that an import may write. */
-export interface ImportField {
-  name: string
-  /** What a column with its values may be called beside that. */
-  otherNames: readonly string[]
-  type: FieldType
-  isRequired: boolean
-  /** Whether no two rows may have the same value. */
-  isUnique: boolean
-  /** Whether stored rows can be found by it, although several may have the same value. */
-  isKey?: boolean
-  /** The values of a list, where the schema has them all. */
-  values: readonly string[] | undefined
-}
-
-/** The stored value of a field and the one that would be written, by field. */
-export type Changes = Readonly<Record<string, { before: unknown; after: unknown }>>
-
-/** What the platform did with one item, or in a dry run would do. */
-export type ItemResult =
-  | { outcome: 'created' | 'updated' | 'unchanged'; changes?: Changes }
-  | { outcome: 'failed'; error: Pick<Schemas['ErrorObject'], 'message' | 'details'> }
-
-export interface SaveOptions {
-  /** The field by which stored rows are found again. */
-  key: string | undefined
-  /** Says what would be done, and stores nothing. */
-  isDryRun: boolean
-  /** A repeat with the same one stores nothing twice. */
-  idempotencyKey: string
-  signal: AbortSignal
-  /** How long the service may be out of reach before the import ends. */
-  patienceMs: number
-}
-
-/** What rows are imported into. */
-export interface ImportTarget {
-  /** The layer, or EMPLOYEE. */
-  name: string
-  fields: readonly ImportField[]
-  /** The most items of one `save`. */
-  maxItems: number
-  /** How many calls of `save` may run at the same time; more than one unless it says so. */
-  lanes?: number
-  /** Stores items: one result for each, in their order. */
-  save: (items: readonly Item[], options: SaveOptions) => Promise<ItemResult[]>
-}
-
-interface Batch {
-  key?: string
-  dryRun?: boolean
-  lookUp?: boolean
-  items: Item[]
-}
-
-type SaveMany = (batch: Batch, options: object) => Promise<{ results: unknown[] }>
-
-/** Enough for the service to start again many times. The deadline of the call decides. */
-const maxRetries = 10_000
 
 export async function openTarget(
   client: Client,
@@ -75,58 +11,10 @@ export async function openTarget(
   if (target.kind === 'customers') {
     const saveMany: SaveMany = (batch, options) =>
       customers.saveMany({ ...batch, lookUp: isLookedUp } as never, options)
-    return openLayer(await client.customers.getSchema(), saveMany)
+    return layerTarget(await client.customers.getSchema(), saveMany)
   }
   const { layerName } = target
   const saveMany: SaveMany = (batch, options) =>
     records.saveMany({ ...batch, lookUp: isLookedUp, layerName }, options)
-  return openLayer(await client.records.getSchema({ layerName }), saveMany)
-}
-
-function openLayer(schema: Schemas['LayerSchema'], saveMany: SaveMany): ImportTarget {
-  const types = new Map(toFields(schema).map(({ name, type }) => [name, type]))
-  const prefix = `${schema.layerName.toLowerCase()}_`
-  const fields = schema.properties.map(({ propertyName: name, displayName, required, unique, config }) => {
-    const source = config?.content?.source
-    return {
-      name,
-      otherNames: [...withoutPrefix(name, prefix), displayName],
-      type: types.get(name)!,
-      isRequired: required,
-      isUnique: unique === true,
-      values: Array.isArray(source) ? source : undefined,
-    }
-  })
-  return {
-    name: schema.layerName,
-    fields,
-    maxItems: 1000,
-    save: async (items, { key, isDryRun, idempotencyKey, signal, patienceMs }) => {
-      const batch = {
-        ...(key !== undefined && { key }),
-        ...(isDryRun && { dryRun: true }),
-        items: [...items],
-      }
-      const options = { idempotencyKey, signal, retries: maxRetries, deadlineMs: patienceMs }
-      return (await saveMany(batch, options)).results as ItemResult[]
-    },
-  }
-}
-
-function withoutPrefix(name: string, prefix: string): string[] {
-  return name.startsWith(prefix) ? [name.slice(prefix.length)] : []
-}
-
-/** Why an item was refused, in one line: the faults of its fields, or else the message. */
-export function describeRefusal({
-  message,
-  details,
-}: Pick<Schemas['ErrorObject'], 'message' | 'details'>): string {
-  if (!details || details.length === 0) return message
-  return details.map((detail) => describeFault(detail.path, detail.message)).join('; ')
-}
-
-function describeFault(pointer: string, message: string): string {
-  const name = pointer.replace(/^\//, '').replaceAll('~1', '/').replaceAll('~0', '~')
-  return name === '' ? message : `${name} ${message}`
+  return layerTarget(await client.records.getSchema({ layerName }), saveMany)
 }

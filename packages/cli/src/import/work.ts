@@ -1,11 +1,12 @@
+import type { Counts } from '@geofield/sheets/items/batches'
+import type { ImportTarget } from '@geofield/sheets/items/target'
+import type { MomentOptions } from '@geofield/sheets/reading/moment'
 import type { Context } from '../command.ts'
-import type { MomentOptions } from '../input/moment.ts'
 import type { ReadOptions } from '../input/readRows.ts'
 import type { ReadingOptions } from './chooseReading.ts'
-import type { Counts, ImportFacts } from './journal.ts'
+import type { ImportFacts } from './journal.ts'
 import type { ImportIdentity } from './memory.ts'
 import type { Plan } from './plan.ts'
-import type { ImportTarget } from './target.ts'
 
 export interface ImportOptions extends ReadingOptions {
   mapping?: string

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readCsvRows as readWith } from '@geofield/sheets/reading/csvRows'
+import type { InputRow } from '@geofield/sheets/reading/inputRow'
+import { parseCsvText } from '@geofield/sheets/reading/parseCsvText'
 import { temporaryFolder } from '../testing/geofield.ts'
-import type { InputRow } from './inputRow.ts'
+import { parseStream } from './csvRows.ts'
 import { type ReadOptions, readRows } from './readRows.ts'
 
 async function read(name: string, content: string | Uint8Array, options: ReadOptions = {}) {
@@ -14,6 +17,10 @@ async function read(name: string, content: string | Uint8Array, options: ReadOpt
   return rows
 }
 
+async function* text(content: string) {
+  yield content
+}
+
 describe('a CSV', () => {
   test('a CSV has a row for each line below its headings, with the line where it begins', async () => {
     const rows = await read('a.csv', 'name,note\r\n"Tea, ""hot""","two\r\nlines"\r\n\r\nMilk,\r\n')
@@ -21,6 +28,26 @@ describe('a CSV', () => {
       { line: 2, values: { name: 'Tea, "hot"', note: 'two\r\nlines' } },
       { line: 5, values: { name: 'Milk', note: '' } },
     ])
+  })
+
+  test.each([
+    'a,b\r\n"x\r\ny",1\n\n"p\nq",2\r\nz,"\r"\rk,1\n',
+    'sep=;\nname;city\n"Tea ""hot""";पुणे\n;;\nMilk;"unclosed" x\nlong;row;here\n',
+    '\uFEFFname\tcity\nTea\t"a\tb"\n',
+    'a,a\n1,2\n',
+    '',
+  ])('the parser of browsers reads %j as that of Node does', async (content) => {
+    const readAs = async (parse: typeof parseStream) => {
+      const found: unknown[] = []
+      try {
+        const rows = readWith(text(content), { file: 'a.csv', parse, delimiter: undefined })
+        for await (const row of rows) found.push(row)
+      } catch (error) {
+        found.push((error as Error).message)
+      }
+      return found
+    }
+    expect(await readAs(parseCsvText)).toEqual(await readAs(parseStream))
   })
 
   test('a CSV may mix its line ends', async () => {

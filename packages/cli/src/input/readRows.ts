@@ -1,6 +1,6 @@
-import { extname } from 'node:path'
+import { formatOf, type InputFormat, inputFormats, type InputRow } from '@geofield/sheets/reading/inputRow'
+import { readTextRows } from '@geofield/sheets/reading/textRows'
 import { CliError } from '../errors/CliError.ts'
-import { type InputFormat, inputFormats, type InputRow } from './inputRow.ts'
 import { readText, type TextOptions } from './text.ts'
 
 export interface ReadOptions extends TextOptions {
@@ -12,23 +12,6 @@ export interface ReadOptions extends TextOptions {
   sheet?: string | undefined
   /** The line of the headings of a table, from 1. */
   headerRow?: number | undefined
-}
-
-const formatOfEnding: Readonly<Record<string, InputFormat>> = {
-  '.csv': 'csv',
-  '.tsv': 'csv',
-  '.txt': 'csv',
-  '.ndjson': 'ndjson',
-  '.jsonl': 'ndjson',
-  '.geojsonl': 'ndjson',
-  '.geojson': 'geojson',
-  '.json': 'geojson',
-  '.kml': 'kml',
-  '.gpx': 'gpx',
-  '.xlsx': 'xlsx',
-  '.xlsm': 'xlsx',
-  '.xls': 'xlsx',
-  '.ods': 'xlsx',
 }
 
 /**
@@ -43,25 +26,16 @@ export async function* readRows(
   if (format === 'xlsx') {
     const { readSheetRows } = await import('./sheetRows.ts')
     yield* readSheetRows(file, options)
-  } else if (format === 'csv') {
-    const { readCsvRows } = await import('./csvRows.ts')
-    const { delimiter, headerRow } = options
-    yield* readCsvRows(readText(file, options), { file, delimiter, headerRow })
-  } else if (format === 'ndjson') {
-    const { readLineRows } = await import('./lineRows.ts')
-    yield* readLineRows(readText(file, options), file)
-  } else if (format === 'kml' || format === 'gpx') {
-    const { readXmlRows } = await import('./featureRows.ts')
-    yield* readXmlRows(readText(file, options), file)
   } else {
-    const { readFeatureRows } = await import('./featureRows.ts')
-    yield* readFeatureRows(readText(file, options), file)
+    const { parseStream } = await import('./csvRows.ts')
+    const { delimiter, headerRow } = options
+    yield* readTextRows(readText(file, options), { format, file, parse: parseStream, delimiter, headerRow })
   }
 }
 
 /** The format that the ending of a file's name stands for. */
 export function findFormat(file: string): InputFormat {
-  const format = formatOfEnding[extname(file).toLowerCase()]
+  const format = formatOf(file)
   if (format) return format
   throw new CliError(
     'wrongUsage',

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { SheetCell } from '@geofield/sheets/reading/sheetCell'
 import { temporaryFolder } from '../testing/geofield.ts'
 import { writeSheet } from '../testing/writeSheet.ts'
 import { type ReadOptions, readRows } from './readRows.ts'
-import { SheetCell } from './sheetCell.ts'
 
 async function read(content: string | Uint8Array, options: ReadOptions = {}, name = 'a.xlsx') {
   const file = join(temporaryFolder(), name)

@@ -1,10 +1,10 @@
 import type { Client } from '@geofield/client'
 import { decodeDigipin, isDigipin } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
+import { parsePair, type Position } from '@geofield/sheets/reading/position'
 import { CliError } from '../errors/CliError.ts'
 import { describePlace, type FoundPlace, isDoubtful } from '../geocode/places.ts'
 import { remark } from '../output/stdout.ts'
-import { parsePair, type Position } from './position.ts'
 
 /** A place of a request, and how a person calls it. */
 export interface Stop extends Position {

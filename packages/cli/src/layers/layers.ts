@@ -1,8 +1,8 @@
+import { typeOf } from '@geofield/sheets/items/fields'
 import type { Context, OutputOptions } from '../command.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
 import { emitJson } from '../output/emit.ts'
-import { typeOf } from '../data/fields.ts'
 import { listValues } from './schemas.ts'
 
 type Options = OutputOptions<RowFormat>

@@ -1,4 +1,4 @@
-import { typeOf } from '../data/fields.ts'
+import { typeOf } from '@geofield/sheets/items/fields'
 import { type LayerProperty, type LayerSchema, listValues, type Schemas } from './schemas.ts'
 
 /** The TypeScript of typed layers for the option `layers` of `createClient`. */

@@ -1,8 +1,8 @@
 import { decodePolyline } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
 import type { Feature } from 'geojson'
+import type { Position } from '@geofield/sheets/reading/position'
 import { lineFeature, pointFeature } from '../geofiles/features.ts'
-import type { Position } from '../input/position.ts'
 import type { Stop } from '../input/stops.ts'
 import { describeDuration, describeLength } from '../output/units.ts'
 

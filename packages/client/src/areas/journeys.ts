@@ -180,3 +180,22 @@ export const insertVisit = /* @__PURE__ */ tenantOperation(rows.insertVisit)
  * @throws ApiError 403 `RIGHT_MISSING`, 409 `CONFLICT` (a visit would leave its plan's days), 422 `VALIDATION_FAILED`
  */
 export const swapDays = /* @__PURE__ */ tenantOperation(rows.swapDays)
+
+/**
+ * The public holidays of the tenant, the earliest first: `date` is a calendar day, `YYYY-MM-DD`. Plans with `plan_skip_holidays`
+ * leave them out. `withResponse` gives the `etag`, for a change that rests on what was read.
+ *
+ * @example
+ * const { holidays } = await client.preview.journeys.getHolidays()
+ */
+export const getHolidays = /* @__PURE__ */ tenantOperation(rows.getHolidays)
+
+/**
+ * Replaces the public holidays of the tenant, 500 at most, and returns them. For admins. Visits stay as they are until the days of
+ * their plan are set again.
+ *
+ * @example
+ * await client.preview.journeys.setHolidays({ holidays: [{ date: '2027-01-26', name: 'Republic Day' }] })
+ * @throws ApiError 403 `RIGHT_MISSING`, 412 `PRECONDITION_FAILED` (with `ifMatch`), 422 `VALIDATION_FAILED`; nothing is stored then
+ */
+export const setHolidays = /* @__PURE__ */ tenantOperation(rows.setHolidays)

@@ -2,6 +2,7 @@ import * as rows from '../generated/operations.ts'
 import type { RecordFunction } from '../types/recordMethods.ts'
 import { makeFunction } from '../operations/operation.ts'
 import { tenantOperation, tenantTools } from '../operations/tenantOperation.ts'
+import { toBase64 } from '../request/base64.ts'
 import { writeFields, writeSearch } from '../request/writers.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -127,16 +128,6 @@ export const uploadFile = /* @__PURE__ */ tenantOperation(
     body: { content: typeof content === 'string' ? content : toBase64(content) },
   }),
 )
-
-const pieceBytes = 0x8000
-
-/** In pieces, because a call takes only so many arguments. */
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
-  return btoa(text)
-}
 
 /**
  * The bytes of a file as a Blob, whose `type` is that of the file.

@@ -1511,6 +1511,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenant}/pjp/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the public holidays
+         *
+         * Returns the public holidays of the tenant, the earliest first, to every account. Plans with `plan_skip_holidays` leave them out.
+         * The platform's document has no such operation; Geofield defines it.
+         */
+        get: operations["getHolidays"];
+        /**
+         * Set the public holidays
+         *
+         * Replaces the public holidays of the tenant with those sent, in any order, and returns them, the earliest first. An empty list
+         * removes all. Only admins may. Visits stay as they are: a plan takes the new holidays with the next `updatePlan` that sets its
+         * days. Send `If-Match` with the `ETag` of `getHolidays`, so that no change of another admin is lost. The platform's document has
+         * no such operation; Geofield defines it.
+         */
+        put: operations["setHolidays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenant}/pjp/visit/reassign": {
         parameters: {
             query?: never;
@@ -3205,13 +3235,13 @@ export interface components {
         /** Last day, `YYYY-MM-DD`. */
         LastDay: string;
         PlanFrequency: PlanFrequency;
-        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
+        /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (the last day of a month without the day). Empty for `once`, `daily` and `rrule`. */
         PlanDays: number[];
         /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
         RecurrenceRule: string;
         /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
         SkippedDates: string[];
-        /** `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
+        /** `true` leaves out public holidays of the tenant, which its admins set with `setHolidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
         SkipHolidays: boolean;
         /** Time of day, `HH:MM`, in the tenant's time zone. */
         TimeOfDay: string;
@@ -3262,6 +3292,15 @@ export interface components {
         ProposalResult: ProposalResult;
         Proposal: Proposal;
         AcceptedPlans: AcceptedPlans;
+        /** The day, `YYYY-MM-DD`. */
+        HolidayDate: string;
+        /** What the day is called. */
+        HolidayName: string;
+        Holiday: Holiday;
+        Holidays: Holidays;
+        NewHoliday: NewHoliday;
+        HolidayInput: HolidayInput;
+        ChangedHolidays: ChangedHolidays;
         /** `employee_guid`s of the employees who may get the visits. Without it and `hierarchyPath` all employees may who have visits on one of the days, and whom the account may assign. */
         HelpersByName: string[];
         /** Employees at or below this place of the organization may get the visits, such as `/north/pune`: at most 50. Ignored with `to`. */
@@ -4033,6 +4072,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** The holidays are others than those that `If-Match` names (`PRECONDITION_FAILED`). Nothing was changed. `current` has them as `getHolidays` returns them now, and the header `ETag` is that of this state. */
+        HolidaysChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangedHolidays"];
             };
         };
         /** Nobody may get the visits, a visit would leave the days of its plan, or others keep changing the days (`CONFLICT`), or the `Idempotency-Key` belongs to another request (`IDEMPOTENCY_KEY_REUSED`) or to one that is still running (`IDEMPOTENCY_KEY_BUSY`; try again). Nothing was changed. */
@@ -8408,6 +8457,100 @@ export interface operations {
             403: components["responses"]["ForbiddenInTenant"];
             404: components["responses"]["EntityNotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    getHolidays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * One or more `ETag` values of earlier responses, separated by commas. If one of them is still that of the entity, the response is 304 without a body.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The holidays. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holidays"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OtherTenant"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["NotReady"];
+        };
+    };
+    setHolidays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * The state that this request rests on: one or more `ETag` values of earlier responses, separated by commas, or `*` for
+                 * any state. If the entity has changed since, nothing is done, and the response is 412 with the entity as it is now.
+                 * Without this header the request applies to any state. What does not exist gets the same response with and without it.
+                 * An `ETag` that a compressing proxy made weak (`W/"..."`) matches too.
+                 * @example "h7Zs0BqJx2mTn4KfYw8RvC1LdE9"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * Tenant code. A shared demo tenant code `demo` exists; anything created in it is public.
+                 * @example demo
+                 */
+                tenant: components["parameters"]["Tenant"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HolidayInput"];
+            };
+        };
+        responses: {
+            /** The holidays as they are now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holidays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInTenant"];
+            412: components["responses"]["HolidaysChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["NotReady"];
@@ -13178,7 +13321,7 @@ export type Plan = {
     plan_end_date: string;
     /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (the last day of a month without the day). Empty for `once`, `daily` and `rrule`. */
     plan_days: components["schemas"]["PlanDays"];
     /** The rule by which the plan repeats. Absent unless `plan_frequency` is `rrule`. */
     plan_rrule?: string;
@@ -13255,14 +13398,14 @@ export type PlanInput = {
      * @default once
      */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). The day of `plan_start_date` when not sent. Not allowed for `once`, `daily` and `rrule`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (the last day of a month without the day). The day of `plan_start_date` when not sent. Not allowed for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
     /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
     plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
     /**
-     * `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`.
+     * `true` leaves out public holidays of the tenant, which its admins set with `setHolidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`.
      * @default false
      */
     plan_skip_holidays?: boolean;
@@ -13288,13 +13431,13 @@ export type PlanChanges = {
     plan_end_date?: string;
     /** How the plan repeats: `once` (not at all), `daily`, `weekly` (on the days of the week in `plan_days`), `fortnightly` (on the days of the week in `plan_days`, in the week of the first day, Monday to Sunday, and in every second week after it), `monthly` (on the days of the month in `plan_days`) or `rrule` (by the rule in `plan_rrule`). */
     plan_frequency?: components["schemas"]["PlanFrequency"];
-    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (a month without the day is skipped). Empty for `once`, `daily` and `rrule`. */
+    /** For `weekly` and `fortnightly` days of the week, 1 Monday to 7 Sunday (ISO 8601); for `monthly` days of the month, 1 to 31 (the last day of a month without the day). Empty for `once`, `daily` and `rrule`. */
     plan_days?: components["schemas"]["PlanDays"];
     /** A recurrence rule (`RRULE`) of RFC 5545 without its name, such as `FREQ=MONTHLY;BYDAY=-1FR` (the last Friday of each month). `plan_start_date` is its `DTSTART`, and a day of the plan only if it fits; no day is after `plan_end_date`. `FREQ` is `DAILY`, `WEEKLY`, `MONTHLY` or `YEARLY`. Further parts: `INTERVAL`, `COUNT` or `UNTIL` (a date, `YYYYMMDD`), `BYDAY`, `BYMONTHDAY`, `BYMONTH`, `BYYEARDAY`, `BYWEEKNO`, `BYSETPOS`, `WKST`. `BYYEARDAY` stands only beside `BYSETPOS`, and `BYWEEKNO` beside `BYDAY` and `BYSETPOS`. A rule that has no day from the first to the last is refused. Responses have it in upper case. */
     plan_rrule?: string;
     /** Days that a plan that repeats leaves out, such as holidays, `YYYY-MM-DD`. Days that the plan does not have anyway change nothing. Not allowed for `once`. */
     plan_skipped_dates?: components["schemas"]["SkippedDates"];
-    /** `true` leaves out public holidays of the tenant, which its operator sets with `geofield-server tenant set --holidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
+    /** `true` leaves out public holidays of the tenant, which its admins set with `setHolidays`. When they change, a plan takes the new ones with the next `updatePlan` that sends this field, dates, the frequency, days or the rule. Not allowed for `once`. */
     plan_skip_holidays?: boolean;
     /** When the first visit of each day begins, `HH:MM` in the tenant's time zone. `optimizeOrder` counts arrivals from it. Null or not set means 09:00. */
     plan_day_start?: string | null;
@@ -13525,6 +13668,35 @@ export type AcceptedPlans = {
     /** Open visits that were deleted because they were planned again. */
     replaced: number;
 };
+/** A day on which nobody works. */
+export type Holiday = {
+    /** The day, `YYYY-MM-DD`. */
+    date: string;
+    /** What the day is called. Absent without a name. */
+    name?: string;
+};
+/** The public holidays of a tenant. */
+export type Holidays = {
+    /** The holidays, the earliest first. */
+    holidays: components["schemas"]["Holiday"][];
+};
+/** A day on which nobody works. */
+export type NewHoliday = {
+    /** The day, `YYYY-MM-DD`. */
+    date: string;
+    /** What the day is called. */
+    name?: string;
+};
+/** The public holidays of a tenant. */
+export type HolidayInput = {
+    /** All holidays, in any order, each day once. */
+    holidays: components["schemas"]["NewHoliday"][];
+};
+/** A refusal, and the holidays as they are now. */
+export type ChangedHolidays = {
+    /** The holidays as `getHolidays` returns them. */
+    current: components["schemas"]["Holidays"];
+} & components["schemas"]["Error"];
 /** Whose open visits to reassign, and to whom. Open visits have not begun and are not over. */
 export type ReassignRequest = {
     /** `employee_guid` of the employee whose visits to reassign; null for visits that nobody has. Required without `visits`. */

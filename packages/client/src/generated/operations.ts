@@ -62,6 +62,8 @@ export const proposePlans = { id: 'proposePlans', method: 'POST', path: '/{tenan
 export const getPlanProposal = { id: 'getPlanProposal', method: 'GET', path: '/{tenant}/pjp/proposal/{id}/detail', idempotent: true, preview: true, root: 'Id' } as const
 export const cancelPlanProposal = { id: 'cancelPlanProposal', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/cancel', idempotent: true, preview: true, root: 'Id' } as const
 export const acceptPlans = { id: 'acceptPlans', method: 'POST', path: '/{tenant}/pjp/proposal/{id}/accept', idempotent: true, preview: true, root: 'plans' } as const
+export const getHolidays = { id: 'getHolidays', method: 'GET', path: '/{tenant}/pjp/holidays', idempotent: true, preview: true, root: 'holidays' } as const
+export const setHolidays = { id: 'setHolidays', method: 'PUT', path: '/{tenant}/pjp/holidays', idempotent: true, preview: true, conditional: true, root: 'holidays' } as const
 export const reassignVisits = { id: 'reassignVisits', method: 'POST', path: '/{tenant}/pjp/visit/reassign', preview: true, keyed: true, root: 'preview' } as const
 export const insertVisit = { id: 'insertVisit', method: 'POST', path: '/{tenant}/pjp/visit/insert', preview: true, keyed: true, root: 'preview' } as const
 export const swapDays = { id: 'swapDays', method: 'POST', path: '/{tenant}/pjp/day/swap', preview: true, keyed: true, root: 'preview' } as const
@@ -178,6 +180,8 @@ export interface Areas {
   getPlanProposal: 'journeys'
   cancelPlanProposal: 'journeys'
   acceptPlans: 'journeys'
+  getHolidays: 'journeys'
+  setHolidays: 'journeys'
   reassignVisits: 'journeys'
   insertVisit: 'journeys'
   swapDays: 'journeys'

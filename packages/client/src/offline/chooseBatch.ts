@@ -1,4 +1,14 @@
-import { bytesOf, type Entry, isCreate, isUpdate, maxBytes, namesOf, referencesOf, thingOf } from './work.ts'
+import {
+  bytesOf,
+  type Entry,
+  isCreate,
+  isFile,
+  isUpdate,
+  maxBytes,
+  namesOf,
+  referencesOf,
+  thingOf,
+} from './work.ts'
 
 /** An entry under its key in the store. */
 export type Stored = readonly [key: string, entry: Entry]
@@ -15,8 +25,11 @@ export function chooseBatch(queue: readonly Stored[], limit = maxEntries): Store
   const held = new Set<string>()
   const busy = new Set<string>()
   let [bytes, plans] = [0, 0]
+  // What refers to a file waits for its upload, also if it was queued before the file.
+  for (const [, entry] of queue) if (isFile(entry)) held.add(thingOf(entry))
   for (const stored of queue) {
     const [, entry] = stored
+    if (isFile(entry)) continue
     const size = bytesOf(entry.work)
     const plan = entry.work.operation.endsWith('Plan') ? 1 : 0
     if (batch.length >= limit || bytes + size > maxBytes || plans + plan > maxPlans) break
@@ -32,4 +45,10 @@ export function chooseBatch(queue: readonly Stored[], limit = maxEntries): Store
     plans += plan
   }
   return batch
+}
+
+/** The file that is uploaded next: the first after the one that was tried last, so that one bad file keeps no other back. */
+export function chooseFile(queue: readonly Stored[], lastKey: string): Stored | undefined {
+  const files = queue.filter(([, entry]) => isFile(entry) && !entry.failure)
+  return files.find(([key]) => key > lastKey) ?? files[0]
 }

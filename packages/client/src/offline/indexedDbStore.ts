@@ -9,8 +9,8 @@ interface Request<T> extends Target {
   error: unknown
 }
 interface Objects {
-  get(key: string): Request<string | undefined>
-  put(value: string, key: string): Request<unknown>
+  get(key: string): Request<unknown>
+  put(value: string | Uint8Array, key: string): Request<unknown>
   delete(key: string): Request<unknown>
   getAllKeys(range: unknown): Request<string[]>
   getAll(range: unknown): Request<string[]>
@@ -86,8 +86,10 @@ function open(name: string, forget: () => void): Promise<Database> {
 
 function over(store: Objects): StoreTransaction {
   return {
-    get: (key) => resultOf(store.get(key)),
+    get: (key) => resultOf(store.get(key) as Request<string | undefined>),
     set: (key, value) => resultOf(store.put(value, key)),
+    getBytes: (key) => resultOf(store.get(key) as Request<Uint8Array | undefined>),
+    setBytes: (key, value) => resultOf(store.put(value, key)),
     delete: (key) => resultOf(store.delete(key)),
     async list(prefix) {
       const range = here.IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)

@@ -5,8 +5,10 @@ import { inform } from '../options/hooks.ts'
 import { readTransport, type Source } from '../types/source.ts'
 import type { Resolution } from './conflicts.ts'
 import { whileHolding } from './lock.ts'
-import { addWork, cancelWork, listWork, openQueue, resolveWork } from './queue.ts'
-import { type OutboxWatcher, sendQueue } from './sendQueue.ts'
+import type { NewFile } from './files.ts'
+import { addWork, cancelWork, listWork, openQueue, readQueuedFile, resolveWork } from './queue.ts'
+import type { OutboxWatcher } from './sending.ts'
+import { sendQueue } from './sendQueue.ts'
 import { type OutboxStatus, stateAfter } from './status.ts'
 import type { OfflineStore } from './store.ts'
 import { makeId, type NewWork, type QueuedWork } from './work.ts'
@@ -24,17 +26,23 @@ export interface OutboxOptions extends OutboxWatcher {
 export interface Outbox {
   /**
    * Queues work, all or nothing, and returns it with its Ids. When it resolves, the work is stored. Throws a `StorageError` if the
-   * storage is full, and a `UsageError` for an Id that is no UUID or is queued already.
+   * storage is full, and a `UsageError` for an Id that is no UUID or is queued already. A file is uploaded before what refers
+   * to it by its `Id`, and after what doesn't.
    */
-  add(...work: NewWork[]): Promise<QueuedWork[]>
+  add(...work: (NewWork | NewFile)[]): Promise<QueuedWork[]>
   /** All work that the server has not done, in its order. Refused work has a `failure`. */
   waiting(): Promise<QueuedWork[]>
+  /** The bytes of a file in the queue; undefined if there is none of this Id, e.g. because the server has it. */
+  readFile(Id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /**
    * Takes work out of the queue, with what needs what it creates. Returns the Ids; none if a part of it may have reached the server.
    * `force` takes it out all the same: the server may have done it.
    */
   cancel(Id: string, options?: { force?: boolean | undefined }): Promise<string[]>
-  /** Decides on refused work. Returns false if no such work is refused. */
+  /**
+   * Decides on refused work. Returns false if no such work is refused. A file is sent again (`mine`), or dropped (`theirs`): then
+   * what refers to it is sent without it.
+   */
   resolve(Id: string, resolution: Resolution): Promise<boolean>
   /** Sends what can be sent now. Resolves with the status afterwards; a failure is in it. */
   send(options?: { signal?: AbortSignal | undefined }): Promise<OutboxStatus>
@@ -48,7 +56,7 @@ const longestWaitMs = 60_000
 
 /**
  * Opens the queue of an account on this device. It is found again after a restart of the device and an update of the app. Work
- * is sent by `sync`, which does each piece once however often it is sent.
+ * is sent by `sync` and files by `uploadFile`, which do each piece once however often it is sent.
  *
  * @example
  * const outbox = openOutbox(client, { store: indexedDbStore(), account: 'asha' })
@@ -67,6 +75,7 @@ export function openOutbox(source: Source, { store, account, onStatus, ...watche
   /** Ends the wait of `run`. */
   let news = new AbortController()
   let sending: Promise<OutboxStatus> | undefined
+  const tried = { file: '' }
 
   function tell(
     state: OutboxStatus['state'],
@@ -80,7 +89,7 @@ export function openOutbox(source: Source, { store, account, onStatus, ...watche
   async function send(signal: AbortSignal | undefined): Promise<OutboxStatus> {
     try {
       const onSending = () => void tell('sending')
-      const run = () => sendQueue({ transport, queue, watcher, signal, onSending })
+      const run = () => sendQueue({ transport, queue, tried, watcher, signal, onSending })
       await whileHolding({ ...lease, signal }, run)
       return tell('idle')
     } catch (error) {
@@ -110,6 +119,7 @@ export function openOutbox(source: Source, { store, account, onStatus, ...watche
       return added
     },
     waiting: () => listWork(queue),
+    readFile: (Id) => readQueuedFile(queue, Id),
     cancel: (Id, { force = false } = {}) => cancelWork(queue, Id, force),
     async resolve(Id, resolution) {
       const isFound = await resolveWork(queue, Id, resolution)

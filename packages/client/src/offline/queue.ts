@@ -1,17 +1,20 @@
 import { UsageError } from '../errors/UsageError.ts'
-import { chooseBatch, type Stored } from './chooseBatch.ts'
+import { chooseBatch, chooseFile, type Stored } from './chooseBatch.ts'
 import { type Resolution, restOn, sendInstead } from './conflicts.ts'
-import { StorageError } from './status.ts'
+import { type Added, deleteContent, type NewFile, readContent, readFile, writeContent } from './files.ts'
+import { StorageError, toStorageError } from './status.ts'
 import type { OfflineStore, StoreTransaction } from './store.ts'
 import {
   type Entry,
   isCreate,
+  isFile,
   namesOf,
   type NewWork,
   type QueuedWork,
   readEntry,
   referencesOf,
   type Thing,
+  thingOf,
   toEntry,
   type WorkFailure,
 } from './work.ts'
@@ -35,7 +38,7 @@ export function openQueue(store: OfflineStore, account: string): Queue {
           }),
         )
       } catch (error) {
-        throw refusal ?? new StorageError(`The store failed: ${String(error)}`, { cause: error })
+        throw refusal ?? toStorageError(error)
       }
     },
   }
@@ -45,19 +48,32 @@ async function read({ prefix }: Queue, transaction: StoreTransaction): Promise<S
   return (await transaction.list(`${prefix}queue/`)).map(([key, text]) => [key, readEntry(text)])
 }
 
-/** Without an entry it deletes what is stored. */
-const write = (transaction: StoreTransaction, key: string, entry: Entry | undefined) =>
-  entry ? transaction.set(key, JSON.stringify(entry)) : transaction.delete(key)
+const write = (transaction: StoreTransaction, key: string, entry: Entry) =>
+  transaction.set(key, JSON.stringify(entry))
 
-export function addWork(queue: Queue, given: readonly NewWork[]): Promise<QueuedWork[]> {
-  const entries = given.map((work) => toEntry(work, Date.now()))
+/** The entry leaves before its bytes, for stores that can't delete both at once. */
+async function remove({ prefix }: Queue, transaction: StoreTransaction, [key, entry]: Stored): Promise<void> {
+  await transaction.delete(key)
+  if (isFile(entry)) await deleteContent(transaction, prefix, entry)
+}
+
+/** Writes what stays in place of an entry; without it the entry is removed. */
+const replace = (queue: Queue, transaction: StoreTransaction, stored: Stored, next: Entry | undefined) =>
+  next ? write(transaction, stored[0], next) : remove(queue, transaction, stored)
+
+export async function addWork(queue: Queue, given: readonly (NewWork | NewFile)[]): Promise<QueuedWork[]> {
+  const added = await Promise.all(
+    given.map((work): Added | Promise<Added> =>
+      work.operation === 'uploadFile' ? readFile(work) : { entry: toEntry(work, Date.now()) },
+    ),
+  )
   const { prefix } = queue
   return queue.transact(async (transaction) => {
     const queued = new Set((await read(queue, transaction)).map(([, { Id }]) => Id.toLowerCase()))
     // The order is never that of the clock: it may jump.
     let last = Number((await transaction.get(`${prefix}last`)) ?? 0)
     const lines: [string, Entry][] = []
-    for (const entry of entries) {
+    for (const { entry } of added) {
       const id = entry.Id.toLowerCase()
       if (queued.has(id)) throw new UsageError(`${entry.Id} is in the queue already`)
       queued.add(id)
@@ -65,8 +81,19 @@ export function addWork(queue: Queue, given: readonly NewWork[]): Promise<Queued
       lines.push([`${prefix}queue/${String(last).padStart(12, '0')}`, entry])
     }
     await transaction.set(`${prefix}last`, String(last))
+    for (const { entry, content } of added)
+      if (content) await writeContent(transaction, prefix, entry, content)
     for (const [key, entry] of lines) await write(transaction, key, entry)
-    return entries
+    return added.map(({ entry }) => entry)
+  })
+}
+
+/** The bytes of a file in the queue. */
+export function readQueuedFile(queue: Queue, Id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return queue.transact(async (transaction) => {
+    const all = await read(queue, transaction)
+    const [, entry] = all.find(([, each]) => isFile(each) && thingOf(each) === Id.toLowerCase()) ?? []
+    return entry && (await readContent(transaction, queue.prefix, entry))
   })
 }
 
@@ -76,15 +103,19 @@ export function listWork(queue: Queue): Promise<QueuedWork[]> {
 
 export function cancelWork(queue: Queue, Id: string, isForced: boolean): Promise<string[]> {
   return queue.transact(async (transaction) => {
-    const names = new Set<string>()
-    const chosen = (await read(queue, transaction)).filter(([, entry]) => {
-      const isNamed = entry.Id.toLowerCase() === Id.toLowerCase()
+    const all = await read(queue, transaction)
+    const isNamedHere = ({ Id: name }: Entry) => name.toLowerCase() === Id.toLowerCase()
+    // What refers to a file may have been queued before it.
+    const files = all.filter(([, entry]) => isFile(entry) && isNamedHere(entry))
+    const names = new Set(files.map(([, entry]) => thingOf(entry)))
+    const chosen = all.filter(([, entry]) => {
+      const isNamed = isNamedHere(entry)
       const isChosen = isNamed || [...referencesOf(entry)].some((id) => names.has(id))
       if (isChosen && isCreate(entry)) for (const name of namesOf(entry)) names.add(name)
       return isChosen
     })
     if (!isForced && chosen.some(([, { sent }]) => sent)) return []
-    for (const [key] of chosen) await transaction.delete(key)
+    for (const stored of chosen) await remove(queue, transaction, stored)
     return chosen.map(([, entry]) => entry.Id)
   })
 }
@@ -92,9 +123,12 @@ export function cancelWork(queue: Queue, Id: string, isForced: boolean): Promise
 export function resolveWork(queue: Queue, Id: string, resolution: Resolution): Promise<boolean> {
   return queue.transact(async (transaction) => {
     const all = await read(queue, transaction)
-    const [key, entry] = all.find(([, each]) => each.Id === Id && each.failure) ?? []
-    if (key === undefined || !entry) return false
-    await write(transaction, key, settle(entry, entry.failure, resolution))
+    const stored = all.find(([, each]) => each.Id === Id && each.failure)
+    if (!stored) return false
+    const [, entry] = stored
+    if (isFile(entry) && typeof resolution !== 'string')
+      throw new UsageError('A file takes no other body: cancel it, and add another one')
+    await replace(queue, transaction, stored, settle(entry, entry.failure, resolution))
     return true
   })
 }
@@ -115,6 +149,20 @@ export function beginBatch(queue: Queue, limit: number | undefined): Promise<Sto
     const batch = chooseBatch(await read(queue, transaction), limit)
     for (const [key, entry] of batch) if (!entry.sent) await write(transaction, key, { ...entry, sent: true })
     return batch
+  })
+}
+
+/** Notes which file is sent next, as `beginBatch` does, and returns it with its bytes, if there is one and the store has them. */
+export function beginFile(
+  queue: Queue,
+  lastKey: string,
+): Promise<{ stored: Stored; content: Uint8Array | undefined } | undefined> {
+  return queue.transact(async (transaction) => {
+    const stored = chooseFile(await read(queue, transaction), lastKey)
+    if (!stored) return undefined
+    const [key, entry] = stored
+    if (!entry.sent) await write(transaction, key, { ...entry, sent: true })
+    return { stored, content: await readContent(transaction, queue.prefix, entry) }
   })
 }
 
@@ -152,10 +200,11 @@ export function finishBatch(
         await write(transaction, key, next)
       }
     }
-    for (const [at, [key]] of batch.entries()) {
+    for (const [at, stored] of batch.entries()) {
       const outcome = settled[at]!
       // Somebody may have cancelled it by force meanwhile.
-      if (all.has(key)) await write(transaction, key, 'next' in outcome ? outcome.next : undefined)
+      if (all.has(stored[0]))
+        await replace(queue, transaction, stored, 'next' in outcome ? outcome.next : undefined)
     }
   })
 }

@@ -1,69 +1,39 @@
-import { sync } from '../areas/changes.ts'
+import { type DeviceWork, sync } from '../areas/changes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { inform } from '../options/hooks.ts'
-import type { Transport } from '../types/call.ts'
 import type { Stored } from './chooseBatch.ts'
-import { type Conflict, decide, isConflict, type Resolution } from './conflicts.ts'
-import { beginBatch, finishBatch, type Queue, settle, type Settled, undoBatch } from './queue.ts'
+import { decide, isConflict, type Resolution } from './conflicts.ts'
+import { beginBatch, settle, type Settled, undoBatch } from './queue.ts'
+import { sendFile } from './sendFile.ts'
+import { type Done, finish, type OutboxWatcher, refuse, refuseFor, type Sending } from './sending.ts'
 import { isUndone } from './status.ts'
-import {
-  type Entry,
-  isCreate,
-  namesOf,
-  type QueuedWork,
-  referencesOf,
-  type Thing,
-  type WorkFailure,
-} from './work.ts'
-
-/** The response to work that the server has done. A position has no result. */
-export interface Done {
-  readonly result?: Thing | undefined
-  readonly etag?: string | undefined
-}
-
-/** What an app does about the responses to its work. */
-export interface OutboxWatcher {
-  /**
-   * Decides on a conflict at once. Return undefined to leave it in the queue for the user, who decides by `resolve`. Not asked
-   * where they changed other fields than the device: then the work is sent again.
-   */
-  onConflict?: ((conflict: Conflict) => Resolution | undefined | Promise<Resolution | undefined>) | undefined
-  /** Called after the server has done a piece of work, before it leaves the queue: perhaps more than once. */
-  onDone?: ((work: QueuedWork, done: Done) => void) | undefined
-}
+import { type Entry, isCreate, namesOf, referencesOf, type Thing, type WorkFailure } from './work.ts'
 
 type Outcome = Awaited<ReturnType<typeof sync>>['results'][number]
-interface Sending {
-  transport: Transport
-  queue: Queue
-  watcher: OutboxWatcher
-  signal: AbortSignal | undefined
-  onSending: () => void
-}
 
-/** Sends batches until nothing is left that can be sent now. */
-export async function sendQueue({ transport, queue, watcher, signal, onSending }: Sending): Promise<void> {
+/** Sends until nothing is left that can be sent now: small work at once, then a file, then what waited for the file. */
+export async function sendQueue(sending: Sending): Promise<void> {
+  const { transport, queue, watcher, signal, onSending } = sending
   let limit: number | undefined
   for (;;) {
     signal?.throwIfAborted()
     const batch = await beginBatch(queue, limit)
-    if (batch.length === 0) return
+    if (batch.length === 0) {
+      if (await sendFile(sending)) continue
+      return
+    }
     onSending()
-    const entries = batch.map(([, { work }]) => work)
+    const entries = batch.map(([, { work }]) => work as DeviceWork)
     try {
       const { results } = await sync(transport, { entries }, { retries: 0, signal })
       if (results.length !== batch.length) throw new Error('The server sent another number of results')
-      await finishBatch(queue, batch, await judge(batch, results, watcher))
+      await finish(sending, batch, await judge(batch, results, watcher))
       limit = undefined
     } catch (error) {
       if (isUndone(error)) await undoBatch(queue, batch)
       if (!isOfContent(error)) throw error
       // One entry must not keep all others back: it is found by halves.
-      const { status: statusCode, code, message, details } = error
-      const failure = { statusCode, code, message, details }
-      const next = { ...batch[0]![1], sent: false, failure }
-      if (batch.length === 1) await finishBatch(queue, batch, [{ next }])
+      if (batch.length === 1) await finish(sending, batch, [{ next: refuseFor(error, batch[0]![1]) }])
       limit = batch.length === 1 ? undefined : Math.ceil(batch.length / 2)
     }
   }
@@ -105,18 +75,19 @@ async function judge(
 async function settleRefused(
   entry: Entry,
   failure: WorkFailure,
-  { onConflict }: OutboxWatcher,
+  watcher: OutboxWatcher,
 ): Promise<Entry | undefined> {
   let resolution: Resolution | undefined
   if (isConflict(failure)) {
-    const { Id, work, base } = entry
+    const { Id, base } = entry
+    const work = entry.work as DeviceWork
     const mine = work.body as Thing
     resolution = decide(entry, failure)
     try {
-      resolution ??= await onConflict?.({ Id, work, base, mine, theirs: failure.current! })
+      resolution ??= await watcher.onConflict?.({ Id, work, base, mine, theirs: failure.current! })
     } catch {
       // It stays for the user.
     }
   }
-  return resolution === undefined ? { ...entry, sent: false, failure } : settle(entry, failure, resolution)
+  return resolution === undefined ? refuse(entry, failure) : settle(entry, failure, resolution)
 }

@@ -6,7 +6,7 @@ export interface SqliteDatabase {
   exec(sql: string): unknown
   prepare(sql: string): {
     all(...values: string[]): unknown[]
-    run(...values: string[]): unknown
+    run(...values: (string | Uint8Array)[]): unknown
   }
 }
 
@@ -30,14 +30,16 @@ export function sqliteStore(database: SqliteDatabase): OfflineStore {
     'insert into geofield_offline values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const remove = database.prepare('delete from geofield_offline where key = ?')
-  const find = (from: string, to: string) =>
-    (read.all(from, to) as { key: string; value: string }[]).map(({ key, value }): [string, string] => [
+  const find = <Value = string>(from: string, to: string) =>
+    (read.all(from, to) as { key: string; value: Value }[]).map(({ key, value }): [string, Value] => [
       key,
       value,
     ])
   const transaction: StoreTransaction = {
     get: async (key) => find(key, `${key}\0`)[0]?.[1],
     set: async (key, value) => write.run(key, value),
+    getBytes: async (key) => find<Uint8Array>(key, `${key}\0`)[0]?.[1],
+    setBytes: async (key, value) => write.run(key, value),
     delete: async (key) => remove.run(key),
     list: async (prefix) => find(prefix, `${prefix}\uFFFF`),
   }

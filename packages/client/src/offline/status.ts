@@ -20,9 +20,24 @@ export class StorageError extends Error {
   static {
     this.prototype.name = 'StorageError'
   }
+  /** Whether the storage has no room for what was to be written. */
+  readonly isFull: boolean
+
+  constructor(message: string, { isFull = false, ...options }: ErrorOptions & { isFull?: boolean } = {}) {
+    super(message, options)
+    this.isFull = isFull
+  }
 }
 
-/** What a failed call of `sync` means for the queue. */
+/** What a store threw, as an error that says whether the storage is full: of IndexedDB, `localStorage`, SQLite and file systems. */
+export function toStorageError(cause: unknown): StorageError {
+  const { name, code } = Object(cause) as { name?: unknown; code?: unknown }
+  const isFull = /quota|\bfull\b|ENOSPC/i.test(`${String(name)} ${String(code)} ${String(cause)}`)
+  const message = isFull ? 'The storage of this device is full' : 'The store failed'
+  return new StorageError(`${message}: ${String(cause)}`, { cause, isFull })
+}
+
+/** What a failed call means for the queue. */
 export function stateAfter(error: unknown): OutboxStatus['state'] {
   if (error instanceof StorageError) return 'storageFailed'
   if (error instanceof UsageError) return 'signedOut'
@@ -36,8 +51,10 @@ export function stateAfter(error: unknown): OutboxStatus['state'] {
 /** Whether the server did nothing of the call that failed so. */
 export function isUndone(error: unknown): boolean {
   if (error instanceof UsageError) return true
-  if (error instanceof ApiError)
+  if (error instanceof ApiError) {
+    if (error.code === 'STORAGE_FULL') return true
     return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+  }
   let cause = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
   const { code } = Object(cause) as { code?: unknown }

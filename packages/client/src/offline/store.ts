@@ -1,8 +1,12 @@
-/** What a transaction of a store can do. Keys are ordered as texts are. */
+/** What a transaction of a store can do. Keys are ordered as texts are. Texts and bytes have different keys. */
 export interface StoreTransaction {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<unknown>
+  /** Deletes a text or bytes. */
   delete(key: string): Promise<unknown>
+  /** Optional, with `setBytes`: without them, bytes are kept as base64 texts, which takes a third more room. */
+  getBytes?(key: string): Promise<Uint8Array | undefined>
+  setBytes?(key: string, value: Uint8Array): Promise<unknown>
   /** The keys that begin with a text, in their order, with their values. */
   list(prefix: string): Promise<[key: string, value: string][]>
 }

@@ -13,6 +13,13 @@ export type NewWork = Without<DeviceWork> & {
   readonly base?: Thing | undefined
 }
 
+/** A file in the queue. Its bytes are kept beside it: see `readFile` of the outbox. */
+export interface QueuedFile {
+  readonly operation: 'uploadFile'
+  readonly Id: string
+  readonly body: { readonly bytes: number }
+}
+
 /** Why the server did not do a piece of work. */
 export interface WorkFailure {
   readonly statusCode: number
@@ -27,9 +34,9 @@ export interface WorkFailure {
 
 /** A piece of work in the queue. */
 export interface QueuedWork {
-  /** The name of the work in the queue. For a create it is the `Id` of what it creates. */
+  /** The name of the work in the queue. For a create and a file it is the `Id` of what it creates. */
   readonly Id: string
-  readonly work: DeviceWork
+  readonly work: DeviceWork | QueuedFile
   readonly base?: Thing | undefined
   /** By the device's clock, RFC 3339. */
   readonly addedAt: string
@@ -39,9 +46,9 @@ export interface QueuedWork {
   readonly failure?: WorkFailure | undefined
 }
 
-/** As it is stored. */
+/** As it is stored. Files are of version 2, which an app from before files refuses to read. */
 export interface Entry extends QueuedWork {
-  readonly version: 1
+  readonly version: 1 | 2
 }
 
 /** A UUID of version 7: its first digits are the time. */
@@ -56,12 +63,24 @@ export function makeId(now = Date.now()): string {
 export const maxBytes = 3_500_000
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
+function readId(Id: string | undefined, now: number): string {
+  if (Id === undefined) return makeId(now)
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(Id))
+    throw new UsageError(`Id must be a UUID; got ${Id}`)
+  return Id
+}
+
+/** Makes the entry of a file, whose bytes are stored beside it. */
+export function toFileEntry(given: string | undefined, bytes: number, now: number): Entry {
+  const Id = readId(given, now)
+  const work = { operation: 'uploadFile', Id, body: { bytes } } as const
+  return { version: 2, Id, work, addedAt: new Date(now).toISOString(), sent: false }
+}
+
 /** Makes the entry of a piece of work, as the queue keeps it from now on. */
 export function toEntry({ base, ...given }: NewWork, now: number): Entry {
   const addedAt = new Date(now).toISOString()
-  const Id = ('Id' in given ? given.Id : undefined) ?? makeId(now)
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(Id))
-    throw new UsageError(`Id must be a UUID; got ${Id}`)
+  const Id = readId('Id' in given ? given.Id : undefined, now)
   const work = { ...given, ...(given.operation !== 'pushPositions' && { Id }) } as DeviceWork
   const isEvent = work.operation === 'createEvent'
   const timed = isEvent
@@ -77,7 +96,7 @@ export function toEntry({ base, ...given }: NewWork, now: number): Entry {
 /** Reads a stored entry. Each later version turns the entries of those before it into its own. */
 export function readEntry(text: string): Entry {
   const entry = JSON.parse(text) as Entry
-  if (entry.version !== 1)
+  if (entry.version !== 1 && entry.version !== 2)
     throw new StorageError(
       `The queue was written by a newer version of this app: entry version ${String(entry.version)}`,
     )
@@ -85,7 +104,9 @@ export function readEntry(text: string): Entry {
 }
 
 export const isUpdate = ({ work }: QueuedWork): boolean => work.operation.startsWith('update')
-export const isCreate = ({ work }: QueuedWork): boolean => work.operation.startsWith('create')
+export const isFile = ({ work }: QueuedWork): boolean => work.operation === 'uploadFile'
+/** Whether others may refer to what the entry makes. */
+export const isCreate = ({ work }: QueuedWork): boolean => /^(create|upload)/.test(work.operation)
 /** The thing that an entry creates or changes. */
 export const thingOf = ({ Id, work }: QueuedWork): string =>
   ('target' in work ? work.target : Id).toLowerCase()

@@ -40,6 +40,12 @@ export function usualDays(frequency: Frequency, start: string): number[] {
   return frequency === 'monthly' ? [Number(start.slice(8))] : []
 }
 
+/** The day of the date's month, or the last one where there is no such day. */
+function inMonth(date: string, day: number): number {
+  const [year, month] = date.split('-').map(Number)
+  return Math.min(day, new Date(Date.UTC(year!, month!, 0)).getUTCDate())
+}
+
 export function dueVisits({ start, end, frequency, days, skipped, entries }: Recurrence): Due[] {
   if (frequency === 'once') {
     const dated = entries.map(({ date }, entry) => ({ entry, date: date ?? start }))
@@ -51,8 +57,10 @@ export function dueVisits({ start, end, frequency, days, skipped, entries }: Rec
   for (let date = start; date <= end; date = addDays(date, 1)) {
     if (skipped.includes(date)) continue
     if (frequency === 'fortnightly' && !secondWeeks.has(monday(date))) continue
+    const listed = frequency === 'monthly' ? days.map((day) => inMonth(date, day)) : days
     const day = isWeekly(frequency) ? weekday(date) : Number(date.slice(8))
-    if (frequency === 'daily' || days.includes(day)) due.push(...entries.map((_, entry) => ({ entry, date })))
+    if (frequency === 'daily' || listed.includes(day))
+      due.push(...entries.map((_, entry) => ({ entry, date })))
   }
   return due
 }

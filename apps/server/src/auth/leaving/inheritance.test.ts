@@ -296,6 +296,7 @@ const notWork = new Set([
   'searchEmployees',
   'getEmployee',
   'getPlanProposal',
+  'getHolidays',
   'getFeaturesLandingPage',
   'getFeaturesConformance',
   'getFeaturesApi',

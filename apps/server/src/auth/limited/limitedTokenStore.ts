@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
+import { logPositionSql } from '../../platform/database/logPosition.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Standing } from '../logins/loginStore.ts'
 import type { Scope } from './scopes.ts'
@@ -43,7 +44,7 @@ export async function findLimitedTokens(
       name: 'find limited tokens',
       text: `select position, tenant_id "tenantId", code "tenantCode", is_demo "isDemo", token_id "tokenId", user_id "userId",
           username, account_key "accountKey", password_temporary "passwordTemporary", scope, collections, expires_at "expiresAt", role, employee_guid "employeeGuid",
-          hierarchy_path "hierarchyPath", visibility, customers, records, pg_current_wal_flush_lsn()::text "asOf"
+          hierarchy_path "hierarchyPath", visibility, customers, records, ${logPositionSql} "asOf"
         from find_limited_tokens($1)`,
       values: [wanted.map(hashLimitedToken)],
       query_timeout: queryTimeoutMs,

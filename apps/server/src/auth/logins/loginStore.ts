@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { logPositionSql } from '../../platform/database/logPosition.ts'
 import type { Role, Visibility } from '../../platform/http/handlers.ts'
 
 /**
@@ -19,7 +20,7 @@ export type Standing = Visibility & {
   /** The employee who has the account. */
   employeeGuid: string | null
   hierarchyPath: string | null
-  /** How far PostgreSQL's log had come: all that was acknowledged before is in it. */
+  /** How far PostgreSQL's log had come: all that was acknowledged before is in it. Empty on a replica. */
   asOf: string
   /** The replica said so, because the primary does not respond. */
   isFromReplica: boolean
@@ -35,7 +36,7 @@ export async function findLogins(database: LoginSource, logins: Login[]): Promis
     text: `select tenant_id "tenantId", user_id "userId", family_id "familyId", token_epoch epoch, role,
         employee_guid "employeeGuid", hierarchy_path "hierarchyPath", visibility, customers, records,
         account_key "accountKey", username, password_temporary "passwordTemporary",
-        (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text "asOf"
+        case when pg_is_in_recovery() then '' else ${logPositionSql} end "asOf"
       from find_logins($1, $2, $3)`,
     values: [
       logins.map(({ tenantId }) => tenantId),

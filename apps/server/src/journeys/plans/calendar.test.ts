@@ -48,13 +48,19 @@ test('skipped dates are left out, and those that the plan does not have change n
   expect(dates).toEqual(['2026-11-23', '2026-11-25'])
 })
 
-test('a monthly plan skips months without the day', () => {
-  expect(listDates(plan({ frequency: 'monthly', days: [30, 31] }))).toEqual([
+test('a monthly plan has the last day of a month without the day, once', () => {
+  expect(listDates(plan({ frequency: 'monthly', days: [30, 31], end: '2028-04-30' }))).toEqual([
     '2028-01-30',
     '2028-01-31',
+    '2028-02-29',
     '2028-03-30',
     '2028-03-31',
+    '2028-04-30',
   ])
+  const nextYear = { start: '2027-02-01', end: '2027-03-01' }
+  expect(listDates(plan({ frequency: 'monthly', days: [29], ...nextYear }))).toEqual(['2027-02-28'])
+  // The last day of the plan is not that of the month.
+  expect(listDates(plan({ frequency: 'monthly', days: [31], end: '2028-01-30' }))).toEqual([])
 })
 
 /** From RFC 5545, section 3.8.5.3, and from what calendars offer. */

@@ -31,13 +31,21 @@ export function dayOfMonth(date: string): number {
   return Number(date.slice(8))
 }
 
+/** Whether the date is one of these days of the month, or the last of a month that lacks one of them. */
+function isMonthlyDay(date: string, days: number[]): boolean {
+  const day = dayOfMonth(date)
+  if (days.includes(day)) return true
+  const isLast = new Date(Date.parse(date) + dayMs).getUTCDate() === 1
+  return isLast && days.some((each) => each > day)
+}
+
 /** Returns how many weeks, Monday to Sunday, the later date is after the week of the earlier one. */
 function weeksBetween(earlier: string, later: string): number {
   return Math.floor((daysBetween(earlier, later) + getWeekday(earlier) - 1) / 7)
 }
 
 /**
- * Returns the dates of a plan that repeats. A month that lacks a day is skipped: the 31st does not become the 30th. A
+ * Returns the dates of a plan that repeats. In a month that lacks a day its last day stands for that day, once. A
  * fortnightly plan has the week of its first day, Monday to Sunday, and every second week after it.
  */
 export function listDates(recurrence: Recurrence): string[] {
@@ -53,7 +61,7 @@ export function listDates(recurrence: Recurrence): string[] {
       (frequency === 'fortnightly' &&
         days.includes(getWeekday(date)) &&
         weeksBetween(start, date) % 2 === 0) ||
-      (frequency === 'monthly' && days.includes(dayOfMonth(date)))
+      (frequency === 'monthly' && isMonthlyDay(date, days))
     if (fits && !isLeftOut.has(date)) dates.push(date)
   }
   return dates

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { type Database, openDatabase, type Transaction } from '../../platform/database/database.ts'
 import { connectOwner, type OwnerConnection } from '../../platform/database/migrate/owner.ts'
 import type { Call, Handler, OperationId } from '../../platform/http/handlers.ts'
+import { findPage } from '../../platform/search/page.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../../platform/testing/testDatabase.ts'
 import { testActor } from '../../platform/testing/testActor.ts'
 import { setTenant } from '../index.ts'
@@ -13,7 +14,7 @@ import { admitVisitEvent, applyVisitEvent, visitKind } from './applyVisitEvent.t
 import { createVisit } from './createVisit.ts'
 import { markAllMissedVisits } from './missedVisits.ts'
 import { updateVisit } from './updateVisit.ts'
-import { getStoredVisit } from './visitStore.ts'
+import { getStoredVisit, visitSearch } from './visitStore.ts'
 import { noHeaders } from '../../platform/testing/noHeaders.ts'
 
 const tenant = { tenantId: 1, code: 'one', actor: testActor('asha') }
@@ -185,4 +186,25 @@ test('one server of a database looks for missed visits at a time, and a stop end
   expect(await markAt(48)).toBe(0)
   await owner.query('select pg_advisory_unlock(7301986)')
   expect(await markAt(48)).toBe(1)
+})
+
+test('a search for a status that few visits have reads these from an index, without a date', async () => {
+  await owner.query(
+    `insert into visit (tenant_id, visit_id, visit_guid, customer_guid, visit_date, visit_order, status, created_by)
+     select 1, gen_random_uuid(), gen_random_uuid(), $1, date '2026-01-01' + i % 300, i / 300, case when i % 2000 = 0 then 5 else 4 end, 'x'
+     from generate_series(1, 10000) i`,
+    [customer],
+  )
+  await owner.query('analyze visit')
+  const plans: string[] = []
+  const { total, rows } = await database.inTenant(tenant, (transaction) => {
+    const query = async (text: string, values: unknown[]) => {
+      const explained = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return transaction.query(text, values)
+    }
+    return findPage({ query } as unknown as Transaction, visitSearch({ visit_status: 5, take: 3 }, 1))
+  })
+  expect([total, rows.length, plans.length]).toEqual([5, 3, 2])
+  for (const plan of plans) expect(plan).toMatch(/visit_of_status/)
 })

@@ -2,6 +2,8 @@
 -- A migration that adds a table or function adds its line here.
 grant usage on schema geofield to {{app_role}};
 grant select on tenant, user_account, layer to {{app_role}};
+-- Only admins, by a policy.
+grant update (holidays, holiday_names) on tenant to {{app_role}};
 grant select on event_pair to {{app_role}};
 grant select, insert on event to {{app_role}};
 grant select, insert, update, delete on employee to {{app_role}};
@@ -48,3 +50,5 @@ grant select on file_use to {{app_role}};
 grant execute on function may_read_file, file_referrers, own_upload to {{app_role}};
 -- What was erased and must not come back.
 grant execute on function is_erased to {{app_role}};
+-- The age of the last backup.
+grant select on backup_state to {{app_role}};

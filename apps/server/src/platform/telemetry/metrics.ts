@@ -62,6 +62,7 @@ export const metrics = {
   'geofield.upkeep.runs': total('{run}', 'Runs of the upkeep, by name and outcome'),
   'geofield.upkeep.age': gauge('s', 'Time since the last run of the upkeep that succeeded, by name'),
 
+  'geofield.backup.age': gauge('s', 'Time since the moment of the last backup'),
   'geofield.health.ready': gauge(
     '{check}',
     '1 for each check of /health/ready that passes, 0 for one that fails',

@@ -24,6 +24,8 @@ const maxTries = 3
 
 /** From so many items on, merging the search index takes longer than asking for it. */
 const itemsWorthMerging = 100
+/** Fewer new records than this change no statistics. */
+const recordsWorthTelling = 1000
 
 /** Returns a function that stores a batch in one transaction, and once under its Idempotency-Key. */
 export function createBatch(
@@ -64,21 +66,24 @@ export function createBatch(
     // A dry run stores nothing, so its Idempotency-Key stays unused.
     if (batch.dryRun) return retryDeadlocks(() => database.inTenant(tenant, store, options))
     const result = await retryDeadlocks(() => inTenantOnce(database, call, store, options))
-    if (isLarge) void tidy(batch.items.length)
+    void tidy(batch.items.length)
     return result
   }
 }
 
 /**
  * Returns a function that merges what batches left pending in the search index, and then tells the planner of so many new
- * records, beside the caller's next batch. It works once at a time: a batch that ends meanwhile makes it work again.
+ * records, beside the caller's next batch. It works once at a time: a batch that ends meanwhile makes it work again. After small
+ * batches it works when they have written many records together.
  */
 function createTidying(database: Database): (written: number) => Promise<void> {
   let isTidying = false
   let isWanted = false
-  let untold = 0
+  let [untold, nextTry] = [0, recordsWorthTelling]
   return async (written) => {
     untold += written
+    if (written < itemsWorthMerging && untold < nextTry) return
+    nextTry = untold + recordsWorthTelling
     isWanted = true
     if (isTidying) return
     isTidying = true
@@ -87,7 +92,9 @@ function createTidying(database: Database): (written: number) => Promise<void> {
       const told = untold
       // If one fails, a later batch or autovacuum does it.
       await mergePending(database).catch(() => undefined)
-      if (await refreshStatistics(database, told).catch(() => false)) untold -= told
+      if (!(await refreshStatistics(database, told).catch(() => false))) continue
+      untold -= told
+      nextTry = untold + recordsWorthTelling
     }
     isTidying = false
   }

@@ -116,6 +116,8 @@ export const areas: Areas = {
     reassignVisits: journeys.reassignVisits,
     insertVisit: journeys.insertVisit,
     swapDays: journeys.swapDays,
+    getHolidays: journeys.getHolidays,
+    setHolidays: journeys.setHolidays,
   },
   events: {
     create: events.create,

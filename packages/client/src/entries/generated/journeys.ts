@@ -17,4 +17,6 @@ export {
   reassignVisits,
   insertVisit,
   swapDays,
+  getHolidays,
+  setHolidays,
 } from '../../areas/journeys.ts'

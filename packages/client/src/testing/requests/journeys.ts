@@ -111,4 +111,14 @@ export const journeys: SentRequest[] = [
       other: { employee_guid: id, date: '2026-11-21' },
     },
   },
+  {
+    call: (client) => client.preview.journeys.getHolidays(),
+    line: `GET /demo/pjp/holidays?${key}`,
+  },
+  {
+    call: (client) =>
+      client.preview.journeys.setHolidays({ holidays: [{ date: '2027-01-26', name: 'Republic Day' }] }),
+    line: `PUT /demo/pjp/holidays?${key}`,
+    body: { holidays: [{ date: '2027-01-26', name: 'Republic Day' }] },
+  },
 ]

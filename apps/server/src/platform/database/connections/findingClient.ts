@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type HostFinder, moveTo, NoServerFound, type ServerState } from './hostFinder.ts'
 
@@ -7,11 +8,13 @@ type Callback = (error: Error) => void
 /** A connection that goes to the wanted one of several servers, if it was given a finder. pg itself knows one host. */
 export class FindingClient extends pg.Client {
   readonly #finder: HostFinder | undefined
+  readonly #limitMs: number
   #isEnding = false
 
   constructor(config?: FindingConfig) {
     super(config)
     this.#finder = config?.finder
+    this.#limitMs = config?.connectionTimeoutMillis ?? 0
   }
 
   override connect(): Promise<this>
@@ -31,7 +34,7 @@ export class FindingClient extends pg.Client {
   }
 
   async #connectTo(finder: HostFinder): Promise<this> {
-    const host = await finder.find()
+    const host = await within(this.#limitMs, finder.find())
     moveTo(this, host)
     finder.follow(this, host)
     const state = this.#watchState(finder)
@@ -61,4 +64,15 @@ export class FindingClient extends pg.Client {
     })
     return state
   }
+}
+
+/** Rejects after `limitMs`, unless it is 0. */
+async function within<T>(limitMs: number, finding: Promise<T>): Promise<T> {
+  if (limitMs === 0) return finding
+  const found = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: found.signal, ref: false }).then(() => {
+    throw new NoServerFound('none of its servers responds in time')
+  })
+  late.catch(() => undefined)
+  return Promise.race([finding, late]).finally(() => found.abort())
 }

@@ -19,8 +19,8 @@ export type HostFinder = {
 export type ServerState = { isStandby: boolean; isReadOnly: boolean }
 type Found = ServerState & { host: Host; timeline: number }
 
-/** A server of this network responds in milliseconds, a busy one in a second. */
-const responseLimitMs = 2_000
+/** Of one server. This process itself may be busy for seconds. */
+const responseLimitMs = 10_000
 /** A server that is gone keeps nobody waiting for long: after the first that suits, others have this time. */
 const othersMs = 250
 const lookAgainMs = 500
@@ -43,9 +43,12 @@ function hostFinder(login: pg.ClientConfig, { hosts, wanted }: Hosts, log?: Log)
   let looking: Promise<Host> | undefined
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
-    const problems: string[] = []
-    const found = await askAll(hosts, (host) => askServer(login, host), wanted, problems)
-    if (!found) throw new NoServerFound(`none of its servers is ${wanted}: ${problems.join('; ')}`)
+    const problems = new Map<Host, string>()
+    const found = await askAll(hosts, (host, signal) => askServer(login, host, signal), wanted, problems)
+    if (!found) {
+      const reasons = [...problems].map(([host, problem]) => `${serverName(host)} ${problem}`)
+      throw new NoServerFound(`none of its servers is ${wanted}: ${reasons.join('; ')}`)
+    }
     known = found
     for (const [client, host] of open) if (host !== found) socketOf(client).destroy()
     if (last && last !== found)
@@ -86,32 +89,42 @@ export function withFinder<Login extends pg.ClientConfig & { several?: Hosts | u
   return { ...login, finder: login.several && hostFinder(login, login.several, log) }
 }
 
-/** Returns the best server, without waiting long for others when there is one. */
+/**
+ * Returns the best server, without waiting long for others when there is one. Those that are not wanted are asked again while
+ * others are silent: one of them may be promoted meanwhile.
+ */
 async function askAll(
   hosts: Host[],
-  ask: (host: Host) => Promise<Found>,
+  ask: (host: Host, signal: AbortSignal) => Promise<Found>,
   wanted: KindOfServer,
-  problems: string[],
+  problems: Map<Host, string>,
 ): Promise<Host | undefined> {
   const found: Found[] = []
+  const silent = new Set(hosts)
+  const ending = new AbortController()
   let suited = () => {}
   const first = new Promise<void>((resolve) => (suited = resolve))
-  const asked = hosts.map(async (host) => {
-    try {
-      const state = await ask(host)
-      found.push(state)
-      if (suits(state, wanted)) suited()
-      else problems.push(`${serverName(host)} ${state.isStandby ? 'is a standby' : 'is not'}`)
-    } catch (error) {
-      problems.push(`${serverName(host)} ${describe(error as Error)}`)
+  const askUntilKnown = async (host: Host) => {
+    while (!ending.signal.aborted) {
+      try {
+        const state = await ask(host, ending.signal)
+        if (suits(state, wanted)) {
+          found.push(state)
+          return suited()
+        }
+        problems.set(host, state.isStandby ? 'is a standby' : 'is another kind')
+      } catch (error) {
+        problems.set(host, describe(error as Error))
+      }
+      silent.delete(host)
+      if (silent.size === 0) return
+      await sleep(lookAgainMs)
     }
-  })
-  await Promise.race([Promise.all(asked), first.then(() => sleep(othersMs))])
+  }
+  await Promise.race([Promise.all(hosts.map(askUntilKnown)), first.then(() => sleep(othersMs))])
+  ending.abort()
   const inOrder = hosts.flatMap((host) => found.filter((each) => each.host === host))
-  const best = inOrder
-    .filter((state) => suits(state, wanted))
-    .toSorted((one, other) => rank(other, wanted) - rank(one, wanted))
-  return best[0]?.host
+  return inOrder.toSorted((one, other) => rank(other, wanted) - rank(one, wanted))[0]?.host
 }
 
 /** The order of `hosts` decides between equals. */
@@ -135,7 +148,7 @@ function suits({ isStandby, isReadOnly }: ServerState, wanted: KindOfServer): bo
   }
 }
 
-async function askServer(login: pg.ClientConfig, host: Host): Promise<Found> {
+async function askServer(login: pg.ClientConfig, host: Host, signal: AbortSignal): Promise<Found> {
   const client = new pg.Client({
     ...login,
     connectionTimeoutMillis: responseLimitMs,
@@ -143,6 +156,8 @@ async function askServer(login: pg.ClientConfig, host: Host): Promise<Found> {
   })
   client.on('error', () => undefined)
   moveTo(client, host)
+  const cut = () => socketOf(client).destroy()
+  signal.addEventListener('abort', cut)
   try {
     await client.connect()
     const { rows } = await client.query<ServerState & { timeline: number }>(
@@ -152,6 +167,7 @@ async function askServer(login: pg.ClientConfig, host: Host): Promise<Found> {
     )
     return { host, ...rows[0]! }
   } finally {
+    signal.removeEventListener('abort', cut)
     // A frozen one would not end it.
     socketOf(client).destroySoon()
   }

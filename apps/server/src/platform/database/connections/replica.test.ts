@@ -8,12 +8,14 @@ import { type Database, openDatabase, type Transaction } from '../database.ts'
 import { connectClient } from '../../testing/connectClient.ts'
 import { freezer } from '../../testing/freezer.ts'
 import { startEmbeddedPostgres } from '../../postgres/embeddedPostgres.ts'
+import { logPositionSql } from '../logPosition.ts'
 import { readAddress } from './address.ts'
 
 /** A call reads what was acknowledged before it, whichever server acknowledged it, also when it reads on the replica. */
 let postgres: TestDatabase
 let replica: Awaited<ReturnType<typeof startReplica>>
 let reader: Database
+let readUrl: string
 let owner: pg.Client
 beforeAll(async () => {
   postgres = await startTestDatabase()
@@ -23,9 +25,8 @@ beforeAll(async () => {
   await owner.query(`insert into geofield.tenant (code, name) values ('one', 'One')`)
   replica = await startReplica(postgres)
   const { host, port, database } = replica.connection
-  reader = await openDatabase(connection, silent.log, {
-    readUrl: `postgres:///${database}?host=${host}&port=${port}`,
-  })
+  readUrl = `postgres:///${database}?host=${host}&port=${port}`
+  reader = await openDatabase(connection, silent.log, { readUrl })
 })
 afterAll(async () => {
   await Promise.all([reader.close(), owner.end()])
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** What the look-up of a call's login finds on the primary. */
 async function nextCall() {
-  const { rows } = await reader.query<{ asOf: string }>('select pg_current_wal_flush_lsn()::text "asOf"')
+  const { rows } = await reader.query<{ asOf: string }>(`select ${logPositionSql} "asOf"`)
   return { tenantId: 1, asOf: rows[0]!.asOf }
 }
 const write = (name: string) =>
@@ -81,6 +82,14 @@ test('while the replica is behind, the primary is read, and the replica again wh
   await replicaServes()
   expect(await search()).toMatchObject({ name: 'only on the primary' })
   expect(reader.problem()).toBeUndefined()
+})
+
+test('a replica that has not followed the last promotion is not read, however long its log', async () => {
+  const other = await openDatabase(postgres.connection, silent.log, { readUrl })
+  onTestFinished(other.close)
+  const at = async (asOf: string) => (await other.inTenant({ tenantId: 1, asOf }, look, onReplica)).replica
+  await vi.waitFor(async () => expect(await at('00000001 0/0')).toBe(true), 30_000)
+  expect(await at('00000002 0/0')).toBe(false)
 })
 
 test('a search that takes too long on the replica is not repeated on the primary', async () => {

@@ -12,6 +12,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '../inTenant.ts'
+import { readLogPosition } from '../logPosition.ts'
 import { FindingClient } from './findingClient.ts'
 import { type Login, openPool } from './pools.ts'
 import { socketOf } from './socketOf.ts'
@@ -142,12 +143,25 @@ async function catchesUp(client: pg.ClientBase, asOf: string): Promise<boolean> 
   return true
 }
 
-/** False for a server that follows nobody: what it has may not be the primary's. */
+/** The newest timeline on which each connection's replica is known to be. It stays on it as long as the connection lives. */
+const timelines = new WeakMap<pg.ClientBase, number>()
+
+/**
+ * False for a server that follows nobody: what it has may not be the primary's. Nor may what a replica has that is not on the
+ * primary's timeline: it may have been the primary before, and have more of a log that ended elsewhere.
+ */
 async function hasReplayed(client: pg.ClientBase, asOf: string): Promise<boolean> {
+  const { timeline, place } = readLogPosition(asOf)
+  const isFollowing = (timelines.get(client) ?? 0) >= timeline
+  const follows = isFollowing
+    ? ''
+    : 'and (select min_recovery_end_timeline from pg_control_recovery()) >= $2::integer'
   const { rows } = await client.query<{ replayed: boolean }>({
-    text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
-    values: [asOf],
+    text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn ${follows} as replayed`,
+    values: isFollowing ? [place] : [place, timeline],
     query_timeout: responseTimeoutMs,
   } as pg.QueryConfig)
-  return rows[0]!.replayed
+  const { replayed } = rows[0]!
+  if (replayed) timelines.set(client, timeline)
+  return replayed
 }

@@ -110,4 +110,6 @@ export async function readAll(owner: pg.Client): Promise<Map<string, Row[]>> {
 export const addedTo: Record<string, number> = {
   // 0041 gives each login a row.
   login: 41,
+  // 0071 has its only row.
+  backup_state: 71,
 }

@@ -76,7 +76,7 @@ describe('the description as the server reads it', () => {
 
   test('the operations that change objects are the writes of a tenant, without pushes of positions', () => {
     const writes =
-      /^(insert|reassign|swap|create|update|delete|save|sync|propose|accept|activate|enable|disable|offboard|rename)/
+      /^(insert|reassign|swap|setHolidays|create|update|delete|save|sync|propose|accept|activate|enable|disable|offboard|rename)/
     const ids = (chosen: typeof operations) => chosen.map(({ operationId }) => operationId).toSorted()
     const ofTenants = operations.filter(({ needsBearer }) => needsBearer)
     expect(ids(operations.filter(({ changesObjects }) => changesObjects))).toEqual(

@@ -1,0 +1,57 @@
+import { writeCsv } from '../find/readTable.ts'
+import { Button, scrollTo } from '../parts.tsx'
+import { saveFile, utf8Mark } from '../saveFile.ts'
+import { type Importing, store } from './importing.ts'
+import { countAll } from './runs.ts'
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** What was stored, and the rows that were not as a file that can be corrected and imported. */
+export function ResultPart({ work }: { work: Importing }) {
+  const { writing, ended, file } = work
+  const { counts, refusals } = writing.value!.outcome()
+  const isWhole = ended.value === 'whole'
+  const { created, updated, unchanged, refused } = counts
+  const rest = file.value!.rows.length - countAll(counts)
+  const save = () =>
+    saveFile(`${file.value!.name}.refused.csv`, [utf8Mark, refusedRows(work, refusals)], 'text/csv')
+  return (
+    <div class="play-part" ref={scrollTo}>
+      <p role="status">
+        <strong>
+          {isWhole ? 'Imported' : 'Stopped'}: {number(created)} created, {number(updated)} changed,{' '}
+          {number(unchanged)} unchanged, {number(refused)} refused
+          {isWhole ? '.' : `; ${number(rest)} rows are left.`}
+        </strong>
+      </p>
+      <div class="play-actions">
+        {!isWhole && (
+          <Button class="main" press={() => store(work)}>
+            Continue
+          </Button>
+        )}
+        {refused > 0 && <Button press={save}>Save the refused rows</Button>}
+      </div>
+      {!isWhole && <p class="play-about">No row is stored twice when it goes on.</p>}
+    </div>
+  )
+}
+
+/** As the command writes them: an import of the corrected file ignores the first two columns. */
+function refusedRows({ file }: Importing, refusals: readonly { line: number; reason: string }[]): string {
+  const { columns, rows } = file.value!
+  const reasons = new Map(refusals.map(({ line, reason }) => [line, reason]))
+  const refused = rows.filter(({ line }) => reasons.has(line))
+  const text = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+      ? JSON.stringify(value)
+      : String(value ?? '')
+  return writeCsv([
+    ['refused_line', 'refused_reason', ...columns],
+    ...refused.map(({ line, values }) => [
+      line,
+      reasons.get(line)!,
+      ...columns.map((column) => text(Object.hasOwn(values, column) ? values[column] : undefined)),
+    ]),
+  ])
+}
