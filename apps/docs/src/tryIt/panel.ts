@@ -23,7 +23,7 @@ import type { CallData } from './data.ts'
 import { element } from '@geofield/page/element'
 import { listExisting } from './existingIds.ts'
 import { learnIds } from './knownIds.ts'
-import { parameterFields } from './parameterFields.ts'
+import { type ParameterFields, parameterFields } from './parameterFields.ts'
 import { adviceFor } from '@geofield/page/connection/adviceFor'
 import { send } from './send.ts'
 
@@ -60,19 +60,7 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       ? { ...others, body: { ...sample, value: body.value() } }
       : others
   }
-  const fill = (token: string, signal?: AbortSignal) => {
-    const { baseUrl, apiKey, tenant } = connection.read()
-    return parameters.fill((call) =>
-      listExisting(
-        {
-          ...call,
-          parameters: [...call.parameters, { name: 'tenant', in: 'path', required: true, value: tenant }],
-        },
-        { baseUrl, apiKey, token },
-        signal,
-      ),
-    )
-  }
+  const fill = filler(connection, parameters)
   const response = responseView()
   const sending = sender({
     data,
@@ -106,6 +94,17 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
 
 const isTenant = (one: { name: string; in: string }) => one.name === 'tenant' && one.in === 'path'
 
+/** Puts ids that exist in place of those of the example. */
+function filler(connection: ConnectionFields, parameters: ParameterFields): Sending['fill'] {
+  return (token, signal) => {
+    const { baseUrl, apiKey, tenant: value } = connection.read()
+    const tenant = { name: 'tenant', in: 'path', required: true, value }
+    return parameters.fill((call) =>
+      listExisting({ ...call, parameters: [...call.parameters, tenant] }, { baseUrl, apiKey, token }, signal),
+    )
+  }
+}
+
 /** Buttons that copy the call as it is in the panel. */
 function copyButtons(read: () => SampleRequest, connection: () => Connection): HTMLElement {
   const buttons = Object.entries(sampleLabels).map(([language, label]) => {
@@ -128,7 +127,7 @@ function copyButtons(read: () => SampleRequest, connection: () => Connection): H
 interface Sending {
   data: CallData
   /** Puts ids that exist in place of those of the example. */
-  fill: (token: string, signal: AbortSignal) => Promise<void>
+  fill: (token: string, signal?: AbortSignal) => Promise<void>
   entered: () => SampleRequest
   json: () => string | undefined
   connection: ConnectionFields

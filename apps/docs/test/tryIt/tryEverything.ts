@@ -15,7 +15,7 @@ import { openPanel } from './tryItPanel.ts'
  */
 const noAccount = { status: 409, why: 'only the shared account can log in to a fresh demo' }
 const shared = { status: 409, why: 'nobody may lock others out of the account that everyone shares' }
-const noToken = { status: 401, why: 'a token is shown once, to whoever created it' }
+const noToken = { status: 401, why: 'a token is shown once, to the account that created it' }
 const fewRoads = { status: 400, why: 'the starter map has few roads, none where the track is' }
 const expected = new Map<string, { status: number; why: string }>([
   ['endOtherLogins', shared],
@@ -36,6 +36,7 @@ const expected = new Map<string, { status: number; why: string }>([
 /** Operations that need what a later operation of the document does, or that end what it needs. */
 const comesAfter = new Map([
   ['enableEmployee', 'disableEmployee'],
+  ['offboardEmployee', 'enableEmployee'],
   ['cancelPlanProposal', 'acceptPlans'],
 ])
 

@@ -2,6 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { BodyOf } from '../platform/http/handlers.ts'
 import { type Author, listDueVisits, readNewPlan } from './plans/plan.ts'
 import { insertPlan } from './plans/planStore.ts'
+import { orderAsEntered } from './visits/visitOrderStore.ts'
 import { insertDueVisits } from './visits/visitStore.ts'
 
 export type ImportedPlan = BodyOf<'createPlan'> & { Id: string; visitIds: readonly string[] }
@@ -16,5 +17,5 @@ export async function importPlan(
   const plan = await insertPlan(owner, { ...fields, planId }, caller)
   const due = listDueVisits(fields).map((visit, index) => ({ ...visit, visitId: visitIds[index] }))
   await insertDueVisits(owner, plan, { due, caller })
-  await owner.query('update visit set visit_order = entry + 1 where plan_id = $1', [planId])
+  await orderAsEntered(owner, planId)
 }

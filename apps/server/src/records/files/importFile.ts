@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
+import { insertFileOf } from './fileStore.ts'
 import { findFileType } from './fileType.ts'
 import { type FileObjects, newObjectName } from './objects.ts'
 
@@ -17,9 +18,7 @@ export async function importFile(
     () => false,
   )
   if (!isStored) return
-  await owner.query(
-    `insert into stored_file (tenant_id, file_id, object, content_type, bytes, sha256, uploaded_by)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tenantId, fileId, object, findFileType(bytes), bytes.length, hash('sha256', bytes, 'hex'), uploadedBy],
-  )
+  const contentType = findFileType(bytes)!
+  const file = { fileId, object, contentType, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') }
+  await insertFileOf(owner, { tenantId, uploadedBy, ...file })
 }
