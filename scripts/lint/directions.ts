@@ -16,6 +16,7 @@ export const areas: Directions = {
   erasure: ['platform', 'auth'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   retention: ['platform'],
+  outlook: ['platform'],
   routing: ['platform'],
   styles: ['platform', '@geofield/tiles'],
 

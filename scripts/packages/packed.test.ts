@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findFaults } from './findFaults.ts'
 import { type Packed, readTarball } from './pack.ts'
 import { readFunctionHovers, readMethodHovers } from './testing/readHovers.ts'
+import { root } from './workspace.ts'
 import { compilers, type Consumer, copyConsumer, exec } from './testing/consumer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))
@@ -159,6 +161,19 @@ describe('a program outside of the repository', () => {
       const subpaths = Object.keys(exports).filter((subpath) => !subpath.endsWith('.json'))
       return subpaths.map((subpath) => join(name, subpath))
     })
+
+  test('the recipe for Vitest in the README of the client passes as it stands', async () => {
+    const readme = packed.find(({ name }) => name === '@geofield/client')!.files.get('README.md')!
+    const [, recipe] = /```js\n([^`]*from 'vitest'[^`]*)```/.exec(readme)!
+    consumer.write('orders.test.mjs', recipe!)
+    const vitest = join(root, 'scripts/node_modules/vitest')
+    symlinkSync(vitest, join(consumer.folder, 'node_modules/vitest'))
+    const args = [join(vitest, 'vitest.mjs'), 'run', '--root', consumer.folder]
+    // The consumer is started as a reader starts it, not as a part of this run.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+    const { stdout } = await exec(process.execPath, args, { cwd: consumer.folder, env })
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests\s+1 passed/)
+  })
 
   test('a program outside of the repository can import every subpath of every package', async () => {
     expect(listModules()).toContain('@geofield/client/geo')

@@ -33,8 +33,8 @@ async function waitForFacts(page: Page): Promise<void> {
 }
 
 /** Pastes as the keys would: the packaged browser has no clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  await box(page).evaluate((input, text) => {
+async function paste(page: Page, text: string, into = box(page)): Promise<void> {
+  await into.evaluate((input, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }))
@@ -264,10 +264,18 @@ describe('a list of addresses', () => {
   })
 
   test.runIf(inFull)(
-    'a CSV file fills the list from its column of addresses, and the results come back as CSV',
+    'the columns of a sheet that make an address are found and can be chosen, and the results come back beside all of its columns',
     async () => {
       await withList(async (page) => {
         await page.getByText('A list of addresses').click()
+        const parts = 'C1\tAlpha\tDeccan Gymkhana\tPune\t411004\nC2\tBeta\tFC Road\tPune\t411005'
+        await paste(page, `code\tname\tstreet\tcity\tpin\n${parts}`, page.locator('#find-list'))
+        const list = page.locator('#find-list')
+        await expect
+          .poll(() => list.inputValue())
+          .toContain('Deccan Gymkhana, Pune, 411004\nFC Road, Pune, 411005')
+        await page.getByRole('checkbox', { name: 'pin 411004' }).uncheck()
+        expect(await list.inputValue()).toBe('Deccan Gymkhana, Pune\nFC Road, Pune')
         const csv = 'id,Address\r\n1,"Deccan Gymkhana, Pune 411004"\r\n2,zzqxv\r\n3,"""Deccan"", Pune"\r\n'
         const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
         await page.locator('input[type=file]').setInputFiles(file)
@@ -278,10 +286,12 @@ describe('a list of addresses', () => {
           page.getByRole('button', { name: 'Download CSV' }).click(),
         ])
         const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
-        expect(rows[0]).toMatch(/^\uFEFFaddress,doubtful,error,confidence,name,/)
-        expect(rows[1]).toMatch(/^"Deccan Gymkhana, Pune 411004",(yes|no),,[\d.]+,Deccan Gymkhana,/)
-        expect(rows[2]).toBe('zzqxv,yes,,,,,,,,,,,')
-        expect(rows[3]).toMatch(/^"""Deccan"", Pune",/)
+        expect(rows[0]).toMatch(/^\uFEFFid,Address,address,doubtful,error,confidence,name,/)
+        expect(rows[1]).toMatch(
+          /^1,"Deccan Gymkhana, Pune 411004","Deccan Gymkhana, Pune 411004",(yes|no),,[\d.]+,Deccan Gymkhana,/,
+        )
+        expect(rows[2]).toBe('2,zzqxv,zzqxv,yes,,,,,,,,,,,')
+        expect(rows[3]).toMatch(/^3,"""Deccan"", Pune",/)
       })
     },
   )

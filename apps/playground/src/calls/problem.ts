@@ -1,4 +1,4 @@
-import { isApiError, NetworkError, RateLimitError, TimeoutError } from '@geofield/client'
+import { type ApiError, isApiError, NetworkError, RateLimitError, TimeoutError } from '@geofield/client'
 import { errorMeaning } from '@geofield/page/connection/errorMeaning'
 import { readReader, TokenError } from '@geofield/page/connection/connection'
 import { demoAddress } from '@geofield/page/samples/demo'
@@ -33,11 +33,17 @@ export function problemOf(error: unknown): Problem | undefined {
   const known = { status, ...(code === undefined ? {} : { code: String(code) }) }
   const waits = error instanceof RateLimitError && error.retryAfterMs !== undefined
   return {
-    what: `${status}${code === undefined ? '' : ` ${code}`}: ${message}`,
+    what: [`${status}${code === undefined ? '' : ` ${code}`}: ${message}`, ...reasonsOf(error)].join(' '),
     ...(waits ? { advice: `Try again in ${Math.ceil(error.retryAfterMs! / 1000)} s.` } : adviceOf(status)),
     isAccess: status === 401 || status === 403,
     ...known,
   }
+}
+
+/** The first faults of what was sent, where the message only counts them. */
+function reasonsOf({ details }: ApiError): string[] {
+  const shown = details.slice(0, 3).map(({ path, message }) => `${path.split('/').at(-1)}: ${message}.`)
+  return details.length > shown.length ? [...shown, `And ${details.length - shown.length} more.`] : shown
 }
 
 /** What the server can't do now it may do later; what it refuses has its reason in the message. */

@@ -9,6 +9,7 @@ import { changeView, type DataTool, dataTool } from './dataTool.ts'
 import { FilterForm } from './filterForm.tsx'
 import { askLayer, type Layer } from './layer.ts'
 import { LayerChoice, listLayers } from './layerChoice.tsx'
+import { QuestionPanel } from '../questions/questionPanel.tsx'
 import { RecordForm } from './recordForm.tsx'
 import { RecordPanel } from './recordPanel.tsx'
 import { RecordTable } from './recordTable.tsx'
@@ -50,6 +51,11 @@ function Panel({ tool }: { tool: DataTool }) {
       <div class="play-part">
         <OpenedRecord tool={tool} />
       </div>
+      {tool.layer.value && tool.list.value && (
+        <div class="play-part">
+          <QuestionPanel key={tool.layer.value} tool={tool} layer={tool.layer.value} />
+        </div>
+      )}
       <div class="play-part">
         <Records tool={tool} />
       </div>

@@ -11,6 +11,7 @@ export interface Search {
 
 /** The matches of one search as far as they were read. */
 export interface RecordList {
+  search: Search
   records: readonly LayerRecord[]
   /** All matches; undefined until the server said. */
   total: number | undefined
@@ -46,6 +47,7 @@ export function recordList(
     changed()
   }
   const list: RecordList = {
+    search,
     records,
     total: undefined,
     isWhole: false,

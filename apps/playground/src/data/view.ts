@@ -15,6 +15,8 @@ export interface View {
   page: number
   /** The chosen record; empty: none. */
   id: string
+  /** The question about groups; empty: none. */
+  ask: string
 }
 
 export const pageSize = 25
@@ -22,7 +24,7 @@ export const pageSize = 25
 export const customers = 'CUSTOMER'
 
 /** All records of a layer. */
-export const emptyView = { conditions: {}, search: '', sort: '', columns: [], page: 0, id: '' }
+export const emptyView = { conditions: {}, search: '', sort: '', columns: [], page: 0, id: '', ask: '' }
 
 export function readView(address: Address): View {
   const page = Number(address.get('page') ?? 1)
@@ -34,12 +36,13 @@ export function readView(address: Address): View {
     columns: (address.get('columns') ?? '').split(',').filter((name) => name !== ''),
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
     id: address.get('id') ?? '',
+    ask: address.get('ask') ?? '',
   }
 }
 
 export function writeView(
   address: Address,
-  { layer, conditions, search, sort, columns, page, id }: View,
+  { layer, conditions, search, sort, columns, page, id, ask }: View,
 ): void {
   address.set({
     layer: layer === customers ? undefined : layer,
@@ -49,6 +52,7 @@ export function writeView(
     columns: columns.join(','),
     page: page === 0 ? undefined : String(page + 1),
     id,
+    ask,
   })
 }
 

@@ -9,7 +9,7 @@ import { type ListedPlace, placeList, type PlaceSource, type PlaceSourceOptions 
 
 export interface AddressList extends PlaceSource {
   /** Fills the list and opens it. */
-  fill: (lines: readonly string[]) => void
+  fill: (text: string) => void
   /** Looks up what is in the list. */
   lookUp: () => void
 }
@@ -45,7 +45,11 @@ export function addressList(play: Play, { started, found, chosen }: AddressListO
     const text = lines.join('\n')
     const isInLink = encodeURIComponent(text).length <= linkLimit
     play.address.set({ list: isInLink ? text : undefined })
-    outcome.replaceChildren(...listSummary(listed, list), ...(isInLink ? [] : [tooLong()]), list.element)
+    outcome.replaceChildren(
+      ...listSummary(listed, list, form.table()),
+      ...(isInLink ? [] : [tooLong()]),
+      list.element,
+    )
     found(listed, list)
   }
   const lookUp = () => {
@@ -67,8 +71,8 @@ export function addressList(play: Play, { started, found, chosen }: AddressListO
   }
   return {
     element: details,
-    fill: (lines) => {
-      form.fill(lines)
+    fill: (text) => {
+      form.fill(text)
       details.open = true
     },
     lookUp,

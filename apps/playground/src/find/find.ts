@@ -60,7 +60,7 @@ export function openFind(play: Play): OpenTool {
         box.input.value = text
         results.search(text)
       } else if (lines.length > 0) {
-        addresses.fill(lines)
+        addresses.fill(lines.join('\n'))
         addresses.lookUp()
       }
     },

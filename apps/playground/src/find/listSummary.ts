@@ -3,11 +3,16 @@ import { element } from '@geofield/page/element'
 import { countAddresses } from './addressForm.ts'
 import { isDoubtful } from '../foundPlace.ts'
 import { saveFile, utf8Mark } from '../saveFile.ts'
+import type { AddressTable } from './addressTable.ts'
 import type { ListedPlace, PlaceList } from './placeList.ts'
-import { writeCsv } from './readTable.ts'
+import { writeCsv } from '../writeCsv.ts'
 
-/** How many addresses of a list are doubtful, and what can be done with the list. */
-export function listSummary(listed: readonly ListedPlace[], list: PlaceList): HTMLElement[] {
+/** How many addresses of a list are doubtful, and what can be done with the list; its CSV has the columns of its table too. */
+export function listSummary(
+  listed: readonly ListedPlace[],
+  list: PlaceList,
+  table?: AddressTable,
+): HTMLElement[] {
   const doubtful = listed.filter(({ place }) => isDoubtful(place)).length
   const none = listed.filter(({ place }) => !place).length
   const filter = element(
@@ -25,10 +30,10 @@ export function listSummary(listed: readonly ListedPlace[], list: PlaceList): HT
     'Only doubtful',
   )
   const copy = element('button', { type: 'button' }, 'Copy CSV')
-  copyOnClick(copy, () => csvOf(listed))
+  copyOnClick(copy, () => csvOf(listed, table))
   const download = element(
     'button',
-    { type: 'button', click: () => saveFile('addresses.csv', [utf8Mark, csvOf(listed)], 'text/csv') },
+    { type: 'button', click: () => saveFile('addresses.csv', [utf8Mark, csvOf(listed, table)], 'text/csv') },
     'Download CSV',
   )
   const doubt = none > 0 ? `${doubtful} doubtful (${none} not found)` : `${doubtful} doubtful`
@@ -54,10 +59,10 @@ const columns = [
   'unmatched',
 ]
 
-function csvOf(listed: readonly ListedPlace[]): string {
-  const rows = listed.map(({ searched = '', place, fault = '' }) => {
-    const found = [searched, isDoubtful(place) ? 'yes' : 'no', fault]
-    if (!place) return [...found, ...columns.slice(found.length).map(() => '')]
+function csvOf(listed: readonly ListedPlace[], table?: AddressTable): string {
+  const rows = listed.map(({ searched = '', place, fault = '' }, index) => {
+    const found = [...(table?.rows[index] ?? []), searched, isDoubtful(place) ? 'yes' : 'no', fault]
+    if (!place) return [...found, ...columns.slice(3).map(() => '')]
     const { confidence, name, kind, district, state, at, isApproximate, matched, unmatched } = place
     const where = [at.lat, at.lon, isApproximate ? 'approximate' : 'exact']
     return [
@@ -72,5 +77,5 @@ function csvOf(listed: readonly ListedPlace[]): string {
       unmatched.join(' '),
     ]
   })
-  return writeCsv([columns, ...rows])
+  return writeCsv([[...(table?.columns ?? []), ...columns], ...rows])
 }

@@ -17,7 +17,7 @@ export interface SearchBoxOptions {
   /** Called for a suggestion that was chosen. */
   chosen: (place: FoundPlace) => void
   /** Called for several lines that were pasted. */
-  pasted: (lines: string[]) => void
+  pasted: (text: string) => void
 }
 
 /** Suggestions are fetched so long after a key: fast typing sends one call, not one per letter. */
@@ -125,9 +125,9 @@ function listen(input: HTMLInputElement, { list, suggest, close, pasted }: BoxPa
     else list.press(event)
   })
   input.addEventListener('paste', (event) => {
-    const lines = readLines(event.clipboardData?.getData('text') ?? '')
-    if (lines.length < 2) return
+    const text = event.clipboardData?.getData('text') ?? ''
+    if (readLines(text).length < 2) return
     event.preventDefault()
-    pasted(lines)
+    pasted(text)
   })
 }

@@ -1,4 +1,4 @@
-import { writeCsv } from '../find/readTable.ts'
+import { writeCsv } from '../writeCsv.ts'
 import { Button, scrollTo } from '../parts.tsx'
 import { saveFile, utf8Mark } from '../saveFile.ts'
 import { type Importing, store } from './importing.ts'

@@ -52,7 +52,7 @@ type Writing = {
 
 async function writeAll({ owner, archive, tables, objects, onProgress }: Writing) {
   const { createdAt, ...state } = await readState(owner)
-  refuseUnknownMigrations(state.migrations)
+  refuseUnknownMigrations(state.migrations, { besideNewer: true })
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const stored: Manifest['tables'] = []
   let bytes = 0

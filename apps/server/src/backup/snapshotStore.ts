@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
-import type { MigrationMark } from '../platform/database/migrate/migrationFiles.ts'
+import { type MigrationMark, readMarks } from '../platform/database/migrate/migrationFiles.ts'
 import { schemaName } from '../platform/database/migrate/schemaName.ts'
 import { advisoryLocks } from '../platform/database/upkeep.ts'
 import type { StoredObject, StoredSequence, StoredTable } from './manifest.ts'
@@ -74,10 +74,7 @@ export async function readState(owner: pg.ClientBase): Promise<{
   const { rows } = await owner.query<{ createdAt: Date; postgresVersion: string }>(
     `select now() "createdAt", current_setting('server_version') "postgresVersion"`,
   )
-  const migrations = await owner.query<MigrationMark>(
-    `select version, name, checksum from ${schemaName}.migration order by version`,
-  )
-  return { ...rows[0]!, migrations: migrations.rows, sequences: await readSequences(owner) }
+  return { ...rows[0]!, migrations: await readMarks(owner), sequences: await readSequences(owner) }
 }
 
 /** Lists the objects of all files, or of one tenant's. */

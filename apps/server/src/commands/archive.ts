@@ -10,7 +10,10 @@ export function addArchiveCommand(program: Command): void {
   archive
     .command('restore')
     .description('Store rows of the archive in the tenant again, in one transaction')
-    .argument('<files...>', 'files of the archive, .ndjson.zst; plans and their visits together')
+    .argument(
+      '<files...>',
+      'files of the archive, .ndjson.zst, or their addresses in a store, where s3://BUCKET/PATH/plan-* means all of that beginning; plans and their visits together',
+    )
     .addHelpText('after', restoreHelp)
     .action((files: string[], _options, command: Command) =>
       withTenant(command, async (owner, { tenantId }) => {

@@ -42,3 +42,15 @@ test('without the right to amcheck, check reads every row; once it is granted, c
     'Tenant old: the field Query of the layer NOTES has the name of a key of searches',
   )
 })
+
+test('check settings says what is at risk now, by the exit code too', async () => {
+  const connection = await postgres.fresh()
+  const { host, port, database, user, password } = connection
+  await ask(connection, `alter database ${database} set synchronous_commit = off`)
+  const DATABASE_URL = `postgres://${user}:${password}@/${database}?host=${host}&port=${port}`
+  expect(await ended(spawnCli(['check', 'settings'], { DATABASE_URL }, postgres.folder))).toEqual({
+    code: 2,
+    out: expect.stringMatching(/^now: PostgreSQL's synchronous_commit is off: .*\n {2}reset it where/),
+    err: '',
+  })
+})

@@ -1,12 +1,17 @@
 import type { Command } from 'commander'
 import pg from 'pg'
 import { listNameFaults } from '../auth/index.ts'
+import { adviseOn, readFacts } from '../outlook/index.ts'
 import { listReservedFields } from '../records/index.ts'
+import { configOf } from './process/configOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 export function addCheckCommand(program: Command): void {
-  program
+  const check = program
     .command('check')
+    .description('Check the database for damage, or say by its settings and size what will hurt first')
+  check
+    .command('damage', { isDefault: true })
     .description(
       'Check that every index matches its table (amcheck); exits 1 if one does not. If the account may not use amcheck, reads every row instead. Lists user names that read the same and layers with a field that searches can no longer filter, which does not change the exit code.',
     )
@@ -26,6 +31,19 @@ export function addCheckCommand(program: Command): void {
             `The account ${amcheck.account} may not use the extension amcheck.\n` +
             `To grant it, run in this database as a superuser:\n  ${amcheck.grants.join('\n  ')}`,
         )
+      }),
+    )
+  check
+    .command('settings')
+    .description(
+      'Read the settings, and what PostgreSQL knows of sizes, growth and itself, and say what will hurt first, the most urgent first. Exits 2 if something is at risk now.',
+    )
+    .action((_options, command: Command) =>
+      withDatabase(command, async (owner) => {
+        const advice = adviseOn(await readFacts(owner, configOf(command)), configOf(command))
+        for (const { when, what, cure } of advice) console.log(`${when}: ${what}\n  ${cure}`)
+        if (advice.length === 0) console.log('Nothing will hurt soon.')
+        if (advice.some(({ when }) => when === 'now')) process.exitCode = 2
       }),
     )
 }

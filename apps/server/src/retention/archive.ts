@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { createFile } from '../platform/files/newFile.ts'
-import { isStoreAddress, openObjectStore } from '../platform/files/objectStore.ts'
+import { isStoreAddress, openObjectStore, splitObjectAddress } from '../platform/files/objectStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import type { RetainedTable } from './retentionStore.ts'
 
@@ -62,11 +63,34 @@ async function writeInto(folder: string, { tenant, table, rows }: Content) {
   return { name, file: join(folder, name) }
 }
 
-/** Reads a file of an archive. Throws if it is none, or damaged. */
+/** Returns the addresses below an address `s3://BUCKET/PREFIX*`, and anything else as it is. */
+export async function listArchiveFiles(path: string): Promise<string[]> {
+  if (!isStoreAddress(path) || !path.endsWith('*')) return [path]
+  const { folder, name } = splitObjectAddress(path)
+  const store = await openObjectStore(folder)
+  const found = await store.list(name.slice(0, -1), new AbortController().signal).finally(store.close)
+  if (found.length === 0) throw new Error(`There is no ${path}.`)
+  return found.map((each) => `${folder}/${each.name}`)
+}
+
+async function readBytes(file: string): Promise<Buffer> {
+  if (!isStoreAddress(file)) return readFile(file)
+  const { folder, name } = splitObjectAddress(file)
+  const store = await openObjectStore(folder)
+  try {
+    return await buffer(await store.open(name, new AbortController().signal))
+  } catch (error) {
+    throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error })
+  } finally {
+    store.close()
+  }
+}
+
+/** Reads a file of an archive, or an object of one in a store. Throws if it is none, or damaged. */
 export async function readArchiveFile(
   file: string,
 ): Promise<{ table: RetainedTable; rows: Record<string, unknown>[] }> {
-  const lines = await promisify(zstdDecompress)(await readFile(file)).then(
+  const lines = await promisify(zstdDecompress)(await readBytes(file)).then(
     (bytes) => bytes.toString().trimEnd().split('\n'),
     (error: unknown) => {
       if (error instanceof Error && 'syscall' in error) throw error

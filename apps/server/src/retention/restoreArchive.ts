@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
-import { readArchiveFile } from './archive.ts'
+import { listArchiveFiles, readArchiveFile } from './archive.ts'
 import { type RetainedTable, storeArchived, withoutLog } from './retentionStore.ts'
 
 const storedAtOnce = 1_000
@@ -16,7 +16,8 @@ export async function restoreArchive(
   { tenantId, files }: { tenantId: number; files: string[] },
 ): Promise<{ read: number; stored: number }> {
   const contents: Awaited<ReturnType<typeof readArchiveFile>>[] = []
-  for (const file of files) contents.push(await readArchiveFile(file))
+  for (const path of files)
+    for (const file of await listArchiveFiles(path)) contents.push(await readArchiveFile(file))
   contents.sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table))
   return inTransaction(owner, async () => {
     await withoutLog(owner)

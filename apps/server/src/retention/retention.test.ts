@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { forgetTestStore, startTestStore } from '../platform/testing/testStore.ts'
 import { restoreArchive } from './index.ts'
 import { deleteAllOld } from './retention.ts'
 
@@ -87,6 +88,29 @@ test('visits, their plans and entries that are too old are in the archive before
   expect(await restoreArchive(owner, { tenantId: 1, files: acme.toSorted() })).toEqual({ read: 7, stored: 6 })
   expect(await notes()).toEqual(before.filter((note) => note !== 'of the erased'))
   expect(await restoreArchive(owner, { tenantId: 1, files: acme })).toEqual({ read: 7, stored: 0 })
+})
+
+test('an archive in an S3-compatible store gets the rows, and gives them back', async () => {
+  const store = await startTestStore(join(postgres.folder, 's3'), 'archive')
+  try {
+    const before = await notes()
+    const place = 's3://archive/of/company'
+    // The visit of the erased is deleted already.
+    expect(await run({ visitDays: 100, auditDays: 45, archive: place })).toEqual({
+      visit: 2,
+      plan: 1,
+      audit_log: 3,
+    })
+    const all = { tenantId: 1, files: [`${place}/acme/*`] }
+    expect(await restoreArchive(owner, all)).toEqual({ read: 6, stored: 6 })
+    expect(await notes()).toEqual(before)
+    const wrong = (file: string) => restoreArchive(owner, { tenantId: 1, files: [file] })
+    await expect(wrong(`${place}/acme/other-*`)).rejects.toThrow(`There is no ${place}/acme/other-*`)
+    await expect(wrong(`${place}/none.zst`)).rejects.toThrow(`${place}/none.zst can't be read`)
+  } finally {
+    forgetTestStore()
+    await store.close()
+  }
 })
 
 test('a file that is cut off, damaged or something else is refused, and nothing is stored', async () => {

@@ -202,7 +202,7 @@ describe('a backup', () => {
         objects: restoredObjects(),
         onProgress: quiet,
       })
-      await expect(restored).rejects.toThrow('is at version 99; this server knows versions up to')
+      await expect(restored).rejects.toThrow('is at version 99, of Geofield')
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { action, collect, examples, parseCount } from '../command.ts'
+import { action, collect, examples, outputOptions, parseCount } from '../command.ts'
+import { rowFormats } from '../output/formats.ts'
 import { addPlainSearch } from './data.ts'
 
 export function addJourneyCommands(program: Command): void {
@@ -15,7 +16,7 @@ export function addJourneyCommands(program: Command): void {
         'how often how many retailers are visited',
     },
   )
-  const plans = program.command('plans').description('Searches journey plans')
+  const plans = program.command('plans').description('Searches journey plans, and proposes those of a team')
   addPlainSearch(
     { group: plans, kind: 'plans', many: 'journey plans', hasText: true },
     {
@@ -24,6 +25,58 @@ export function addJourneyCommands(program: Command): void {
     },
   )
   addDays(visits)
+  addProposals(plans)
+}
+
+const proposal = '0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01'
+
+/** Plans of a team. */
+function addProposals(plans: Command): void {
+  const propose = plans
+    .command('propose [request]')
+    .summary("plan a team's week")
+    .description(
+      `Searches for who visits whom on which day, in which order and when, and prints it. The request is a file of JSON as the
+operation proposePlans takes it, or "-"; tables of workers and of customers (CSV or workbooks) may be given beside it or alone.
+Their columns have the names of the fields, such as employee_guid, start (18.52 73.86), daysOff, skills, customer_guid, visits, per,
+rrule and windows (10:00-12:30). Workers may be named by their codes. Nothing is stored before the proposal is accepted.`,
+    )
+    .option('--workers <file>', 'a table of the workers')
+    .option('--customers <file>', 'a table of the customers')
+    .option('--from <date>', 'the first day')
+    .option('--to <date>', 'the last day')
+    .option('--replan', 'plan open visits again')
+    .option('--keep-holidays', 'work on public holidays too')
+    .option('--seconds <number>', 'processor time of the search', parseCount)
+    .option('--seed <number>', 'another seed, another proposal', parseCount)
+    .option('--accept', 'store the plans when they are found')
+    .option('--no-wait', 'print the Id of the proposal, and end')
+  outputOptions(propose, rowFormats)
+  action(propose, async () => (await import('../planning/propose.ts')).propose)
+  examples(propose, {
+    'geofield plans propose week.json': 'a table of the days, and what was left out',
+    'geofield plans propose --workers team.xlsx --customers shops.csv --from 2027-01-04 --to 2027-01-08 -o week.csv':
+      'a row for each visit, for a spreadsheet',
+  })
+  const show = plans
+    .command('show <id>')
+    .summary('show a proposal')
+    .description('Prints a proposal, or how far its search is. Proposals are kept for 24 hours.')
+  outputOptions(show, rowFormats)
+  action(show, async () => (await import('../planning/propose.ts')).showProposal)
+  examples(show, { [`geofield plans show ${proposal} --json`]: 'the whole proposal' })
+  const accept = plans
+    .command('accept <id>')
+    .summary('store a proposal')
+    .description('Stores the plans of a proposal in one transaction. A repeat changes nothing more.')
+  action(accept, async () => (await import('../planning/propose.ts')).accept)
+  examples(accept, { [`geofield plans accept ${proposal}`]: 'the Id is that of the proposal' })
+  const cancel = plans
+    .command('cancel <id>')
+    .summary('cancel a proposal')
+    .description('Ends the search for a proposal, or discards one that was found. Stored plans stay.')
+  action(cancel, async () => (await import('../planning/propose.ts')).cancel)
+  examples(cancel, { [`geofield plans cancel ${proposal}`]: 'the Id is that of the proposal' })
 }
 
 /** A day that goes wrong. */

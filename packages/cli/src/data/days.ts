@@ -4,7 +4,7 @@ import { CliError } from '../errors/CliError.ts'
 import { printRows } from '../output/printRows.ts'
 import { printJson, printLine, remark, remarkPreview } from '../output/stdout.ts'
 import { describeDuration, describeLength } from '../output/units.ts'
-import { findEmployeeGuid } from './findEmployee.ts'
+import { findEmployeeGuid, nameEmployees } from './findEmployee.ts'
 
 interface Helpers {
   to?: string[]
@@ -148,17 +148,3 @@ function costColumns<Row extends Cost>() {
 
 const describeMetres = (metres: number | null) => (metres === null ? '' : describeLength(metres / 1000, 'km'))
 const describeSeconds = (seconds: number | null) => (seconds ? describeDuration(seconds) : '')
-
-/** Returns a function that names employees by their code, or by name without one. */
-async function nameEmployees(
-  { employees }: Client,
-  guids: (string | null)[],
-): Promise<(guid: string | null) => string> {
-  const known = [...new Set(guids.filter((guid) => guid !== null))]
-  if (known.length === 0) return () => 'nobody'
-  const { data } = await employees.search({ where: { employee_guid: { inq: known } }, takeAll: true })
-  const names = new Map(
-    data.map((each) => [each.employee_guid, each.employee_code ?? each.employee_full_name]),
-  )
-  return (guid) => (guid === null ? 'nobody' : (names.get(guid) ?? guid))
-}

@@ -26,3 +26,17 @@ async function findByCode({ employees }: Client, code: string) {
     `Name one by its Id: geofield employees search -w "employee_code = ${code}"`,
   )
 }
+
+/** Returns a function that names employees by their code, or by name without one. */
+export async function nameEmployees(
+  { employees }: Client,
+  guids: (string | null)[],
+): Promise<(guid: string | null) => string> {
+  const known = [...new Set(guids.filter((guid) => guid !== null))]
+  if (known.length === 0) return () => 'nobody'
+  const { data } = await employees.search({ where: { employee_guid: { inq: known } }, takeAll: true })
+  const names = new Map(
+    data.map((each) => [each.employee_guid, each.employee_code ?? each.employee_full_name]),
+  )
+  return (guid) => (guid === null ? 'nobody' : (names.get(guid) ?? guid))
+}

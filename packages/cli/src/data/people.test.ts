@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { geofield, temporaryFolder } from '../testing/geofield.ts'
+import { demoClient, geofield, temporaryFolder } from '../testing/geofield.ts'
 
 const password = 'a-secret-of-the-tests'
 const asked = { input: `${password}\n` }
@@ -130,7 +130,7 @@ test('holidays are set from a file, and added and removed one by one without los
   expect((await geofield(['holidays', 'set', file])).stderr).toBe('2 holidays are set.\n')
   expect((await geofield(['holidays', 'add', '2033-08-15', 'Independence Day'])).code).toBe(0)
   const { stdout } = await geofield(['holidays', '--format', 'csv'])
-  expect(stdout.split('\n').slice(1, 3)).toEqual(['2033-01-26,Republic Day', '2033-08-15,Independence Day'])
+  expect(stdout.split('\r\n').slice(1, 3)).toEqual(['2033-01-26,Republic Day', '2033-08-15,Independence Day'])
   const removed = await geofield(['holidays', 'remove', '2033-01-26', '2033-08-15', '--json'])
   expect(JSON.parse(removed.stdout)).toEqual({ items: [] })
   const unknown = await geofield(['holidays', 'remove', '2033-01-26'])
@@ -138,4 +138,40 @@ test('holidays are set from a file, and added and removed one by one without los
   expect(unknown.stderr).toContain('2033-01-26 is no holiday of the tenant')
   writeFileSync(file, 'day\n2033-08-15\n')
   expect((await geofield(['holidays', 'set', file])).stderr).toContain('line 2 has no date')
+})
+
+test("a team's week is proposed from two sheets, shown, accepted once, and cancelled", async () => {
+  const folder = temporaryFolder()
+  const [team, shops] = [join(folder, 'team.csv'), join(folder, 'shops.csv')]
+  writeFileSync(team, 'Employee_guid,Start,daysOff\nFS-002,"18.52, 73.86",2027-02-02\n')
+  writeFileSync(
+    shops,
+    'customer_guid,visits,per,windows,rrule\nc0000000-0000-4000-8000-000000000005,2,week,10:00-12:30,\nc0000000-0000-4000-8000-000000000015,,,,FREQ=WEEKLY;BYDAY=TU\n',
+  )
+  const days = ['--from', '2027-02-01', '--to', '2027-02-06', '--seconds', '1']
+  const sheets = ['--workers', team, '--customers', shops]
+  const found = await geofield(['plans', 'propose', ...days, ...sheets, '--format', 'csv'])
+  expect(found.code, found.stderr).toBe(0)
+  const lines = found.stdout.trim().split('\r\n')
+  expect(lines[0]).toBe('date,employee,order,customer_guid,arrivesAt,beginsAt,endsAt,detourMetres')
+  expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual([
+    'c0000000-0000-4000-8000-000000000005',
+    'c0000000-0000-4000-8000-000000000005',
+  ])
+  expect(found.stderr).toContain(
+    'Left out: 1 of c0000000-0000-4000-8000-000000000015 (2027-02-02): No day fits',
+  )
+  const id = /plans accept ([\w-]+)/.exec(found.stderr)![1]!
+  const shown = await geofield(['plans', 'show', id, '--json'])
+  expect(JSON.parse(shown.stdout)).toMatchObject({ Id: id, status: 'done', result: { visits: 2 } })
+  const accepted = await geofield(['plans', 'accept', id, '--json'])
+  expect(accepted.stderr).toBe('Stored 1 plans with 2 visits.\n')
+  const [plan] = JSON.parse(accepted.stdout).plans
+  await demoClient().preview.journeys.deletePlan({ id: plan.Id })
+  const cancelled = await geofield(['plans', 'cancel', id])
+  expect(cancelled.stdout).toBe(`The proposal ${id} is accepted.\n`)
+  writeFileSync(shops, 'customer_guid,visits\nc0000000-0000-4000-8000-000000000005,many\n')
+  const refused = await geofield(['plans', 'propose', ...days, ...sheets])
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
+  expect(refused.stderr).toContain('line 2: visits must be a number; got many')
 })

@@ -1,6 +1,7 @@
 import type { Client } from '@geofield/client'
 import { toPoint } from '@geofield/client/geo'
 import type { components } from '@geofield/client/openapi'
+import { findAddressColumns } from '@geofield/sheets/items/autoMapping'
 import type { InputFormat, InputRow } from '@geofield/sheets/reading/inputRow'
 import type { Position } from '@geofield/sheets/reading/position'
 import { CliError } from '../errors/CliError.ts'
@@ -41,18 +42,6 @@ type Result = components['schemas']['GeocodeBatchResult']
 
 /** The service takes as many addresses at once. */
 const maxItems = 1000
-/** Headings that a column of addresses usually has. */
-const usualNames = [
-  'address',
-  'searchkey',
-  'full_address',
-  'fulladdress',
-  'location',
-  'place',
-  'text',
-  'name',
-]
-
 /** Finds the place of each row of a file, in constant memory, and says which rows a person should look at. */
 export async function geocodeFile(options: Options, work: Work): Promise<void> {
   const name = options.file === '-' ? 'standard input' : options.file
@@ -83,9 +72,8 @@ export async function geocodeFile(options: Options, work: Work): Promise<void> {
 function chooseColumns(names: readonly string[], columns: string | undefined, file: string): string[] {
   const known = `Its columns are ${names.join(', ')}.`
   if (columns === undefined) {
-    const usual = usualNames.map((usual) => names.find((name) => name.trim().toLowerCase() === usual))
-    const name = usual.find((name) => name !== undefined)
-    if (name !== undefined) return [name]
+    const found = findAddressColumns(names)
+    if (found.length > 0) return found
     throw new CliError(
       'wrongUsage',
       `${file} does not say which column has the addresses`,

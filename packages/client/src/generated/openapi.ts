@@ -1430,6 +1430,9 @@ export interface paths {
          * Starts a search for who visits whom on which day, in which order and when, and returns at once. Read `getPlanProposal` until
          * its `status` is `done`, then accept it with `acceptPlans`. A proposal changes nothing by itself and is kept for 24 hours.
          *
+         * Nobody works on public holidays of the tenant, unless `keepHolidays` is sent, and on their days off. How often a customer is
+         * visited is a number of visits (`visits`, `per`), a recurrence rule (`rrule`), or what the plans in force say (`asPlanned`).
+         *
          * Ways are those of a car on the roads of the map. All rules hold in each proposal: working days and hours, time windows, skills,
          * capacities, kilometres, and days between two visits. What doesn't fit is left out, the least important first, with its reason.
          * Visits that the workers have already in the period stay, and count as visits to their customers; `replan` plans the open ones
@@ -3287,16 +3290,16 @@ export interface components {
         OtherChoice: OtherChoice;
         ProposedVisit: ProposedVisit;
         ProposalDay: ProposalDay;
-        LeftOut: LeftOut;
-        ProposalShare: ProposalShare;
-        ProposalResult: ProposalResult;
-        Proposal: Proposal;
-        AcceptedPlans: AcceptedPlans;
         /** The day, `YYYY-MM-DD`. */
         HolidayDate: string;
         /** What the day is called. */
         HolidayName: string;
         Holiday: Holiday;
+        LeftOut: LeftOut;
+        ProposalShare: ProposalShare;
+        ProposalResult: ProposalResult;
+        Proposal: Proposal;
+        AcceptedPlans: AcceptedPlans;
         Holidays: Holidays;
         NewHoliday: NewHoliday;
         HolidayInput: HolidayInput;
@@ -13501,6 +13504,12 @@ export type ProposalCustomer = {
     visits?: number;
     /** `period`, or left out, from the first to the last day, `week` from Monday to Sunday, `month` of the calendar. A week or month that lies in the period only in part gets its share of the visits, by working days and rounded. */
     per?: "period" | "week" | "month";
+    /** A recurrence rule of RFC 5545, such as `FREQ=MONTHLY;BYDAY=2TU`, with the parts that `plan_rrule` may have. The customer is visited on each day of the rule, which need not have one in the period. A visit doesn't move to another day: those on holidays are left out. Not allowed beside `asPlanned`, `visits`, `per` and `gapDays`. At most 50 different rules. */
+    rrule?: string;
+    /** The day that begins `rrule` (`DTSTART`), at most 366 days before the first day of the proposal, which is used if left out. `INTERVAL` and `COUNT` count from it. */
+    ruleStart?: string;
+    /** `true` visits the customer on each day that plans which repeat have for the customer in the period. With `replan`, the open visits of these plans are planned again. Not allowed beside `rrule`, `visits`, `per` and `gapDays`. */
+    asPlanned?: boolean;
     /** Days from one visit to the next at least, also from the last visit before the period. Half of an even distribution if left out, and the last visit before the period doesn't count then. */
     gapDays?: number;
     /** How long a visit takes in minutes, 30 if left out. */
@@ -13541,6 +13550,8 @@ export type ProposalRequest = {
     customers: components["schemas"]["ProposalCustomer"][];
     /** What counts beside the kilometres of the way. */
     favour?: components["schemas"]["ProposalFavour"];
+    /** `true` plans work on public holidays of the tenant too. If `false` or left out, nobody works on them: `holidays` of the result lists those of the period. */
+    keepHolidays?: boolean;
     /** `true` plans open visits of these workers to these customers in the period again: accepting deletes them. Visits that have begun or are over, and those in `fixed`, always stay as they are, and the new ones are planned around them. `false`, or left out, keeps all visits that the workers have. */
     replan?: boolean;
     /** `Id`s of open visits that `replan` leaves as they are. */
@@ -13595,16 +13606,25 @@ export type ProposalDay = {
     /** The visits in their order. */
     visits: components["schemas"]["ProposedVisit"][];
 };
+/** A day on which nobody works. */
+export type Holiday = {
+    /** The day, `YYYY-MM-DD`. */
+    date: string;
+    /** What the day is called. Absent without a name. */
+    name?: string;
+};
 /** Visits to one customer that are not planned for one reason. */
 export type LeftOut = {
     /** `customer_guid` of the customer to visit. It must name a customer of the tenant. */
     customer_guid: string;
     /** How many visits. */
     visits: number;
-    /** The customer has no location, no road leads there, no worker may go (skill, fixed worker), no day fits (gap, days off), the workers are full, windows or working days leave no time, hours or kilometres are used up, or the detour is longer than the visit is worth. */
-    reason: "no_location" | "no_road" | "no_worker" | "no_day" | "capacity" | "time" | "limits" | "not_worth";
+    /** The customer has no location, no road leads there, no worker may go (skill, fixed worker), no day fits (gap, days off), the day of a rule or plan is a public holiday, the workers are full, windows or working days leave no time, hours or kilometres are used up, or the detour is longer than the visit is worth. */
+    reason: "no_location" | "no_road" | "no_worker" | "no_day" | "holiday" | "capacity" | "time" | "limits" | "not_worth";
     /** The reason in words. */
     message: string;
+    /** The days of the visits, `YYYY-MM-DD`. Absent unless a rule or a plan set them. */
+    dates?: string[];
 };
 /** What a worker gets in the period, with visits that stay. */
 export type ProposalShare = {
@@ -13623,6 +13643,8 @@ export type ProposalShare = {
 export type ProposalResult = {
     /** The days with visits, by worker and date. */
     days: components["schemas"]["ProposalDay"][];
+    /** Public holidays of the period. Empty with `keepHolidays`. */
+    holidays: components["schemas"]["Holiday"][];
     /** Customers with visits that are not planned, and why. */
     leftOut: components["schemas"]["LeftOut"][];
     /** What each worker gets. */
@@ -13667,13 +13689,6 @@ export type AcceptedPlans = {
     plans: components["schemas"]["Plan"][];
     /** Open visits that were deleted because they were planned again. */
     replaced: number;
-};
-/** A day on which nobody works. */
-export type Holiday = {
-    /** The day, `YYYY-MM-DD`. */
-    date: string;
-    /** What the day is called. Absent without a name. */
-    name?: string;
 };
 /** The public holidays of a tenant. */
 export type Holidays = {

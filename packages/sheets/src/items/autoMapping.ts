@@ -90,3 +90,18 @@ function findPosition(free: ReadonlyMap<string, string>): Source | undefined {
   if (lat !== undefined && lon !== undefined) return { lat: free.get(lat)!, lon: free.get(lon)! }
   return free.has('geometry') ? { column: free.get('geometry')! } : undefined
 }
+
+/** Headings that a column of whole addresses usually has. */
+const wholeAddresses = ['address', 'searchkey', 'fulladdress', 'location', 'place', 'text', 'name']
+
+/** The columns that make the address of a row, in the order of an address: one with all of it, or those of its parts. */
+export function findAddressColumns(columns: readonly string[]): string[] {
+  const whole = (names: readonly string[]) =>
+    names.map((name) => columns.find((column) => plain(column) === name)).find((found) => found !== undefined)
+  const sure = whole(wholeAddresses.slice(0, 3))
+  if (sure !== undefined) return [sure]
+  const parts = addressParts.flatMap((among) => columns.find((column) => among.includes(plain(column))) ?? [])
+  if (parts.length > 0) return parts
+  const likely = whole(wholeAddresses)
+  return likely === undefined ? [] : [likely]
+}

@@ -16,6 +16,15 @@ export async function readHolidays(
   return dates.map((date) => (names[date] === undefined ? { date } : { date, name: names[date] }))
 }
 
+/** The holidays of the caller's tenant from the first day to the last. */
+export async function readHolidaysWithin(
+  transaction: Transaction,
+  [firstDay, lastDay]: [string, string],
+): Promise<Holiday[]> {
+  const holidays = await readHolidays(transaction)
+  return holidays.filter(({ date }) => date >= firstDay && date <= lastDay)
+}
+
 /** Replaces the holidays of the caller's tenant. A policy lets only admins do it. */
 export async function writeHolidays(transaction: Transaction, holidays: Holiday[]): Promise<void> {
   const named = holidays.flatMap(({ date, name }) => (name === undefined ? [] : [[date, name]]))

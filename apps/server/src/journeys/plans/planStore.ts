@@ -109,6 +109,19 @@ export async function listPlans(transaction: Transaction, planIds: readonly stri
   return rows
 }
 
+/** Lists plans that repeat, have days of the period and visit these customers, whose `guids` are in lower case. */
+export async function listRepeatingPlans(
+  transaction: Transaction,
+  { firstDay, lastDay, guids }: { firstDay: string; lastDay: string; guids: string[] },
+): Promise<StoredPlan[]> {
+  const { rows } = await transaction.query<StoredPlan>(
+    `select ${planColumns} from plan
+     where frequency <> 'once' and start_date <= $2 and end_date >= $1 and plan_customers(entries) && $3`,
+    [firstDay, lastDay, guids],
+  )
+  return rows
+}
+
 /** Reads the plan and locks it: until the transaction ends nobody else changes it or adds visits to it. */
 export async function lockPlan(transaction: Transaction, planId: string): Promise<StoredPlan | undefined> {
   const { rows } = await transaction.query<StoredPlan>(

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silent } from '../../platform/testing/testDatabase.ts'
 import { createProposals } from '../index.ts'
+import { createPlan } from '../plans/createPlan.ts'
 import { customers, startTeam, straightWays, teamCall, type TeamWorld, workers } from '../testing/team.ts'
-import type { Proposal, ProposalRequest } from './proposalStore.ts'
+import type { Proposal, ProposalRequest, ProposalResult } from './proposalStore.ts'
 
 const home = { lat: 18.5, lon: 73.8 }
 let world: TeamWorld
@@ -233,6 +234,93 @@ describe('a proposal', () => {
   })
 })
 
+describe('a proposal knows the calendar', () => {
+  const datesOf = (result: ProposalResult, guid: string) =>
+    result.days
+      .flatMap(({ date, visits }) => visits.map((visit) => ({ date, guid: visit.customer_guid })))
+      .flatMap((visit) => (visit.guid === guid ? [visit.date.slice(-2)] : []))
+      .toSorted()
+
+  test('visits follow rules, nobody works on a holiday, and what falls on it is left out with its day', async () => {
+    await world.owner.query(
+      `update tenant set holidays = '{2026-03-04,2026-03-29}', holiday_names = '{"2026-03-04": "Holi"}'`,
+    )
+    const request: ProposalRequest = {
+      ...week,
+      workers: team,
+      customers: [
+        { customer_guid: 'c-0', rrule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' },
+        { customer_guid: 'c-1', rrule: 'freq=monthly;byday=1TU' },
+        { customer_guid: 'c-2', rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', ruleStart: '2026-02-23' },
+        { customer_guid: 'c-3', rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH' },
+        { customer_guid: 'c-4', visits: 6, per: 'week' },
+        { customer_guid: 'c-5', rrule: 'FREQ=DAILY', skill: 'gas' },
+      ],
+    }
+    const { result } = await findPlans(request)
+    expect(result.holidays).toEqual([{ date: '2026-03-04', name: 'Holi' }])
+    expect(request.customers.map((each) => datesOf(result, each.customer_guid))).toEqual([
+      ['02', '06'],
+      ['03'],
+      [],
+      ['05'],
+      ['02', '03', '05', '06'],
+      [],
+    ])
+    expect(
+      result.leftOut.map(({ customer_guid: guid, reason, dates }) => [
+        guid,
+        reason,
+        dates?.map((date) => date.slice(-2)),
+      ]),
+    ).toEqual([
+      ['c-0', 'holiday', ['04']],
+      ['c-5', 'holiday', ['04']],
+      ['c-4', 'no_day', undefined],
+      ['c-5', 'no_worker', ['02', '03', '05', '06']],
+    ])
+    const kept = await findPlans({ ...request, keepHolidays: true })
+    expect(kept.result.holidays).toEqual([])
+    expect(datesOf(kept.result, 'c-0')).toEqual(['02', '04', '06'])
+    await world.owner.query(`update tenant set holidays = '{}'`)
+  })
+
+  test('visits follow the plans in force, planned again or only where one is missing', async () => {
+    const create = createPlan(world.database, () => Promise.reject(new Error('not asked')))
+    const planOf = (guid: string, more: object) =>
+      create(
+        teamCall<'createPlan'>(
+          {},
+          {
+            plan_name: 'Tuesdays and Thursdays',
+            plan_start_date: '2026-02-24',
+            plan_end_date: '2026-03-31',
+            plan_frequency: 'weekly',
+            plan_days: [2, 4],
+            visits: [{ visit_customer_guid: guid }],
+            ...more,
+          },
+        ),
+      )
+    await planOf('c-5', { plan_assignee: workers[0] })
+    await planOf('c-6', { plan_assignee: null })
+    const request: ProposalRequest = {
+      ...week,
+      workers: team,
+      customers: ['c-5', 'c-6', 'c-7'].map((customer_guid) => ({ customer_guid, asPlanned: true })),
+    }
+    const again = await findPlans({ ...request, replan: true })
+    expect(again.result).toMatchObject({ visits: 2, leftOut: [] })
+    expect(again.result.replaced).toHaveLength(2)
+    expect(datesOf(again.result, 'c-5')).toEqual(['03', '05'])
+    await world.owner.query(`delete from visit where customer_guid = 'c-5' and visit_date = '2026-03-05'`)
+    const missing = await findPlans(request)
+    expect(missing.result.visits).toBe(1)
+    expect(datesOf(missing.result, 'c-5')).toEqual(['03', '05'])
+    await world.owner.query('delete from visit; delete from plan')
+  })
+})
+
 const week7 = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
 
 test.each([
@@ -247,6 +335,12 @@ test.each([
   [
     '/customers/0/windows/0/to',
     { customers: [{ customer_guid: 'c-1', windows: [{ from: '11:00', to: '10:00' }] }] },
+  ],
+  ['/customers/0/rrule', { customers: [{ customer_guid: 'c-1', rrule: 'FREQ=WEEKLY;BYDAY=FUNDAY' }] }],
+  ['/customers/0/visits', { customers: [{ customer_guid: 'c-1', rrule: 'FREQ=DAILY', visits: 2 }] }],
+  [
+    '/customers/0/ruleStart',
+    { customers: [{ customer_guid: 'c-1', rrule: 'FREQ=DAILY', ruleStart: '2025-02-01' }] },
   ],
   [
     '/customers/0/windows',

@@ -4,14 +4,20 @@ import type { Handler } from '../../platform/http/handlers.ts'
 import { inTenantOnce } from '../../platform/once/once.ts'
 import { dateFault, type Fault, textFault } from '../fault.ts'
 import { daysBetween } from '../plans/calendar.ts'
+import { ruleFaults } from '../plans/recurrenceRule.ts'
 import { checkReferences } from '../references.ts'
 import { countOpenProposals, insertProposal, type ProposalRequest, toProposal } from './proposalStore.ts'
 import type { ProposalJob, ProposalRunner } from './runProposals.ts'
+import { readCustomerDays, readRule } from './customerDays.ts'
 import { countVisits, usualDay } from './teamProblem.ts'
 
 const maxDays = 31
 const maxVisits = 5000
 const maxProposals = 20
+/** Each takes the time of a search through a calendar. */
+const maxRules = 50
+/** Days from the start of a rule to the first day of a proposal. */
+const maxRuleDays = 366
 
 export function proposePlans(database: Database, runner: ProposalRunner): Handler<'proposePlans'> {
   return async (call) => {
@@ -20,6 +26,7 @@ export function proposePlans(database: Database, runner: ProposalRunner): Handle
     let made: ProposalJob | undefined
     const proposal = await inTenantOnce(database, call, async (transaction) => {
       await checkReferences(transaction, listReferences(request))
+      checkCount(countVisits(request, await readCustomerDays(transaction, request)))
       const stored = await insertProposal(transaction, request, caller)
       if ((await countOpenProposals(transaction)) > maxProposals) throw tooManyProposals()
       made = { proposalId: stored.proposalId, tenant: caller.tenant, request }
@@ -107,11 +114,62 @@ function checkRequest(request: ProposalRequest): void {
     }
     faults.push(...windowFaults(customer, `/customers/${i}/windows`))
   }
-  if (faults.length === 0 && countVisits(request) > maxVisits) {
-    const message = `ask for ${countVisits(request)} visits; a proposal has at most ${maxVisits}: divide it into several`
-    add('/customers', { code: 'maxItems', message })
-  }
+  faults.push(...frequencyFaults(request))
   if (faults.length > 0) throw validationFailed(faults.slice(0, 100))
+}
+
+function checkCount(visits: number): void {
+  if (visits <= maxVisits) return
+  const message = `ask for ${visits} visits; a proposal has at most ${maxVisits}: divide it into several`
+  throw validationFailed([{ path: '/customers', code: 'maxItems', message }])
+}
+
+const frequencyFields = ['rrule', 'asPlanned', 'visits', 'per', 'gapDays'] as const
+
+/** Faults of what says how often customers are visited. */
+function frequencyFaults(request: ProposalRequest): ErrorDetail[] {
+  const { firstDay, customers } = request
+  const faults: ErrorDetail[] = []
+  const checked = new Map<string, Fault[]>()
+  for (const [at, customer] of customers.entries()) {
+    const path = `/customers/${at}`
+    const chosen = frequencyFields.find((field) => customer[field])
+    if (chosen === 'rrule' || chosen === 'asPlanned') {
+      const other = frequencyFields.filter((field) => field !== chosen && customer[field])
+      const code = 'notAllowed'
+      faults.push(
+        ...other.map((field) => ({
+          path: `${path}/${field}`,
+          code,
+          message: `is not allowed beside ${chosen}`,
+        })),
+      )
+    }
+    const { ruleStart } = customer
+    const rule = readRule(customer, request)
+    const fault = ruleStart === undefined ? undefined : ruleStartFault(ruleStart, firstDay, Boolean(rule))
+    if (fault) faults.push({ path: `${path}/ruleStart`, ...fault })
+    if (!rule) continue
+    const ofRule = checked.get(rule.rrule) ?? ruleFaults(rule.rrule)
+    checked.set(rule.rrule, ofRule)
+    faults.push(...ofRule.map((each) => ({ path: `${path}/rrule`, ...each })))
+  }
+  const rules = new Set(customers.map((customer) => JSON.stringify(readRule(customer, request) ?? null)))
+  rules.delete('null')
+  if (rules.size > maxRules) {
+    const message = `have ${rules.size} different rules; a proposal has at most ${maxRules}`
+    faults.push({ path: '/customers', code: 'maxItems', message })
+  }
+  return faults
+}
+
+function ruleStartFault(start: string, firstDay: string, hasRule: boolean): Fault | undefined {
+  if (!hasRule) return { code: 'notAllowed', message: 'is only allowed beside rrule' }
+  if (start > firstDay)
+    return { code: 'order', message: `must not be after the first day, ${firstDay}; got ${start}` }
+  if (daysBetween(start, firstDay) <= maxRuleDays) return undefined
+  const message = `must be at most ${maxRuleDays} days before the first day, ${firstDay}; got ${start}`
+  return { code: 'minimum', message }
 }
 
 function windowFaults({ windows = [] }: ProposalRequest['customers'][number], path: string): ErrorDetail[] {

@@ -123,7 +123,7 @@ async function search(
   const { seconds = 10, seed = 1 } = request
   const found = await searchInThread({ problem, visitCosts, seconds, seed }, signal, onProgress)
   const replaced = listReplaced(request, facts).map(({ visitId }) => visitId)
-  return { result: makeResult({ request, team, ways, found, replaced }) }
+  return { result: makeResult({ request, team, ways, found, replaced, holidays: facts.holidays }) }
 }
 
 const threadFile = join(import.meta.dirname, 'searchThread.ts')

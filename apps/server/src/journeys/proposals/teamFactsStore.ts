@@ -2,6 +2,8 @@ import type { Position } from '@geofield/geography'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findCustomerPositions } from '../visits/customerPositionStore.ts'
 import { closeGaps, type Day } from '../visits/visitOrderStore.ts'
+import { type Holiday, readHolidaysWithin } from '../holidays/holidayStore.ts'
+import { type CustomerDays, readCustomerDays } from './customerDays.ts'
 import type { ProposalRequest } from './proposalStore.ts'
 
 /** A visit that a worker has in the period already. Times are seconds since 1970. */
@@ -22,6 +24,11 @@ export type TeamFacts = {
   present: PresentVisit[]
   /** The date of the last visit before the period, by customer. */
   lastVisits: Map<string, string>
+  /** Public holidays of the period, on which nobody works. */
+  holidays: Holiday[]
+  customerDays: CustomerDays
+  /** Visits of others than the workers, and of nobody, to customers whose days are set: `date customer_guid`. */
+  madeByOthers: Set<string>
 }
 
 /** Cancelled and missed visits don't count. */
@@ -30,15 +37,17 @@ const counted = 'status not in (5, 6)'
 /** Reads what a search needs to know of the tenant. */
 export async function readTeamFacts(
   transaction: Transaction,
-  { firstDay, lastDay, workers, customers }: ProposalRequest,
+  request: ProposalRequest,
   times: string[],
 ): Promise<TeamFacts> {
+  const { firstDay, lastDay, workers, customers, keepHolidays } = request
+  const employees = workers.map((worker) => worker.employee_guid)
   const { rows: present } = await transaction.query<PresentVisit>(
     `select visit_id "visitId", customer_guid "customerGuid", assignee, visit_date::text date, status,
        service_minutes "serviceMinutes", extract(epoch from coalesce(checkin_time, planned_start))::float8 "startsAt"
      from visit where assignee = any ($1) and visit_date between $2 and $3 and ${counted}
      order by visit_date, visit_order, visit_number`,
-    [workers.map((worker) => worker.employee_guid), firstDay, lastDay],
+    [employees, firstDay, lastDay],
   )
   const { rows: moments } = await transaction.query<{ key: string; seconds: number }>(
     `select day::date || ' ' || time key, extract(epoch from (day::date + time::time) at time zone time_zone)::float8 seconds
@@ -50,6 +59,12 @@ export async function readTeamFacts(
     `select customer_guid guid, max(visit_date)::text date from visit
      where customer_guid = any ($1) and visit_date < $2 and ${counted} group by customer_guid`,
     [customers.flatMap((customer) => (customer.gapDays ? [customer.customer_guid] : [])), firstDay],
+  )
+  const customerDays = await readCustomerDays(transaction, request)
+  const { rows: others } = await transaction.query<{ key: string }>(
+    `select visit_date::text || ' ' || customer_guid key from visit
+     where customer_guid = any ($1) and visit_date between $2 and $3 and ${counted} and (assignee = any ($4)) is not true`,
+    [[...customerDays.keys()], firstDay, lastDay, employees],
   )
   const guids = [
     ...customers.map((customer) => customer.customer_guid),
@@ -63,6 +78,9 @@ export async function readTeamFacts(
     moments: new Map(moments.map(({ key, seconds }) => [key, seconds])),
     present,
     lastVisits: new Map(last.map(({ guid, date }) => [guid, date])),
+    holidays: keepHolidays ? [] : await readHolidaysWithin(transaction, [firstDay, lastDay]),
+    customerDays,
+    madeByOthers: new Set(others.map(({ key }) => key)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/geography'
 import { type Job, notAllowed, type Problem, type Vehicle } from '@geofield/planner'
 import { daysBetween } from '../plans/calendar.ts'
+import type { CustomerDays } from './customerDays.ts'
 import type { ProposalRequest } from './proposalStore.ts'
 import type { PresentVisit, TeamFacts } from './teamFactsStore.ts'
 import { type Calendar, isWorkday, readCalendar, splitPeriod, usualGap } from './visitDays.ts'
@@ -15,9 +16,21 @@ export type Ways = { distances: Int32Array; durations: Int32Array; synthetic: bo
 export type TeamPlaces = { positions: Position[]; indexOf: (position: Position) => number }
 
 /** A job is a visit that is wanted or one that stays. */
-export type TeamJob = { customerGuid: string; stays: PresentVisit | undefined }
+export type TeamJob = {
+  customerGuid: string
+  stays: PresentVisit | undefined
+  /** The only day of a visit to a customer whose days are set. */
+  date?: string | undefined
+}
 /** A vehicle of the planner is a worker's day. */
 export type WorkerDay = { worker: number; day: number; date: string }
+
+export type Unplaced = {
+  customerGuid: string
+  visits: number
+  reason: 'no_location' | 'no_road' | 'no_day' | 'holiday'
+  dates?: string[]
+}
 
 /** A problem for the planner, whose `visitCost` is a table: jobs by worker days. */
 export type TeamProblem = {
@@ -28,7 +41,7 @@ export type TeamProblem = {
   /** Seconds since 1970 of the planner's second 0. */
   origin: number
   /** Customers who can't be visited by anybody, and visits that they would get. */
-  unplaced: { customerGuid: string; visits: number; reason: 'no_location' | 'no_road' | 'no_day' }[]
+  unplaced: Unplaced[]
 }
 
 /** Metres that another worker than the preferred one costs. */
@@ -79,9 +92,11 @@ export function listReplaced(
 }
 
 /** How many visits a request asks for. */
-export function countVisits(request: ProposalRequest): number {
+export function countVisits(request: ProposalRequest, customerDays: CustomerDays): number {
   const calendar = readCalendar(request)
-  return request.customers.reduce((sum, { visits = 1, per = 'period' }) => {
+  return request.customers.reduce((sum, { customer_guid: guid, visits = 1, per = 'period' }) => {
+    const days = customerDays.get(guid)
+    if (days) return sum + days.length
     return sum + splitPeriod(calendar, visits, per).reduce((own, span) => own + span.visits, 0)
   }, 0)
 }
@@ -94,8 +109,11 @@ export function makeTeamProblem({ request, facts, places, ways }: Input): TeamPr
   const { days } = calendar
   const origin = Math.min(...facts.moments.values()) - daySeconds
   const moment = (date: string, time: string) => Math.round(facts.moments.get(`${date} ${time}`)! - origin)
+  const isHoliday = new Set(facts.holidays.map(({ date }) => date))
   const workerDays = workers.flatMap((worker, index) =>
-    days.flatMap((date, day) => (isWorkday(date, worker) ? [{ worker: index, day, date }] : [])),
+    days.flatMap((date, day) =>
+      isWorkday(date, worker) && !isHoliday.has(date) ? [{ worker: index, day, date }] : [],
+    ),
   )
   const vehicles = workerDays.map(({ worker, day, date }): Vehicle => {
     const { start, end, dayStart = usualDay.dayStart, dayEnd = usualDay.dayEnd, ...limits } = workers[worker]!
@@ -128,7 +146,7 @@ export function makeTeamProblem({ request, facts, places, ways }: Input): TeamPr
       balance: ((favour.balance ?? 0) * 1000) / 7200,
     },
     visitCosts,
-    jobs: wanted.jobs.map(({ customerGuid, stays }) => ({ customerGuid, stays })),
+    jobs: wanted.jobs.map(({ customerGuid, stays, date }) => ({ customerGuid, stays, date })),
     workerDays,
     origin,
     unplaced: wanted.unplaced,
@@ -161,8 +179,12 @@ function listWanted({ request, facts, places, ways }: Input, clock: Clock) {
     const guid = customer.customer_guid
     const present = staying.filter((visit) => visit.customerGuid === guid)
     const before = [...replaced].filter((visit) => visit.customerGuid === guid)
-    const { spans, gap, notBefore, missing } = wantedSpans(customer, { facts, clock, present })
+    const { spans, gap, notBefore, missing, onHolidays } = facts.customerDays.has(guid)
+      ? spansOfDays(guid, { facts, clock, present })
+      : wantedSpans(customer, { facts, clock, present })
     if (missing > 0) unplaced.push({ customerGuid: guid, visits: missing, reason: 'no_day' })
+    if (onHolidays.length > 0)
+      unplaced.push({ customerGuid: guid, visits: onHolidays.length, reason: 'holiday', dates: onHolidays })
     const visits = spans.reduce((sum, span) => sum + span.visits, 0)
     if (visits === 0) continue
     const position = place(guid)
@@ -172,6 +194,7 @@ function listWanted({ request, facts, places, ways }: Input, clock: Clock) {
         customerGuid: guid,
         visits,
         reason: location === undefined ? 'no_location' : 'no_road',
+        ...(facts.customerDays.has(guid) && { dates: spans.map(({ first }) => clock.days[first]!) }),
       })
       continue
     }
@@ -184,7 +207,13 @@ function listWanted({ request, facts, places, ways }: Input, clock: Clock) {
         fewChanges: request.favour?.fewChanges ?? 0,
       })
       for (let count = 0; count < visits; count++)
-        jobs.push({ customerGuid: guid, stays: undefined, job, costOn })
+        jobs.push({
+          customerGuid: guid,
+          stays: undefined,
+          date: facts.customerDays.has(guid) ? clock.days[first] : undefined,
+          job,
+          costOn,
+        })
     }
   }
   return { jobs, unplaced }
@@ -210,10 +239,23 @@ function stayingJob(
   }
 }
 
+type Having = { facts: TeamFacts; clock: Clock; present: PresentVisit[] }
+
+/** One span for each set day of a customer without a visit. Visits don't move to other days: those on holidays are left out. */
+function spansOfDays(guid: string, { facts, clock: { days }, present }: Having) {
+  const isHoliday = new Set(facts.holidays.map(({ date }) => date))
+  const isMade = (date: string) =>
+    facts.madeByOthers.has(`${date} ${guid}`) || present.some((visit) => visit.date === date)
+  const lacking = facts.customerDays.get(guid)!.filter((date) => !isMade(date))
+  const [onHolidays, left] = [true, false].map((on) => lacking.filter((date) => isHoliday.has(date) === on))
+  const spans = left!.map((date) => ({ first: days.indexOf(date), last: days.indexOf(date), visits: 1 }))
+  return { spans, gap: 1, notBefore: 0, missing: 0, onHolidays: onHolidays! }
+}
+
 /** The spans of a customer with the visits that are still missing in each. `missing` have no day left. */
 function wantedSpans(
   { visits = 1, per = 'period', gapDays, customer_guid: guid }: Customer,
-  { facts, clock, present }: { facts: TeamFacts; clock: Clock; present: PresentVisit[] },
+  { facts, clock, present }: Having,
 ) {
   const { days } = clock
   const spans = splitPeriod(clock, visits, per)
@@ -227,7 +269,7 @@ function wantedSpans(
     if (last < notBefore) missing += lacks
     return { first, last, visits: last < notBefore ? 0 : lacks }
   })
-  return { spans: lacking, gap, notBefore, missing }
+  return { spans: lacking, gap, notBefore, missing, onHolidays: [] as string[] }
 }
 
 type Ids = { location: number; gap: number; series: number; clock: Clock }

@@ -10,7 +10,8 @@ const messages: Record<Reason, string> = {
   no_location: 'The customer has no location.',
   no_road: 'No road leads to the customer.',
   no_worker: 'No worker may make the visit: none has the skill, or it is not the fixed worker.',
-  no_day: 'No day fits: of days off, and of days between two visits.',
+  no_day: 'No day fits: of days off, holidays, and days between two visits.',
+  holiday: 'The day is a public holiday.',
   capacity: 'The workers who may make the visit are full on all days that fit.',
   time: 'On no day that fits is there time for the visit, within its windows and the working day.',
   limits: 'The visit would take too many hours or kilometres on all days that fit.',
@@ -30,15 +31,17 @@ type Input = {
   ways: Ways
   found: SearchOutput
   replaced: string[]
+  holidays: ProposalResult['holidays']
 }
 
 /** What was found, in words of the request. */
-export function makeResult({ request, team, ways, found, replaced }: Input): ProposalResult {
+export function makeResult({ request, team, ways, found, replaced, holidays }: Input): ProposalResult {
   const days = found.routes.flatMap((route, vehicle) =>
     route.length > 0 ? [makeDay({ request, team, found }, vehicle, route)] : [],
   )
   return {
     days: days.map(({ day }) => day),
+    holidays,
     leftOut: listLeftOut(request, team, found),
     workers: request.workers.map(({ employee_guid: guid }) => {
       const own = days.filter(({ day }) => day.employee_guid === guid)
@@ -118,7 +121,7 @@ function detour({ problem }: TeamProblem, vehicle: number, route: number[], inde
 /** One entry for each customer and reason. Visits that stay are never left out. */
 function listLeftOut(request: ProposalRequest, team: TeamProblem, { leftOut }: SearchOutput): LeftOut[] {
   const counts = new Map<string, LeftOut>()
-  const add = (customerGuid: string, visits: number, reason: Reason) => {
+  const add = (customerGuid: string, visits: number, reason: Reason, dates: string[] = []) => {
     const key = `${reason} ${customerGuid}`
     const entry = counts.get(key) ?? {
       customer_guid: customerGuid,
@@ -127,13 +130,16 @@ function listLeftOut(request: ProposalRequest, team: TeamProblem, { leftOut }: S
       message: messages[reason],
     }
     entry.visits += visits
+    if (dates.length > 0) entry.dates = [...(entry.dates ?? []), ...dates]
     counts.set(key, entry)
   }
-  for (const { customerGuid, visits, reason } of team.unplaced) add(customerGuid, visits, reason)
+  for (const { customerGuid, visits, reason, dates } of team.unplaced)
+    add(customerGuid, visits, reason, dates)
   for (const { job, reason } of leftOut) {
-    const { customerGuid, stays } = team.jobs[job]!
+    const { customerGuid, stays, date } = team.jobs[job]!
     if (stays) continue
-    add(customerGuid, 1, reason === 'not_allowed' ? whyNotAllowed(request, customerGuid) : reasonOf[reason])
+    const why = reason === 'not_allowed' ? whyNotAllowed(request, customerGuid) : reasonOf[reason]
+    add(customerGuid, 1, why, date === undefined ? [] : [date])
   }
   return [...counts.values()]
 }

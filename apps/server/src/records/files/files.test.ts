@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderObjects, openFileObjects } from './fileObjects.ts'
@@ -156,4 +157,37 @@ test('a disk that is almost full takes no file', async () => {
   const objects = folderObjects(folder, { spare: Number.MAX_SAFE_INTEGER })
   await expect(objects.write('1/a', Buffer.from('x'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
   expect(readdirSync(join(folder, '1'))).toEqual([])
+})
+
+test('a disk that becomes full takes no half file, keeps those that it has, and goes on when there is room', (context) => {
+  const folder = join(server.folder, 'small')
+  mkdirSync(folder)
+  // An ordinary account has a file system of its own size where the machine has user namespaces.
+  const inSmallDisk = (command: string) =>
+    spawnSync(
+      'unshare',
+      ['--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=4m tmpfs ${folder} && ${command}`],
+      { encoding: 'utf8', cwd: import.meta.dirname },
+    )
+  if (inSmallDisk('true').status !== 0) context.skip('This machine has no user namespaces')
+  const program = `
+    import { readdirSync, statSync } from 'node:fs'
+    import { folderObjects } from './fileObjects.ts'
+    const objects = folderObjects('${folder}', { spare: 0 })
+    const write = (name) => objects.write('1/' + name, Buffer.alloc(300_000)).then(() => 'stored', ({ code }) => code)
+    // The free bytes are counted before the write: those who write at the same time fill the disk together.
+    const rounds = [await Promise.all(Array.from({ length: 20 }, (_, n) => write('a' + n)))]
+    const left = readdirSync('${folder}/1')
+    const sizes = left.map((name) => statSync('${folder}/1/' + name).size)
+    await objects.remove('1/' + left[0])
+    rounds.push([await write('b')])
+    console.log(JSON.stringify({ rounds, left: sizes }))`
+  const { stdout, stderr } = inSmallDisk(
+    `${process.execPath} --input-type=module --eval '${program.replaceAll("'", `'\\''`)}'`,
+  )
+  expect(stderr).toBe('')
+  const { rounds, left } = JSON.parse(stdout) as { rounds: string[][]; left: number[] }
+  const stored = rounds[0]!.filter((outcome) => outcome === 'stored').length
+  expect(new Set(rounds[0])).toEqual(new Set(['stored', 'STORAGE_FULL']))
+  expect([left, rounds[1]]).toEqual([Array(stored).fill(300_000), ['stored']])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMigrations } from './migrationFiles.ts'
 import { readConcurrentStatements } from './migrateConcurrently.ts'
+import { findContractions } from '../testing/contractions.ts'
 import { findLongLocks } from '../testing/longLocks.ts'
 
 test('no migration keeps others from a table for long', () => {
@@ -57,4 +58,37 @@ test.each([
   '-- Locks: a tenant has few layers.\nupdate layer set name = name',
 ])('lint allows %s', (sql) => {
   expect(findLongLocks(`${sql};`)).toEqual([])
+})
+
+test('no migration takes away what the version before uses, unless it says so', () => {
+  const faults = readMigrations()
+    .slice(1)
+    .flatMap(({ name, sql }) => findContractions(sql).map((statement) => ({ name, statement })))
+  expect(faults).toEqual([])
+})
+
+test.each([
+  'drop table record',
+  'drop function if exists f(integer)',
+  'alter table record drop column title',
+  'alter table record drop title',
+  'alter table record rename column title to name',
+  'alter table record rename to item',
+  'alter table record alter column title type varchar(10)',
+  'alter table record alter column title set not null',
+  'alter table record add column kind text not null',
+  'revoke select on record from {{app_role}}',
+])('the version before could not work after %s', (sql) => {
+  expect(findContractions(`${sql};`)).toHaveLength(1)
+  expect(findContractions(`-- Contracts: 0065, no server since uses it.\n${sql};`)).toEqual([])
+})
+
+test.each([
+  'alter table record add column kind text not null default $$a$$, drop constraint a',
+  'alter table record alter column title drop not null',
+  'drop function f(integer); create function f(bigint) returns void language sql as $$ drop table record $$',
+  'drop index concurrently if exists a',
+  'create or replace view tenant_record as select 1',
+])('the version before can work after %s', (sql) => {
+  expect(findContractions(`${sql};`)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { ask, silent, startTestDatabase, type TestDatabase } from '../../testing
 import { openDatabase } from '../database.ts'
 import { underMigrationLock } from './migrate.ts'
 import { applyConcurrently } from './migrateConcurrently.ts'
-import { readMigrations } from './migrationFiles.ts'
+import { readMarks, readMigrations, refuseUnknownMigrations } from './migrationFiles.ts'
 import { withOwner } from './owner.ts'
 import { buildEarlierDatabase } from '../testing/earlierDatabase.ts'
 import { addedTo, readAll, type Row, upgradeRows } from '../testing/upgradeRows.ts'
@@ -52,11 +52,31 @@ describe('migrations', () => {
     await expect(opened(connection)).rejects.toThrow('Migration 0038_schema was changed')
   })
 
-  test('a database of a newer server is refused', async () => {
+  test('a database of a newer server is used while nothing is taken away that this server needs, and otherwise refused', async () => {
     const connection = await postgres.fresh()
     await opened(connection)
-    await ask(connection, `insert into geofield.migration values (9999, '9999_later', 'x')`)
-    await expect(opened(connection)).rejects.toThrow('at version 9999')
+    const newest = readMigrations().at(-1)!.version
+    const later = (version: number, fits: number | null, appliedBy: string) =>
+      ask(
+        connection,
+        'insert into geofield.migration (version, name, checksum, fits, applied_by) values ($1, $2, $3, $4, $5)',
+        [version, 'later', 'x', fits, appliedBy],
+      )
+    await later(9997, newest, '0.8.0')
+    await opened(connection)
+    await withOwner(connection, async (owner) => {
+      const marks = await readMarks(owner)
+      // Only a server that has its migration can build its tables.
+      expect(() => refuseUnknownMigrations(marks)).toThrow('at version 9997, of Geofield 0.8.0; this server')
+    })
+    await later(9998, 38, '0.9.0')
+    await later(9999, 9998, '1.0.0')
+    await expect(opened(connection)).rejects.toThrow(
+      `at version 9999, of Geofield 1.0.0; this server knows versions up to ${newest}. Use Geofield 0.9.0 or a newer one.`,
+    )
+    await ask(connection, 'delete from geofield.migration where version > 9997')
+    await later(9999, null, '1.0.0')
+    await expect(opened(connection)).rejects.toThrow('Use Geofield 1.0.0 or a newer one.')
   })
 
   test('a failed migration leaves nothing behind, and the next start succeeds', async () => {

@@ -5,6 +5,7 @@ import {
   type Migration,
   type MigrationMark,
   noteMigration,
+  readMarks,
   readMigrations,
   refuseUnknownMigrations,
 } from './migrationFiles.ts'
@@ -33,15 +34,14 @@ export async function underMigrationLock<T>(owner: pg.ClientBase, work: () => Pr
 
 /**
  * Migrates the database to the newest version, while other servers work on it. Each migration is one transaction, or builds
- * indexes outside of one. A migration that changed after it was applied is refused. Call this under the migration lock.
+ * indexes outside of one. A migration that changed after it was applied is refused, and a newer one that took away what this
+ * server uses. Call this under the migration lock.
  */
 export async function migrate(owner: pg.ClientBase, appRole: string): Promise<{ applied: string[] }> {
   await createMigrationTable(owner)
-  const { rows } = await owner.query<MigrationMark>(
-    `select version, name, checksum from ${schemaName}.migration`,
-  )
-  refuseUnknownMigrations(rows)
-  const done = new Set(rows.map(({ version }) => version))
+  const marks = await readMarks(owner)
+  refuseUnknownMigrations(marks, { besideNewer: true })
+  const done = new Set(marks.map(({ version }) => version))
   const missing = readMigrations().filter(({ version }) => !done.has(version))
   for (const migration of missing) {
     if (isConcurrent(migration)) await applyConcurrently(owner, migration)
@@ -66,8 +66,17 @@ async function createMigrationTable(owner: pg.ClientBase): Promise<void> {
   await owner.query(`create schema if not exists ${schemaName}`)
   await owner.query(
     `create table if not exists ${schemaName}.migration
-       (version integer primary key, name text not null, checksum text not null, applied_at timestamptz default now())`,
+       (version integer primary key, name text not null, checksum text not null, applied_at timestamptz default now(),
+        fits integer, applied_by text)`,
   )
+  const { rows } = await owner.query(
+    `select from pg_attribute where attrelid = '${schemaName}.migration'::regclass and attname = 'fits'`,
+  )
+  // Older servers made the table without these.
+  if (rows.length === 0)
+    await owner.query(
+      `alter table ${schemaName}.migration add column fits integer, add column applied_by text`,
+    )
 }
 
 async function apply(owner: pg.ClientBase, migration: Migration, appRole: string): Promise<void> {

@@ -68,7 +68,7 @@ const rules = [
 ]
 
 /** Splits at semicolons outside of strings and comments. A `do` block is its statements; a function's body runs later. */
-function splitStatements(sql: string): string[] {
+export function splitStatements(sql: string): string[] {
   const parts = sql.match(/'(?:[^']|'')*'|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|[^;]|;/g) ?? []
   const statements = ['']
   for (const part of parts) {

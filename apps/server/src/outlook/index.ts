@@ -1,0 +1,2 @@
+export { type Advice, adviseOn } from './advice.ts'
+export { readFacts } from './factsStore.ts'
