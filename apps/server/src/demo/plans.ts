@@ -76,6 +76,7 @@ export function demoProposal(now: Date): ImportedProposal {
       workers: [{ employee_guid: assignee, days: 1, workSeconds: 3240, ...totals }],
       ...totals,
       replaced: [],
+      holidays: [],
       matrixSeconds: 0,
       searchSeconds: 0,
       seed: 1,
