@@ -50,7 +50,7 @@ export function planStates(): PlayState[] {
     },
     {
       name: 'plan of a proposal that is gone',
-      address: '?tool=plan&id=0197e7f3-3c4d-7e5f-8a6b-7c8d9e0f1a01',
+      address: '?tool=plan&id=00000000-0000-4000-8000-000000000000',
       act: failed,
     },
     {

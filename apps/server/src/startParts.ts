@@ -89,8 +89,9 @@ export async function startDatabase(
   const { connection, stop } = await ownerConnection({ config, log: logs.log, holder: 'server', signal })
   stops.push(stop)
   const access = await prepareDatabase(connection, logs.log, signal)
+  const objects = openFileObjects(config)
   const complete = async (owner: pg.Client) => {
-    if (demo) await seedDemo(owner)
+    if (demo) await seedDemo(owner, { objects })
     await keepNamesOfGone(owner)
     await completeNames(owner)
     const completed = await completeTenants(owner)
@@ -103,7 +104,6 @@ export async function startDatabase(
   const { changesRetentionDays, trackingRetentionDays } = config
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)
-  const objects = openFileObjects(config)
   stops.push(startFileUpkeep({ connection, objects, log: logs.log }).stop)
   const { auditRetentionDays: auditDays, visitRetentionDays: visitDays, archive } = config
   stops.push(startRetention({ connection, auditDays, visitDays, archive, log: logs.log }).stop)

@@ -4,7 +4,7 @@ import { check } from '../check/check.ts'
 import { title } from '../check/here/standIns.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { created } from '../customers/customer.ts'
-import { createVisit, customers as seeded } from '../journeys/journey.ts'
+import { createVisit, customers as seeded, nobody } from '../journeys/journey.ts'
 import { settings } from '../run/settings.ts'
 import type { JsonObject } from '../spec/json.ts'
 
@@ -355,7 +355,7 @@ check.provisional.writes(
 check.provisional('getFeature: what is not in a collection is not found', async () => {
   const missing = {
     customers: 'nobody',
-    visits: '0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01',
+    visits: nobody,
     live: 'nobody',
     tracks: '2026-11-20~nobody~none',
   }

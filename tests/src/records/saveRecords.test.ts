@@ -4,7 +4,7 @@ import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults, expectNotFound } from '../check/platformErrors.ts'
 import { title } from '../check/here/standIns.ts'
-import { createdId, detail, fullFields, layerName } from './sampleData.ts'
+import { createdId, detail, fullFields, layerName, noSuchRecord } from './sampleData.ts'
 
 const check = checksFor('saveRecords').writes.provisional
 
@@ -72,7 +72,7 @@ check('by Id it updates what was sent, leaves the rest, and writes nothing where
       { Id, sample_data_remarks: null, sample_data_invoice_number: 'INV-2' },
       { Id: same, sample_data_state: 'Maharashtra' },
       { Title: title('batch without id') },
-      { Id: '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f', Title: title('batch unknown') },
+      { Id: noSuchRecord, Title: title('batch unknown') },
     ],
   })
   expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
 import { findReplacements, type SampleValues, replaceAll, withToken } from './replacements.ts'
@@ -21,6 +23,38 @@ test('the options of a client have them too, with another user’s password from
   expect(replace(options, own)).toBe(
     "baseUrl: 'https://geo.example/api', apiKey: 'own-key', tenant: 'asha-co', username: 'asha', password: process.env.GEOFIELD_PASSWORD!",
   )
+})
+
+test.each([
+  [`API=${demoAddress}/demo`, 'API=https://geo.example/api/asha-co'],
+  ['fetch(`${baseUrl}/demo/ogc`)', 'fetch(`${baseUrl}/asha-co/ogc`)'],
+  ['POST /demo/tracking/push HTTP/1.1', 'POST /asha-co/tracking/push HTTP/1.1'],
+  ['tenant set demo --holidays', 'tenant set asha-co --holidays'],
+  ['export GEOFIELD_USERNAME=demo GEOFIELD_PASSWORD=demo', 'export GEOFIELD_USERNAME=asha'],
+  [
+    'tenant="demo", username="demo", password="demo"',
+    'tenant="asha-co", username="asha", password=input("Password: ")',
+  ],
+  [String.raw`-d "{\"driver\": \"demo\"}"`, String.raw`-d "{\"driver\": \"asha\"}"`],
+])('in %s the reader’s values stand', (text, replaced) => {
+  expect(replace(text, own)).toBe(replaced)
+})
+
+test('no sample of a guide has a value of the demo where the reader’s own belongs', () => {
+  const folder = join(import.meta.dirname, '../content/docs/guides')
+  // Names that are made up, a variable, a word to search for, a form's input.
+  const others = /\w\.demo\b|\bconst demo\b|\.\.\.demo\b|\bsearchKey\b.*|\bsubmit\(.*|--demo\b/g
+  const left = globSync('**/*.{md,mdx}', { cwd: folder }).flatMap((file) =>
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /^```(?:sh|ts|js|python|http)\b[^\n]*\n(.*?)^```$/gms,
+      ),
+    ]
+      .flatMap(([, block]) => replace(block!, own).split('\n'))
+      .filter((line) => /localhost:4010|\bdemo(?:-key)?\b/.test(line.replaceAll(others, '')))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(left).toEqual([])
 })
 
 test('other words that are the demo’s values stay', () => {

@@ -30,18 +30,26 @@ export function findReplacements(text: string, demo: SampleValues, own: SampleVa
   if (differs('apiKey')) add(`\\b${escape(demo.apiKey)}\\b`, own.apiKey)
   if (differs('tenant')) {
     const tenant = escape(demo.tenant)
+    // In a path, after the address, its variable or a method; as an option; as a setting; of a command.
     add(
-      `(?<=${address}/)${tenant}(?=/)|(?<=\\btenant: ?')${tenant}(?=')|(?<=--tenant[ =])${tenant}\\b`,
+      [
+        `(?<=${address}/|[\\w}]/|[A-Z] /)${tenant}(?=/)|(?<=${address}/)${tenant}(?![\\w-])`,
+        `(?<=\\btenant(?:: ?'|="))${tenant}(?=['"])`,
+        `(?<=--tenant[ =]|\\bGEOFIELD_TENANT=|\\btenant set )${tenant}(?![\\w-])`,
+      ].join('|'),
       own.tenant,
     )
   }
   if (differs('username')) {
     const username = escape(demo.username)
-    add(`(?<=\\busername: ')${username}(?=')`, own.username)
+    add(`(?<=\\b(?:username|driver|account)(?:: '|="|\\\\": \\\\"))${username}(?=['"\\\\])`, own.username)
     add(`(?<=-d 'username=)${username}(?=')`, own.username)
+    add(`(?<=--username |\\bGEOFIELD_USERNAME=)${username}(?![\\w-])`, own.username)
     // Another user has another password, which no page keeps.
     add(`(?<=\\bpassword: )'${username}'`, 'process.env.GEOFIELD_PASSWORD!')
     add(`'password=${username}'`, '"password=$GEOFIELD_PASSWORD"')
+    add(`(?<=\\bpassword=)"${username}"`, 'input("Password: ")')
+    add(` GEOFIELD_PASSWORD=${username}(?![\\w-])`, '')
   }
   return found.sort((a, b) => a.from - b.from)
 }

@@ -6,6 +6,8 @@ export interface ParameterData {
   help: string
   /** What the value of a header looks like, which begins empty. */
   hint?: string
+  /** The call that lists the values which a parameter of the path can have. */
+  list?: { method: string; path: string }
 }
 
 /** The file beside an operation's page: its call, and what the Try it panel needs to build its form. */

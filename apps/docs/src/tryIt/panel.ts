@@ -12,6 +12,7 @@ import {
   type Connection,
   forgetToken,
   getToken,
+  readReader,
   readToken,
   storeConnection,
   TokenError,
@@ -20,8 +21,9 @@ import {
 import { type ConnectionFields, connectionFields } from '@geofield/page/connection/connectionFields'
 import type { CallData } from './data.ts'
 import { element } from '@geofield/page/element'
+import { listExisting } from './existingIds.ts'
 import { learnIds } from './knownIds.ts'
-import { parameterFields } from './parameterFields.ts'
+import { type ParameterFields, parameterFields } from './parameterFields.ts'
 import { adviceFor } from '@geofield/page/connection/adviceFor'
 import { send } from './send.ts'
 
@@ -39,16 +41,18 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
   const body = request.body ? bodyEditor(data, check) : undefined
   /** What is in the panel now, as samples show it. */
   const entered = (): SampleRequest => {
-    const { baseUrl, tenant } = connection.read()
+    const { baseUrl, ...own } = connection.read()
+    // A call whose token is in its path has a tenant, but no field for it.
+    const tenant = own.tenant || readReader(baseUrl).tenant
     const {
       value: _,
       literal: __,
       ...tenantParameter
     } = request.parameters.find(isTenant) ?? { name: '', in: '', required: true }
-    const own = request.parameters.some(isTenant)
+    const first = request.parameters.some(isTenant)
       ? [{ ...tenantParameter, value: tenant, literal: tenant }]
       : []
-    return { ...request, baseUrl, parameters: [...own, ...parameters.read()] }
+    return { ...request, baseUrl, parameters: [...first, ...parameters.read()] }
   }
   const withBody = (): SampleRequest => {
     const { body: sample, ...others } = entered()
@@ -56,9 +60,11 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       ? { ...others, body: { ...sample, value: body.value() } }
       : others
   }
+  const fill = filler(connection, parameters)
   const response = responseView()
   const sending = sender({
     data,
+    fill,
     entered,
     json: () => body?.text(),
     connection,
@@ -81,9 +87,23 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
   )
   place.replaceChildren(form, response.element)
   check()
+  // A reader who is signed in sees the ids at once; for others the first call gets the token.
+  const token = request.bearer ? readToken(tokenOwner(connection.read())) : undefined
+  if (token) void fill(token.value)
 }
 
 const isTenant = (one: { name: string; in: string }) => one.name === 'tenant' && one.in === 'path'
+
+/** Puts ids that exist in place of those of the example. */
+function filler(connection: ConnectionFields, parameters: ParameterFields): Sending['fill'] {
+  return (token, signal) => {
+    const { baseUrl, apiKey, tenant: value } = connection.read()
+    const tenant = { name: 'tenant', in: 'path', required: true, value }
+    return parameters.fill((call) =>
+      listExisting({ ...call, parameters: [...call.parameters, tenant] }, { baseUrl, apiKey, token }, signal),
+    )
+  }
+}
 
 /** Buttons that copy the call as it is in the panel. */
 function copyButtons(read: () => SampleRequest, connection: () => Connection): HTMLElement {
@@ -106,6 +126,8 @@ function copyButtons(read: () => SampleRequest, connection: () => Connection): H
 
 interface Sending {
   data: CallData
+  /** Puts ids that exist in place of those of the example. */
+  fill: (token: string, signal?: AbortSignal) => Promise<void>
   entered: () => SampleRequest
   json: () => string | undefined
   connection: ConnectionFields
@@ -114,7 +136,7 @@ interface Sending {
 }
 
 /** Sends one call at a time: while it runs, the button sends nothing, and another stops it. */
-function sender({ data, entered, json, connection, response, say }: Sending) {
+function sender({ data, fill, entered, json, connection, response, say }: Sending) {
   const button = element('button', { type: 'submit', class: 'send' }, 'Send')
   const stop = element('button', { type: 'button', class: 'stop', hidden: true }, 'Stop')
   let running: AbortController | undefined
@@ -133,6 +155,7 @@ function sender({ data, entered, json, connection, response, say }: Sending) {
     let call: Call | undefined
     try {
       const token = bearer ? await tokenFor(values) : undefined
+      if (token !== undefined) await fill(token, signal)
       signal.throwIfAborted()
       const text = json()
       const request = entered()

@@ -1,5 +1,6 @@
 import type { CallData, ParameterData } from './data.ts'
 import { element } from '@geofield/page/element'
+import type { Existing, ListCall } from './existingIds.ts'
 import { knownId } from './knownIds.ts'
 import { readParameter } from './parameterValue.ts'
 import { resolveSchema, typeOf } from '@geofield/page/form/schema'
@@ -14,6 +15,8 @@ export interface ParameterFields {
   read: () => Parameter[]
   /** The inputs with a fault. */
   faulty: () => HTMLElement[]
+  /** Puts an id that exists in place of an example that doesn't, unless the reader has entered one. */
+  fill: (ask: (call: ListCall) => Promise<Existing[]>) => Promise<void>
 }
 
 /** One field for each parameter but the tenant, which belongs to the connection. */
@@ -24,21 +27,29 @@ export function parameterFields({ request, parameters }: CallData, changed: () =
     // Headers change how the call is made; what it is about comes first.
     .sort((a, b) => Number(a.parameter.in === 'header') - Number(b.parameter.in === 'header'))
     .map((one) => parameterField(one, request.path, changed))
+  const read = () => fields.map((field) => field.read())
   return {
     element: element('div', { class: 'try-group' }, ...fields.map((field) => field.element)),
-    read: () => fields.map((field) => field.read()),
+    read,
     faulty: () => fields.filter((field) => field.check()).map((field) => field.input),
+    fill: async (ask) => {
+      // In order: the list of a later one may be in the path of an earlier one.
+      for (const { list, name, isExample, offer } of fields)
+        if (list && isExample()) offer(await ask({ list, name, parameters: read() }))
+    },
   }
 }
 
 type Source = ParameterData & { parameter: Parameter }
 
-function parameterField({ parameter, schema, help, hint }: Source, path: string, changed: () => void) {
+function parameterField({ parameter, schema, help, hint, list }: Source, path: string, changed: () => void) {
   const { name, in: place, required } = parameter
   const isId = name === 'id' && place === 'path'
   // The cursor of an example is not one of this server.
   const example = name === 'cursor' ? '' : (parameter.value ?? '')
-  const value = (isId ? knownId(path) : undefined) ?? example
+  const known = isId ? knownId(path) : undefined
+  const value = known ?? example
+  let isOwn = known !== undefined
   const attributes = {
     'data-parameter': name,
     'data-in': place,
@@ -47,7 +58,8 @@ function parameterField({ parameter, schema, help, hint }: Source, path: string,
   }
   const input = inputFor(schema, { value, required, attributes })
   const fault = element('span', { class: 'field-fault' })
-  const note = isId ? 'Once you have sent a search or a create, its Id stands here.' : help
+  const note = element('span', {}, list ? 'Sending puts one that exists here, unless you enter one.' : help)
+  const choices = element('datalist', { id: `try-${place}-${name}-choices` })
   const read = (): Parameter => readParameter(parameter, schema, input.value)
   const check = () => {
     const { literal } = read()
@@ -58,9 +70,21 @@ function parameterField({ parameter, schema, help, hint }: Source, path: string,
     return words !== ''
   }
   input.addEventListener('input', () => {
+    isOwn = true
     check()
     changed()
   })
+  const offer = (existing: Existing[]) => {
+    const [first] = existing
+    if (!first) return
+    isOwn = true
+    if (!existing.some(({ id }) => id === input.value)) input.value = first.id
+    choices.replaceChildren(...existing.map(({ id, label }) => element('option', { value: id }, label)))
+    input.setAttribute('list', choices.id)
+    note.textContent = 'From a list of your server, which the field offers.'
+    check()
+    changed()
+  }
   const label = element(
     'label',
     {},
@@ -68,7 +92,8 @@ function parameterField({ parameter, schema, help, hint }: Source, path: string,
     input,
   )
   const notes = element('small', { id: `try-${place}-${name}` }, note, ' ', fault)
-  return { element: element('div', { class: 'field' }, label, notes), input, read, check }
+  const field = element('div', { class: 'field' }, label, list && choices, notes)
+  return { element: field, input, read, check, list, name, isExample: () => !isOwn, offer }
 }
 
 interface InputOptions {

@@ -3,7 +3,7 @@ import { Button, Choice } from '../parts.tsx'
 import type { ReadFile } from './openFile.ts'
 import { type FileFault, type Importing, readChosen } from './importing.ts'
 
-const endings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.geojson,.json,.kml,.gpx,.ndjson,.jsonl'
+const endings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.geojson,.json,.kml,.kmz,.gpx,.ndjson,.jsonl'
 
 /** Takes a file that is chosen or dropped, or cells that are pasted. */
 export function FilePart({ work }: { work: Importing }) {

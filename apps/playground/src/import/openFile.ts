@@ -34,7 +34,7 @@ export async function openFile(file: File, options: FileOptions): Promise<ReadFi
   if (!format)
     throw new InputError(
       `The name ${name} does not say what is in it`,
-      'Its ending must be .csv, .tsv, .xlsx, .geojson, .kml, .gpx or .ndjson.',
+      'Its ending must be .csv, .tsv, .xlsx, .geojson, .kml, .kmz, .gpx or .ndjson.',
     )
   if (file.size > maxBytes)
     throw new InputError(

@@ -1,4 +1,5 @@
 import type { ImportedEmployee } from '../employees/index.ts'
+import { exampleIds } from './examples.ts'
 
 const organization = 'field-sales'
 const managerType = 'manager'
@@ -66,6 +67,7 @@ type Made = {
 
 function employee({ number, name, team, type, area, manager, status = 3 }: Made): ImportedEmployee {
   return {
+    ...(number === 2 && { Id: exampleIds.employee }),
     employee_guid: toGuid(number),
     employee_status: status,
     employee_code: `FS-${String(number).padStart(3, '0')}`,

@@ -2,6 +2,7 @@ import type { EventInput } from '../events/index.ts'
 import { metresBetween } from '@geofield/geography'
 import { createRandom } from '../platform/random.ts'
 import type { PositionInput } from '../tracking/index.ts'
+import { exampleIds } from './examples.ts'
 
 /** A made-up working day of the demo account in Pune: where it went, and what it reported. */
 
@@ -48,7 +49,12 @@ const stops: Stop[] = [
     lon: 73.9018,
     minutes: 60,
     reports: [
-      { minute: 40, typeCode: 'ORDER', actionCode: 'create_order', data: { order: 'D-1002', items: 12 } },
+      {
+        minute: 40,
+        typeCode: 'ORDER',
+        actionCode: 'create_order',
+        data: { order: 'D-1002', items: 12, files: [exampleIds.file] },
+      },
     ],
   },
   {

@@ -1,9 +1,10 @@
 import { pick, createRandom } from '../platform/random.ts'
+import { exampleIds } from './examples.ts'
 import { type Town, towns } from './towns.ts'
 
 /** Made-up records of the demo tenant: invented shops in real towns, no real person, number or address. */
 
-export type DemoRecord = { [field: string]: string | number | boolean }
+export type DemoRecord = { Id?: string } & { [field: string]: string | number | boolean }
 
 const firstWords = [
   'Sunrise',
@@ -57,6 +58,7 @@ export function sampleDataRecords(count: number): DemoRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const town = pick(towns, random)
     return {
+      ...(index === 41 && { Id: exampleIds.record }),
       Description: `Made-up record ${index + 1}`,
       sample_data_date: new Date(firstDay + Math.floor(index / 2) * dayMs).toISOString(),
       sample_data_invoice_number: `INV-${1001 + index}`,
@@ -78,7 +80,8 @@ export function customerRecords(count: number): DemoRecord[] {
     const town = pick(towns, random)
     const name = `${firstWords[index % 10]} ${secondWords[Math.floor(index / 10) % 10]} ${town.district}`
     return {
-      customer_guid: toGuid(index),
+      ...(index === 4 && { Id: exampleIds.customer }),
+      customer_guid: toCustomerGuid(index),
       customer_full_name: name,
       customer_phone_number: makePhone(5000 + index),
       customer_email: `shop${index + 1}@customers.example`,
@@ -112,6 +115,6 @@ function makePhone(index: number): string {
 }
 
 /** The same at every start, so that other demo data can refer to it. */
-function toGuid(index: number): string {
+export function toCustomerGuid(index: number): string {
   return `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import { judgeFixes } from '@geofield/track'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
@@ -6,16 +10,21 @@ import { withOwner } from '../platform/database/migrate/owner.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Connection } from '../platform/postgres/connection.ts'
 import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
-import { judgeCreate } from '../records/index.ts'
+import { judgeCreate, openFileObjects } from '../records/index.ts'
 import { startUpkeep, toPosition } from '../tracking/index.ts'
 import { demoFieldDay } from './fieldDay.ts'
+import { exampleIds } from './examples.ts'
 import { demoAccount, demoDefinition, demoLayers, demoRecords, seedDemo } from './seed.ts'
 
 let postgres: TestDatabase
 beforeAll(async () => {
   postgres = startTestDatabase()
 })
-afterAll(() => postgres.stop())
+const files = mkdtempSync(join(tmpdir(), 'geofield-demo-'))
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(files, { recursive: true })
+})
 
 async function migrated(): Promise<Connection> {
   const connection = await postgres.migrated()
@@ -23,7 +32,8 @@ async function migrated(): Promise<Connection> {
   return connection
 }
 
-const seed = (connection: Connection) => withOwner(connection, seedDemo)
+const objects = openFileObjects({ dataDir: files })
+const seed = (connection: Connection) => withOwner(connection, (owner) => seedDemo(owner, { objects }))
 const counts = (connection: Connection) =>
   ask(
     connection,
@@ -38,6 +48,19 @@ const fieldDays = (connection: Connection) =>
          where username = 'demo') devices
      from geofield.event where created_by = 'demo'`,
   )
+const storedExamples = async (connection: Connection) => {
+  const rows = await ask(
+    connection,
+    `select record_id id from geofield.record union select employee_id from geofield.employee
+     union select plan_id from geofield.plan union select visit_id from geofield.visit
+     union select proposal_id from geofield.plan_proposal union select file_id from geofield.stored_file`,
+  )
+  const stored = new Set(rows.map(({ id }) => id))
+  return Object.values(exampleIds)
+    .flat()
+    .filter((id) => stored.has(id))
+    .toSorted()
+}
 const { positions, events } = demoFieldDay(new Date())
 const made = [{ positions: positions.length, events: events.length, devices: ['demo-phone'] }]
 const whole = demoLayers
@@ -68,8 +91,25 @@ test('the demo tenant is created once, with records that are valid by their laye
   )
   expect(keys).toEqual([{ is_demo: true }])
   expect(await fieldDays(connection)).toEqual(made)
+  expect(await storedExamples(connection)).toEqual(Object.values(exampleIds).flat().toSorted())
+  for (const { object } of await ask(connection, 'select object from geofield.stored_file'))
+    expect(await objects.has(String(object))).toBe(true)
   const known = await ask(connection, `select from pg_stats where tablename = 'record'`)
   expect(known.length, 'PostgreSQL knows the records').toBeGreaterThan(0)
+})
+
+test('the description has no example of an Id in a path but of what the demo has, of logins and of tokens', () => {
+  const parameters = Object.values(description.components.parameters) as {
+    name: string
+    in: string
+    example?: unknown
+  }[]
+  const ids = parameters.filter(
+    ({ in: place, example }) => place === 'path' && /^[0-9a-f]{8}-/.test(String(example)),
+  )
+  const known = new Set<unknown>(Object.values(exampleIds).flat())
+  const others = ids.filter(({ example }) => !known.has(example)).map(({ name }) => name)
+  expect(others.toSorted()).toEqual(['id', 'loginId', 'tokenId'])
 })
 
 test('the demo tenant is created once when several servers start together', async () => {

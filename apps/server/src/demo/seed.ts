@@ -5,10 +5,13 @@ import { createApiKey, createTenant, createUser, sharedAccount } from '../auth/i
 import { customerDefinition } from '../customers/index.ts'
 import { importEmployees } from '../employees/index.ts'
 import { importEvents } from '../events/index.ts'
+import { importPlan, importProposal } from '../journeys/index.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
 import {
   analyzeRecords,
   applyLayer,
+  type FileObjects,
+  importFile,
   importRecords,
   type LayerDefinition,
   parseLayerDefinition,
@@ -16,7 +19,9 @@ import {
 import { importPositions, noteOldPositions, saveLatestEvent, toPosition } from '../tracking/index.ts'
 import { dealerLocationRecords, dealerMappingRecords, dealerTehsilRecords, type Tehsil } from './dealers.ts'
 import { demoEmployees } from './employees.ts'
+import { exampleIds } from './examples.ts'
 import { demoFieldDay } from './fieldDay.ts'
+import { demoPlan, demoProposal } from './plans.ts'
 import { customerRecords, type DemoRecord, sampleDataRecords } from './records.ts'
 import { inventoryRecords, productRecords } from './stock.ts'
 import { villageRecords } from './villages.ts'
@@ -24,6 +29,11 @@ import { villageRecords } from './villages.ts'
 export const demoAccount = { ...sharedAccount, apiKey: 'demo-key', password: 'demo' }
 
 const recordsPerLayer = 300
+/** A PNG of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** A layer stands after those that its lists read from. */
 export const demoLayers = [
@@ -77,11 +87,19 @@ function tehsils(): Tehsil[] {
   )
 }
 
+type SeedOptions = {
+  now?: Date
+  /** Where the demo's photo is stored; without it there is none. */ objects?: FileObjects
+}
+
 /**
  * Creates the demo tenant once, all of it or nothing. Its key works only in demo mode. Its account has worked on the day
  * before `now`.
  */
-export async function seedDemo(owner: pg.ClientBase, now = new Date()): Promise<{ seeded: boolean }> {
+export async function seedDemo(
+  owner: pg.ClientBase,
+  options: SeedOptions = {},
+): Promise<{ seeded: boolean }> {
   return inTransaction(owner, async () => {
     // Servers that start at the same time seed one after the other.
     await owner.query("select pg_advisory_xact_lock(hashtext('geofield demo seed'))")
@@ -92,12 +110,12 @@ export async function seedDemo(owner: pg.ClientBase, now = new Date()): Promise<
     if (rows[0]?.isDemo === false) {
       throw new Error(`The tenant "${demoAccount.tenant}" of this database is not the public demo tenant.`)
     }
-    if (rows.length === 0) await seed(owner, now)
+    if (rows.length === 0) await seed(owner, options)
     return { seeded: rows.length === 0 }
   })
 }
 
-async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
+async function seed(owner: pg.ClientBase, { now = new Date(), objects }: SeedOptions): Promise<void> {
   const { tenant: code, apiKey, username, password } = demoAccount
   const { tenantId } = await createTenant(owner, { code, name: 'Demo tenant (public)', isDemo: true })
   const { userId } = await createUser(owner, { tenantId, username, isPublic: true }, password)
@@ -119,5 +137,11 @@ async function seed(owner: pg.ClientBase, now: Date): Promise<void> {
   await noteOldPositions(owner)
   for (const event of await importEvents(owner, tenantId, { events, user }))
     await saveLatestEvent(owner, event)
+  await importPlan(owner, { tenant: { tenantId }, user }, demoPlan(now))
+  await importProposal(owner, tenantId, demoProposal(now))
+  if (objects) {
+    const file = { fileId: exampleIds.file, bytes: photo, uploadedBy: userId }
+    await importFile(owner, objects, { tenantId, ...file })
+  }
   await analyzeRecords(owner)
 }

@@ -86,6 +86,7 @@ export async function lockEmployee(
 }
 
 type NewEmployee = {
+  employeeId?: string | undefined
   fields: Omit<EmployeeInput, keyof Account | 'employee_role'>
   hierarchyPath: string | null
   status: Status
@@ -97,9 +98,8 @@ type NewEmployee = {
 export async function insertEmployee(
   transaction: Transaction,
   tenantId: number,
-  { fields, hierarchyPath, status, userId, employeeGuid, createdBy }: NewEmployee,
+  { employeeId = uuid(), fields, hierarchyPath, status, userId, employeeGuid, createdBy }: NewEmployee,
 ): Promise<string> {
-  const employeeId = uuid()
   const values = new Map<string, unknown>([
     ['tenant_id', tenantId],
     ['employee_id', employeeId],

@@ -3,6 +3,7 @@ import { type Account, type EmployeeInput, makeHierarchyPath, type Status } from
 import { insertEmployee } from './employeeStore.ts'
 
 export type ImportedEmployee = {
+  Id?: string
   employee_guid: string
   employee_status: Status
 } & Omit<EmployeeInput, keyof Account>
@@ -16,9 +17,22 @@ export async function importEmployees(
   tenantId: number,
   employees: ImportedEmployee[],
 ): Promise<void> {
-  for (const { employee_guid: employeeGuid, employee_status: status, ...fields } of employees) {
+  for (const {
+    Id: employeeId,
+    employee_guid: employeeGuid,
+    employee_status: status,
+    ...fields
+  } of employees) {
     const hierarchyPath = makeHierarchyPath(fields)
-    const created = { fields, hierarchyPath, status, userId: null, employeeGuid, createdBy: 'system' }
+    const created = {
+      employeeId,
+      fields,
+      hierarchyPath,
+      status,
+      userId: null,
+      employeeGuid,
+      createdBy: 'system',
+    }
     await insertEmployee(owner, tenantId, created)
   }
 }

@@ -128,9 +128,8 @@ export function buildInsert(
 export async function insertRecords(
   transaction: Transaction,
   place: Place,
-  { records, username }: { records: Fields[]; username: string },
+  { records: insertions, username }: { records: Insertion[]; username: string },
 ): Promise<void> {
-  const insertions = records.map((fields) => ({ recordId: uuid(), fields }))
   const { text, values } = buildInsert(place, { insertions, username })
   await transaction.query(text, values)
 }

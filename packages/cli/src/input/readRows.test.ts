@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readCsvRows as readWith } from '@geofield/sheets/reading/csvRows'
 import type { InputRow } from '@geofield/sheets/reading/inputRow'
@@ -232,6 +233,23 @@ describe('KML and GPX', () => {
     expect(await read('a.gpx', gpx)).toMatchObject([
       { line: 1, values: { name: 'Gate', geometry: { type: 'Point', coordinates: [73.85, 18.53] } } },
     ])
+  })
+
+  test('a KMZ is read by its first KML', async () => {
+    const kml = (name: string) =>
+      strToU8(
+        `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Point><coordinates>73.85,18.53</coordinates></Point></Placemark></kml>`,
+      )
+    const archive = {
+      'images/icon.png': new Uint8Array([1]),
+      'doc.kml': kml('दुकान'),
+      'files/more.kml': kml('B'),
+    }
+    expect(await read('a.KMZ', zipSync(archive))).toMatchObject([
+      { line: 1, values: { name: 'दुकान', geometry: { type: 'Point', coordinates: [73.85, 18.53] } } },
+    ])
+    await expect(read('a.kmz', zipSync({ 'a.png': kml('A') }))).rejects.toThrow('a.kmz holds no .kml file')
+    await expect(read('a.kmz', '<kml/>')).rejects.toThrow('a.kmz is no .kmz file')
   })
 
   test.each([

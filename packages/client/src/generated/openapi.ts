@@ -3811,7 +3811,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** The body is larger than the server's limit, 1 MiB by default (`PAYLOAD_TOO_LARGE`). */
+        /** The body is larger than the operation's limit in bytes or, where it states none, the server's limit, 1 MiB by default (`PAYLOAD_TOO_LARGE`). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -4804,7 +4804,7 @@ export interface components {
         FeaturesAfter: string;
         /**
          * The `id` of a feature.
-         * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+         * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
          */
         FeatureId: string;
         /**
@@ -10948,7 +10948,7 @@ export interface operations {
                 collectionId: components["parameters"]["CollectionId"];
                 /**
                  * The `id` of a feature.
-                 * @example 0197e7f3-1a2b-7c3d-8e4f-5a6b7c8d9e01
+                 * @example 0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01
                  */
                 featureId: components["parameters"]["FeatureId"];
             };

@@ -12,6 +12,7 @@ const formatOfEnding: Readonly<Record<string, InputFormat>> = {
   '.geojson': 'geojson',
   '.json': 'geojson',
   '.kml': 'kml',
+  '.kmz': 'kml',
   '.gpx': 'gpx',
   '.xlsx': 'xlsx',
   '.xlsm': 'xlsx',

@@ -1,4 +1,5 @@
 import { InputError } from '../inputError.ts'
+import { isKmz, unpackKmz } from './kmz.ts'
 
 /**
  * Yields the text of a file in pieces without a byte order mark. `encoding` is its name as browsers know it; without it, the
@@ -14,7 +15,7 @@ export async function* decodeText(
   let line = 1
   // The bytes of a character whose rest is in the next piece.
   let rest = new Uint8Array()
-  for await (const bytes of pieces) {
+  for await (const bytes of isKmz(file) ? unpackKmz(pieces, file) : pieces) {
     decoder ??= createDecoder(encoding ?? findUtf(bytes))
     if (decoder.encoding !== 'utf-8') {
       yield decoder.decode(bytes, { stream: true })

@@ -26,6 +26,9 @@ export type StoredPlan = {
   status: number
 }
 
+/** Who creates a plan, in which tenant. */
+export type Author = { tenant: { tenantId: number }; user: { username: string } }
+
 /** One of the `visits` in a create body. A plan that repeats creates a visit from it on each of its days. */
 export type Entry = {
   customerGuid: string
@@ -40,8 +43,8 @@ export type Entry = {
   note: string | null
 }
 
-/** A visit that the plan should have: the index of its entry, and its day. */
-export type Due = { entry: number; date: string }
+/** A visit that the plan should have: the index of its entry, its day, and its Id if a seed gives it one. */
+export type Due = { entry: number; date: string; visitId?: string | undefined }
 
 export type PlanFields = Pick<
   StoredPlan,

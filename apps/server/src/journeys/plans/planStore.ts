@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/database/database.ts'
 import { selectList } from '../../platform/database/selectList.ts'
-import type { BodyOf, TenantCaller } from '../../platform/http/handlers.ts'
+import type { BodyOf } from '../../platform/http/handlers.ts'
 import { columnSearch, defineColumns } from '../../platform/search/columns.ts'
 import type { Search } from '../../platform/search/page.ts'
-import type { PlanFields, StoredPlan } from './plan.ts'
+import type { Author, PlanFields, StoredPlan } from './plan.ts'
 import { refuseIfHidden } from '../../platform/database/sight.ts'
 import { visitStatuses } from '../visits/visit.ts'
 import { closeGaps } from '../visits/visitOrderStore.ts'
@@ -45,7 +45,7 @@ type NewPlan = PlanFields & { planId?: string | undefined }
 export async function insertPlan(
   transaction: Transaction,
   plan: NewPlan,
-  { tenant, user }: TenantCaller,
+  { tenant, user }: Author,
 ): Promise<StoredPlan> {
   const { rows } = await transaction.query<StoredPlan>(
     `insert into plan (tenant_id, plan_id, plan_guid, name, assignee, start_date, end_date, frequency, days, skipped_dates,

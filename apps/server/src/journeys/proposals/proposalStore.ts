@@ -43,6 +43,21 @@ export async function insertProposal(
   return rows[0]!
 }
 
+export type ImportedProposal = { Id: string; request: ProposalRequest; result: ProposalResult }
+
+/** Stores a proposal that is done through the owner's connection, for seeds. */
+export async function importProposal(
+  owner: Transaction,
+  tenantId: number,
+  { Id, request, result }: ImportedProposal,
+): Promise<void> {
+  await owner.query(
+    `insert into plan_proposal (tenant_id, proposal_id, workers, request, status, progress, result)
+     values ($1, $2, $3, $4, 'done', 1, $5)`,
+    [tenantId, Id, request.workers.map((worker) => worker.employee_guid), request, result],
+  )
+}
+
 /** How many of the tenant's proposals wait or run. Until the transaction ends no other one begins. */
 export async function countOpenProposals(transaction: Transaction): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(7301988, current_tenant())')

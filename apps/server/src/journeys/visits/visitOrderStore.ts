@@ -57,6 +57,11 @@ export async function makeRoom(
   return place
 }
 
+/** Numbers the visits of a plan of one day as its entries stand, where the day has no others. */
+export async function orderAsEntered(transaction: Transaction, planId: string): Promise<void> {
+  await transaction.query('update visit set visit_order = entry + 1 where plan_id = $1', [planId])
+}
+
 /** Closes the gaps of the days that these visits have left or joined. A visit that joined comes in the place that it has. */
 export async function closeGaps(transaction: Transaction, days: readonly Day[]): Promise<void> {
   const owned = days.filter((day) => orderOwner(day) !== null)

@@ -9,7 +9,7 @@ import { type AddValue } from '../../platform/search/statement.ts'
 import { asMoment } from '../../platform/search/moment.ts'
 import type { Search } from '../../platform/search/page.ts'
 import type { StoredRecord } from '../../records/index.ts'
-import type { Due, StoredPlan } from '../plans/plan.ts'
+import type { Author, Due, StoredPlan } from '../plans/plan.ts'
 import { type StoredVisit, visitStatuses } from './visit.ts'
 
 const planGuid = '(select plan_guid from plan where plan.plan_id = visit.plan_id)'
@@ -88,7 +88,7 @@ export const usualOrder = [
 export async function insertDueVisits(
   transaction: Transaction,
   plan: StoredPlan,
-  { due, caller: { tenant, user } }: { due: Due[]; caller: TenantCaller },
+  { due, caller: { tenant, user } }: { due: Due[]; caller: Author },
 ): Promise<void> {
   if (due.length === 0) return
   const entries = due.map(({ entry }) => plan.entries[entry]!)
@@ -115,8 +115,8 @@ export async function insertDueVisits(
       plan.assignee,
       plan.frequency !== 'once',
       user.username,
-      due.map(() => uuid()),
-      due.map(() => randomUUID()),
+      due.map(({ visitId }) => visitId ?? uuid()),
+      due.map(({ visitId }) => visitId ?? randomUUID()),
       entries.map(({ customerGuid }) => customerGuid),
       due.map(({ date }) => date),
       entries.map(({ plannedStart }) => plannedStart && asMoment(plannedStart)),

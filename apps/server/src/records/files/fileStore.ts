@@ -53,6 +53,18 @@ export async function insertFile(
   )
 }
 
+/** Stores a file of an account through the owner's connection. */
+export async function insertFileOf(
+  owner: Transaction,
+  { tenantId, uploadedBy, ...file }: Omit<StoredFile, 'createdAt'> & { tenantId: number; uploadedBy: string },
+): Promise<void> {
+  await owner.query(
+    `insert into stored_file (tenant_id, file_id, object, content_type, bytes, sha256, uploaded_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenantId, file.fileId, file.object, file.contentType, file.bytes, file.sha256, uploadedBy],
+  )
+}
+
 /** Returns what the files of the tenant take. After an insert no other upload of the tenant can be stored meanwhile. */
 export async function readUsedBytes(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.query<{ bytes: number }>('select bytes from file_use')
