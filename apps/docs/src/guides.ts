@@ -52,7 +52,7 @@ const operating = [
   'security',
   'help/privacy',
 ]
-const coming = ['from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
+const coming = ['help/comparison', 'from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
 const client = ['raw-api-to-client']
 
 const page = (guide: string) => `guides/${guide}`

@@ -46,7 +46,12 @@ export function speedPage(): GeneratedPage {
     eyebrow: 'Run a server',
     description:
       'What a call costs beside the same work without Geofield, how costs grow with the data, and how to measure both on your machine.',
-    body: `${[introduction, ratioSection(readRuns('bench')), growthSection(readRuns('growth')), coresSection(readRuns('bench')), repeating].join('\n\n')}\n`,
+    body: `${[
+      shortSection(readRuns('bench')),
+      coresSection(readRuns('bench')),
+      repeating,
+      folded('The whole report', [introduction, ratioSection(readRuns('bench')), growthSection(readRuns('growth'))]),
+    ].join('\n\n')}\n`,
   }
 }
 
@@ -59,6 +64,48 @@ function readRuns<T>(kind: string): T[] {
 
 const introduction = `The tables on this page are written by the benchmarks in the repository, and come from one run on one machine each. Times
 depend on the machine; ratios and growth do so much less.`
+
+/** What users ask first: a row of the results by its benchmark and the beginning of its title, and a sentence about its figure. */
+const short: [benchmark: string, title: string, sentence: (figure: string) => string][] = [
+  ['findRoute', 'findRoute', (rate) => `**Routes:** ${rate} a second`],
+  ['computeMatrix', 'computeMatrix', (rate) => `**Matrices** of 10 by 10 stops: ${rate} a second`],
+  ['computeIsochrone', 'computeIsochrone', (rate) => `**Isochrones** of 5 and 10 minutes: ${rate} a second`],
+  ['searchPlaces', 'full name: p99', (ms) => `**Finding a place by its name:** 99 of 100 searches within ${ms} ms`],
+  ['reverseGeocode', 'addresses', (rate) => `**Addresses of points,** in batches: ${rate} a second`],
+  ['pushPositions', 'pushPositions', (rate) => `**Positions from devices:** ${rate} a second are stored`],
+  ['getPositionHistory', 'p99', (ms) => `**A day’s track** among 20 million positions: 99 of 100 within ${ms} ms`],
+  ['records', 'searchRecords for 1 of 700', (ms) => `**A search in a million records:** 99 of 100 within ${ms} ms`],
+  ['records', 'createRecord', (rate) => `**Creating records** one by one: ${rate} a second`],
+  ['saveCustomers', 'saveCustomers', (rate) => `**Saving customers** in batches of 1,000: ${rate} a second for one caller`],
+  ['firstStart', 'npm start again', (seconds) => `**Starting again:** ${seconds} s`],
+]
+
+function shortSection(runs: Ratios[]): string {
+  const results = runs.flatMap((run) => run.results)
+  const lines = short.map(([benchmark, title, sentence]) => {
+    const row = results.find((one) => one.benchmark === benchmark && one.title.startsWith(title))
+    if (!row) throw new Error(`The results have no ${benchmark}: ${title}`)
+    return `- ${sentence(row.ours >= 1000 ? rounded(row.ours) : figure(row.ours))}`
+  })
+  const missed = results.filter((row) => !row.met).length
+  return `## In short
+
+On a machine with two cores, which client, server, engines and database shared:
+
+${lines.join('\n')}
+
+Costs hardly grow with the data: the report shows each operation at four sizes. ${missed} of its ${results.length} comparisons miss their aim, and it says which.
+${measuredOn(runs[0]!.machine)}`
+}
+
+/** With two digits that count. */
+function rounded(value: number): string {
+  return Number(value.toPrecision(2)).toLocaleString('en')
+}
+
+function folded(summary: string, sections: string[]): string {
+  return `<details>\n<summary>${summary}</summary>\n\n${sections.join('\n\n')}\n\n</details>`
+}
 
 function ratioSection(runs: Ratios[]): string {
   const tables = runs.map(({ machine, results }) => `${ratioTable(results)}\n\n${measuredOn(machine)}`)
