@@ -4,7 +4,7 @@ import { onTerminal } from '../testing/terminal.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const unknownId = '0197e7f2-5c1a-7a44-9d3e-0f6b1c2d3e4f'
+const unknownId = '0197e7f2-5c1a-7a44-9d3e-ffffffffffff'
 const layer = 'SAMPLE_DATA'
 
 async function createRecord(...args: string[]): Promise<Record<string, unknown>> {

@@ -54,14 +54,15 @@ describe('row level security', () => {
   })
 
   test('every table without a tenant is closed to the server', async () => {
-    const open = await ask(
+    const open = await ask<{ relname: string }>(
       connection,
       `select c.relname from pg_class c
        where c.relnamespace = 'geofield'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
          and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
          and has_table_privilege('geofield_app_test_1', c.oid, 'select, insert, update, delete')`,
     )
-    expect(open).toEqual([])
+    // One moment, for the metric of a backup's age.
+    expect(open).toEqual([{ relname: 'backup_state' }])
   })
 
   test('the primary key of every table of a tenant begins with it', async () => {

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Client, createClient } from '@geofield/client'
+import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
+import { mapExtracts } from '../../src/service/testData.ts'
+import { createRandom, type Random } from '../../src/journeys/model/random.ts'
+import type { LongRun, LongRunContext } from '../longRun.ts'
+
+const workerCount = 12
+const customersPerWorker = 25
+const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']
+/** At least 15 % less than the baseline, and nobody works more than 10 % above the mean. */
+const mostOfBaseline = 0.85
+const mostOfMean = 1.1
+
+export const cityWeek: LongRun = {
+  about: `a week of ${workerCount} workers and ${workerCount * customersPerWorker} customers on the roads of Pune: a proposal takes at most 85 % of the kilometres of the nearest worker with optimizeOrder, and nobody works over 110 % of the mean`,
+  async run(context) {
+    const osm = mapExtracts().flatMap(({ place, file }) => (place === 'pune' ? [file] : []))
+    if (osm.length === 0) throw new Error('The map of Pune is missing in the test data.')
+    const { folder, signal } = context
+    const server = await startDemoServer({ folder, osm, dem: undefined, accessTokenSeconds: 900, signal })
+    try {
+      const { tenant, apiKey, username, password } = demoAccount
+      await compare(createClient({ baseUrl: server.url, tenant, apiKey, username, password }), context)
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+type Place = { lat: number; lon: number }
+type Worker = Place & { guid: string }
+type Customer = Place & { guid: string }
+
+async function compare(client: Client, context: LongRunContext): Promise<void> {
+  const { seed, count = workerCount, onProgress } = context
+  const random = createRandom(seed)
+  const workers: Worker[] = []
+  for (let at = 0; at < count; at++) {
+    const { employee_guid: guid } = await client.preview.employees.create({
+      employee_full_name: `City ${at}`,
+    })
+    workers.push({ guid, ...(await placeOnRoad(client, random)) })
+  }
+  const customers: Customer[] = []
+  for (let at = 0; at < count * customersPerWorker; at++) {
+    const place = await placeOnRoad(client, random)
+    const { customer_guid: guid } = await client.customers.create({
+      fields: {
+        customer_full_name: `City ${at}`,
+        customer_location: { type: 'Point', coordinates: [place.lon, place.lat] },
+      },
+    })
+    customers.push({ guid: guid!, ...place })
+    if (at % 50 === 49) onProgress(`${at + 1} customers are stored`)
+  }
+  const baseline = await measureBaseline(client, { workers, customers }, context)
+  onProgress(`the nearest worker with optimizeOrder: ${baseline.toFixed(1)} km`)
+  const { kilometres, overMean } = await propose(client, { workers, customers }, context)
+  onProgress(
+    `a proposal: ${kilometres.toFixed(1)} km, ${((100 * kilometres) / baseline).toFixed(1)} %; the fullest worker has ${(100 * overMean).toFixed(1)} % of the mean`,
+  )
+  if (kilometres > mostOfBaseline * baseline)
+    throw new Error(`${kilometres} km are more than 85 % of ${baseline} km`)
+  if (overMean > mostOfMean) throw new Error(`The fullest worker has ${overMean} of the mean`)
+}
+type City = { workers: Worker[]; customers: Customer[] }
+
+/** A place on a road within about 9 km of the centre. */
+async function placeOnRoad(client: Client, random: Random): Promise<Place> {
+  for (;;) {
+    const wanted = {
+      lat: 18.44 + random.nat(160_000) / 1e6,
+      lon: 73.77 + random.nat(170_000) / 1e6,
+    }
+    const { waypoints } = await client.routing.findNearestRoad({ profile: 'car', coordinates: [wanted] })
+    const [lon, lat] = waypoints[0]?.location ?? []
+    if (lat !== undefined && lon !== undefined) return { lat, lon }
+  }
+}
+
+/** The customers shared out by the nearest worker with equal counts, one tour of each cut into days, and each day in its best order. */
+async function measureBaseline(client: Client, city: City, { onProgress }: LongRunContext): Promise<number> {
+  let metres = 0
+  for (const [at, { worker, own }] of shareOut(city).entries()) {
+    const tour = await bestOrder(client, own, days[0]!)
+    const size = Math.ceil(tour.length / days.length)
+    for (const day of days.keys()) {
+      const visited = tour.slice(day * size, (day + 1) * size)
+      const ordered = await bestOrder(client, visited, days[day]!)
+      metres += await measureDay(client, worker, ordered)
+    }
+    onProgress(`the baseline of ${at + 1} workers is measured`)
+  }
+  return metres / 1000
+}
+
+/** The pairs of workers and customers are taken the nearest first, until each worker has an equal count. */
+function shareOut({ workers, customers }: City): { worker: Worker; own: Customer[] }[] {
+  const shares = workers.map((worker) => ({ worker, own: [] as Customer[] }))
+  const taken = new Set<Customer>()
+  const pairs = shares.flatMap((share) => customers.map((customer) => ({ share, customer })))
+  const apart = ({ share: { worker }, customer }: (typeof pairs)[number]) =>
+    (worker.lat - customer.lat) ** 2 + ((worker.lon - customer.lon) * 0.948) ** 2
+  for (const { share, customer } of pairs.toSorted((one, other) => apart(one) - apart(other))) {
+    if (taken.has(customer) || share.own.length === customersPerWorker) continue
+    share.own.push(customer)
+    taken.add(customer)
+  }
+  return shares
+}
+
+/** In the order of `optimizeOrder`, of a plan that is deleted again. */
+async function bestOrder(client: Client, own: Customer[], date: string): Promise<Customer[]> {
+  const { journeys } = client.preview
+  const plan = await journeys.createPlan({
+    plan_name: 'City',
+    plan_start_date: date,
+    visits: own.map(({ guid }) => ({ visit_customer_guid: guid })),
+    optimizeOrder: true,
+  })
+  await journeys.deletePlan({ id: plan.Id })
+  const [day] = plan.orderOptimization ?? []
+  if (day && !day.optimized && day.reason !== 'too_few_visits')
+    throw new Error(`No best order: ${day.message}`)
+  const byGuid = new Map(own.map((customer) => [customer.guid, customer]))
+  return plan.visits!.map((visit) => byGuid.get(visit.visit_customer_guid)!)
+}
+
+/** Metres on roads from the worker's home through the customers and back. */
+async function measureDay(client: Client, home: Place, customers: Customer[]): Promise<number> {
+  const coordinates = [home, ...customers, home].map(({ lat, lon }) => ({ lat, lon }))
+  const { routes } = await client.routing.findDistance({ profile: 'car', coordinates })
+  return routes[0]!.distance
+}
+
+async function propose(
+  { preview: { journeys } }: Client,
+  { workers, customers }: City,
+  { seed, signal, onProgress }: LongRunContext,
+): Promise<{ kilometres: number; overMean: number }> {
+  const home = ({ lat, lon }: Worker) => ({ start: { lat, lon }, end: { lat, lon } })
+  const { Id } = await journeys.proposePlans({
+    firstDay: days[0]!,
+    lastDay: days.at(-1)!,
+    workers: workers.map((worker) => ({ employee_guid: worker.guid, ...home(worker) })),
+    customers: customers.map(({ guid }) => ({ customer_guid: guid })),
+    favour: { balance: 50 },
+    seconds: 60,
+    seed: seed % 2 ** 32,
+  })
+  for (;;) {
+    const { status, result, message, progress } = await journeys.getPlanProposal({ id: Id })
+    if (result) {
+      if (result.visits !== customers.length || result.leftOut.length > 0)
+        throw new Error(`Left out: ${JSON.stringify(result.leftOut)}`)
+      if (result.synthetic) throw new Error('The roads are not those of Pune.')
+      const work = result.workers.map(({ workSeconds }) => workSeconds)
+      const mean = work.reduce((sum, each) => sum + each, 0) / work.length
+      return { kilometres: result.distanceMetres / 1000, overMean: Math.max(...work) / mean }
+    }
+    if (status !== 'waiting' && status !== 'running') throw new Error(`The search is ${status}: ${message}`)
+    onProgress(`the search is at ${Math.round(100 * progress)} %`)
+    await pause(2000, undefined, { signal })
+  }
+}
