@@ -13,7 +13,7 @@ export function addHolidaysCommand(program: Command): void {
     .description('Lists the public holidays of the tenant, which plans may leave out.')
   outputOptions(list, rowFormats)
   action(list, async () => (await import('../planning/holidays.ts')).list)
-  examples(list, { 'geofield holidays': 'all of them' })
+  examples(list, { 'geofield holidays list': 'all of them' })
   const set = group
     .command('set <file>')
     .summary('replace all holidays')

@@ -50,7 +50,7 @@ const standing = {
   employeeGuid: null,
   hierarchyPath: null,
   // A position in PostgreSQL's log.
-  asOf: expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/) as string,
+  asOf: expect.stringMatching(/^[0-9A-F]{8} [0-9A-F]+\/[0-9A-F]+$/) as string,
   visibility: 'shared',
   customers: 'all',
   records: 'all',
