@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient } from '@geofield/client'
 import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
 import { mapExtracts } from '../../src/service/testData.ts'
 import { createRandom, type Random } from '../../src/journeys/model/random.ts'
+import { pause } from '../../src/service/time.ts'
 import type { LongRun, LongRunContext } from '../longRun.ts'
 
 const workerCount = 12
@@ -161,6 +161,6 @@ async function propose(
     }
     if (status !== 'waiting' && status !== 'running') throw new Error(`The search is ${status}: ${message}`)
     onProgress(`the search is at ${Math.round(100 * progress)} %`)
-    await pause(2000, undefined, { signal })
+    await pause(2000, signal)
   }
 }

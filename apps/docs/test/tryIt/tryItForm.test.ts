@@ -29,6 +29,8 @@ const at = (page: Page, pointer: string) => page.locator(`[data-at="${pointer}"]
 const fault = (page: Page, pointer: string) => page.locator(`[data-fault="${pointer}"]`)
 const json = async (page: Page) =>
   JSON.parse(await page.locator('[data-body]').inputValue()) as Record<string, unknown>
+/** A panel also reads the lists that it takes ids from, at times of its own. */
+const lastSent = (method: string) => panels.received.findLast((call) => call.method === method)
 const sent = () => JSON.parse(panels.received.at(-1)?.body ?? '') as Record<string, unknown>
 
 describe('the form beside the JSON', () => {
@@ -175,13 +177,13 @@ describe('the headers of an operation', () => {
       async (page) => {
         const etag = page.locator('[data-parameter="If-Match"]')
         await sendCall(page)
-        expect(panels.received.at(-1)?.headers).not.toHaveProperty('if-match')
+        expect(lastSent('PUT')?.headers).not.toHaveProperty('if-match')
         await etag.fill('no quotes')
         expect(await etag.getAttribute('aria-invalid')).toBe('true')
         await etag.fill('"own-etag"')
         expect(await etag.getAttribute('aria-invalid')).toBe('false')
         await sendCall(page)
-        expect(panels.received.at(-1)?.headers['if-match']).toBe('"own-etag"')
+        expect(lastSent('PUT')?.headers['if-match']).toBe('"own-etag"')
         for (const language of ['sh', 'ts', 'py', 'go', 'java']) {
           const button = page.locator(`[data-copy-as="${language}"]`)
           await button.click()
@@ -199,7 +201,7 @@ describe('the headers of an operation', () => {
       await page.locator('[data-parameter="Accept"]').selectOption('text/csv')
       await page.locator('[data-parameter="X-Columns"]').fill('Id,Title')
       expect(await sendCall(page)).toContain('Id,Title\n1,One')
-      expect(panels.received.at(-1)?.headers).toMatchObject({ accept: 'text/csv', 'x-columns': 'Id,Title' })
+      expect(lastSent('POST')?.headers).toMatchObject({ accept: 'text/csv', 'x-columns': 'Id,Title' })
     })
   })
 
