@@ -19,3 +19,6 @@ export function sampled<Value>(values: Value[], every: number, name: string): Va
 export function tooLong(): string | undefined {
   return isBrief() ? 'not run: takes too long for a brief run; --runs 15 has it' : undefined
 }
+
+/** Why a brief run leaves a check out that it makes of other fields, which the same code serves. */
+export const madeOfOthers = 'not run: a brief run makes it of other fields; --runs 15 has it'
