@@ -1,10 +1,11 @@
-import { type Client, createClient } from '@geofield/client'
+import { ApiError, type Client, createClient } from '@geofield/client'
 import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
 import { mapExtracts } from '../../src/service/testData.ts'
 import { createRandom, type Random } from '../../src/journeys/model/random.ts'
 import { pause } from '../../src/service/time.ts'
 import type { LongRun, LongRunContext } from '../longRun.ts'
 
+const centre = { lat: 18.5204, lon: 73.8567 }
 const workerCount = 12
 const customersPerWorker = 25
 const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']
@@ -75,7 +76,19 @@ async function placeOnRoad(client: Client, random: Random): Promise<Place> {
     }
     const { waypoints } = await client.routing.findNearestRoad({ profile: 'car', coordinates: [wanted] })
     const [lon, lat] = waypoints[0]?.location ?? []
-    if (lat !== undefined && lon !== undefined) return { lat, lon }
+    if (lat !== undefined && lon !== undefined && (await isReachable(client, { lat, lon })))
+      return { lat, lon }
+  }
+}
+
+/** Whether a way leads from the middle of the city to the place and back: not to a yard behind a gate. */
+async function isReachable(client: Client, place: Place): Promise<boolean> {
+  try {
+    await client.routing.findDistance({ profile: 'car', coordinates: [centre, place, centre] })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && ['NoRoute', 'NoSegment'].includes(error.code!)) return false
+    throw error
   }
 }
 
