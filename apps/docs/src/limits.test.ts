@@ -17,7 +17,7 @@ function numbersOf(operationId: string): Set<number> {
   const seen = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node === 'number') numbers.add(node)
-    if (typeof node === 'string') for (const { value } of readNumbers(node)) numbers.add(value)
+    if (typeof node === 'string') for (const number of readNumbers(node)) numbers.add(number)
     if (typeof node !== 'object' || node === null) return
     const { $ref } = node as { $ref?: string }
     if ($ref !== undefined) {
@@ -40,13 +40,10 @@ const words = new Map([
   ['KiB', 1024],
 ])
 
-function readNumbers(text: string): { value: number; at: number }[] {
+function readNumbers(text: string): number[] {
   return [
     ...text.matchAll(/(?<![\w.:-])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?: (million|MB|kB|MiB|KiB)\b)?/g),
-  ].map(([, digits, word = ''], at) => ({
-    value: Number(digits!.replaceAll(',', '')) * (words.get(word) ?? 1),
-    at,
-  }))
+  ].map(([, digits, word = '']) => Number(digits!.replaceAll(',', '')) * (words.get(word) ?? 1))
 }
 
 /** A limit, as sentences say it: "at most 1,000", "up to 50", "1,000 items at most". */
@@ -83,10 +80,10 @@ test('a limit in the prose of a guide is one that the description has for an ope
     for (const line of text.replaceAll(/^```[^]*?^```$/gm, '').split(/\n\n|\n(?=[-|])/)) {
       for (const [, one, other] of line.replaceAll(/\s+/g, ' ').matchAll(limits)) {
         const [number] = readNumbers((one ?? other)!.replace(/[.,]$/, ''))
-        if (!number) continue
+        if (number === undefined) continue
         judged++
-        if (!known.has(number.value) && others.get(file) !== number.value)
-          faults.push(`${file}: ${number.value}: ${line.replaceAll(/\s+/g, ' ')}`)
+        if (!known.has(number) && others.get(file) !== number)
+          faults.push(`${file}: ${number}: ${line.replaceAll(/\s+/g, ' ')}`)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { writeCount } from '../writeCount.ts'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button, Tick } from '../parts.tsx'
 import { choose } from './chosenRecord.ts'
@@ -70,12 +71,7 @@ function countText(
   if (total === 0) return '0 records'
   const first = page * pageSize + 1
   if (shown === 0) return isBusy ? 'Loading…' : `There is no page ${page + 1} of ${total} records.`
-  return `${counted(first)}–${counted(first + shown - 1)} of ${counted(total)}`
-}
-
-/** With the commas of a long number. */
-function counted(count: number): string {
-  return count.toLocaleString('en')
+  return `${writeCount(first)}–${writeCount(first + shown - 1)} of ${writeCount(total)}`
 }
 
 function Heading({ tool, field: { name, label, kind } }: { tool: DataTool; field: Field }) {
@@ -138,7 +134,7 @@ function Pager({ tool, total }: { tool: DataTool; total: number }) {
     <div ref={place} class="play-actions">
       <Button disabled={page === 0} press={() => go(page - 1)} children="Previous" />
       <Button disabled={isLast || tool.isBusy.value} press={() => go(page + 1)} children="Next" />
-      <span class="play-about">{`Page ${counted(page + 1)} of ${counted(Math.ceil(total / pageSize))}`}</span>
+      <span class="play-about">{`Page ${writeCount(page + 1)} of ${writeCount(Math.ceil(total / pageSize))}`}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { newKey } from '@geofield/sheets/newKey'
 import { isApiError } from '@geofield/client'
 import type { Play } from '../tool.ts'
 import type { Layer, LayerRecord, Values } from './layer.ts'
@@ -63,11 +64,4 @@ async function outcomeOf(save: () => Promise<string>): Promise<Saved> {
 export function conflictOf(error: unknown): Stored | undefined {
   if (!isApiError(error, { code: 'PRECONDITION_FAILED' }) || !error.current) return undefined
   return { record: error.current as LayerRecord, etag: error.etag }
-}
-
-/** Not `crypto.randomUUID`, which pages without HTTPS don't have. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@geofield/sheets/reading/moment'
 import { Button, Choice } from '../parts.tsx'
-import type { ReadFile } from './openFile.ts'
+import { cellText, type ReadFile } from './openFile.ts'
 import { changeKey, changeOrder, changeTarget, check, type Importing } from './importing.ts'
 import { listTargets } from './targets.ts'
 
@@ -95,16 +95,10 @@ function Days({ work }: { work: Importing }) {
 
 function firstValues({ rows }: ReadFile, column: string): string {
   const texts: string[] = []
-  for (const { values } of rows) {
-    const value = Object.hasOwn(values, column) ? values[column] : undefined
-    const text = isPlainObject(value) ? JSON.stringify(value) : String(value ?? '')
+  for (const row of rows) {
+    const text = cellText(row, column)
     if (text.trim() !== '' && !texts.includes(text)) texts.push(text)
     if (texts.length === 2) break
   }
   return texts.map((text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)).join(' · ')
-}
-
-/** A geometry; a cell of a workbook has a text of its own. */
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -86,13 +86,12 @@ function Fault({ work, fault: { message, other } }: { work: Importing; fault: Fi
 }
 
 /** What was read, and what else could be. */
-function Read({ work, file: { name, rows, columns, sheets } }: { work: Importing; file: ReadFile }) {
+function Read({ work, file: { name, rows, columns, isTable, sheets } }: { work: Importing; file: ReadFile }) {
   const again = (changed: object) => {
     const { file, options } = work.chosen!
     void readChosen(work, file, { ...options, ...changed })
   }
   const headerRow = work.chosen!.options.headerRow ?? 1
-  const isTable = /\.(csv|tsv|txt|xlsx|xlsm|xls|ods)$/i.test(name)
   return (
     <>
       <p role="status">

@@ -1,3 +1,4 @@
+import { writeCount } from '../writeCount.ts'
 import { useEffect, useMemo } from 'preact/hooks'
 import { Button, focus } from '../parts.tsx'
 import { closeImport, type DataTool } from '../data/dataTool.ts'
@@ -66,7 +67,6 @@ function Progress({ work }: { work: Importing }) {
   const { progress, jobs } = work
   if (!progress.value) return null
   const { text, done, total } = progress.value
-  const number = (count: number) => count.toLocaleString('en')
   const stop = () => {
     jobs.stop()
     progress.value = undefined
@@ -74,7 +74,9 @@ function Progress({ work }: { work: Importing }) {
   return (
     <div class="play-part">
       <label>
-        <span role="status">{total === 0 ? text : `${text}: ${number(done)} of ${number(total)} rows`}</span>
+        <span role="status">
+          {total === 0 ? text : `${text}: ${writeCount(done)} of ${writeCount(total)} rows`}
+        </span>
         <progress max={Math.max(total, 1)} value={total === 0 ? undefined : done} />
       </label>
       <div class="play-actions">

@@ -7,6 +7,8 @@ export interface ReadFile {
   /** Those of a table in their order; of features, all that any of them has. */
   columns: readonly string[]
   rows: readonly InputRow[]
+  /** Whether it has a line of headings. */
+  isTable: boolean
   /** The sheets of a workbook. */
   sheets?: { chosen: string; others: readonly string[] }
 }
@@ -49,7 +51,15 @@ export async function openFile(file: File, options: FileOptions): Promise<ReadFi
   const columns = [
     ...new Set((isTable ? rows.slice(0, 1) : rows).flatMap(({ values }) => Object.keys(values))),
   ]
-  return { name, columns, rows, ...(read && { sheets: read.sheets }) }
+  return { name, columns, rows, isTable, ...(read && { sheets: read.sheets }) }
+}
+
+/** What a row has in a column, as a text: a geometry as JSON; a cell of a workbook has a text of its own. */
+export function cellText({ values }: InputRow, column: string): string {
+  const value = Object.hasOwn(values, column) ? values[column] : undefined
+  const isGeometry =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isGeometry ? JSON.stringify(value) : String(value ?? '')
 }
 
 async function openWorkbook(bytes: Uint8Array, name: string, { sheet, headerRow }: FileOptions) {

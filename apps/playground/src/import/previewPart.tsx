@@ -1,3 +1,4 @@
+import { writeCount } from '../writeCount.ts'
 import type { ComponentChildren } from 'preact'
 import type { PreviewLine } from '@geofield/sheets/items/preview'
 import { showValue } from '../data/layer.ts'
@@ -57,7 +58,7 @@ export function PreviewPart({ work, judged }: { work: Importing; judged: Judged 
           >
             {stored === 0
               ? 'Nothing to import'
-              : `Import ${number(stored)} ${stored === 1 ? 'record' : 'records'}`}
+              : `Import ${writeCount(stored)} ${stored === 1 ? 'record' : 'records'}`}
           </Button>
           {preview.warnings > 0 && <span class="play-about">Read the warnings first.</span>}
         </div>
@@ -66,12 +67,10 @@ export function PreviewPart({ work, judged }: { work: Importing; judged: Judged 
   )
 }
 
-const number = (count: number) => count.toLocaleString('en')
-
 function summaryOf({ counts, preview }: Judged): string {
   const { created, updated, unchanged, refused } = counts
-  const warnings = preview.warnings === 1 ? '1 warning' : `${number(preview.warnings)} warnings`
-  return `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} unchanged, ${number(refused)} refused; ${warnings}`
+  const warnings = preview.warnings === 1 ? '1 warning' : `${writeCount(preview.warnings)} warnings`
+  return `${writeCount(created)} new, ${writeCount(updated)} changed, ${writeCount(unchanged)} unchanged, ${writeCount(refused)} refused; ${warnings}`
 }
 
 /** More of them are in nobody's interest, and slow the page. */
@@ -89,10 +88,10 @@ function Group({ name, head, rows, isOpen = false }: GroupProps) {
   const more = rows.length - shownRows
   return (
     <details class="data-columns" open={isOpen}>
-      <summary>{`${name} (${number(rows.length)})`}</summary>
+      <summary>{`${name} (${writeCount(rows.length)})`}</summary>
       <div class="play-scroll import-lines" tabIndex={0} role="region" aria-label={name}>
         <Table head={head} rows={rows.slice(0, shownRows)} />
-        {more > 0 && <p class="play-about">and {number(more)} more</p>}
+        {more > 0 && <p class="play-about">and {writeCount(more)} more</p>}
       </div>
     </details>
   )

@@ -1,10 +1,10 @@
+import { writeCount } from '../writeCount.ts'
 import { writeCsv } from '../writeCsv.ts'
 import { Button, scrollTo } from '../parts.tsx'
 import { saveFile, utf8Mark } from '../saveFile.ts'
 import { type Importing, store } from './importing.ts'
+import { cellText } from './openFile.ts'
 import { countAll } from './runs.ts'
-
-const number = (count: number) => count.toLocaleString('en')
 
 /** What was stored, and the rows that were not as a file that can be corrected and imported. */
 export function ResultPart({ work }: { work: Importing }) {
@@ -19,9 +19,9 @@ export function ResultPart({ work }: { work: Importing }) {
     <div class="play-part" ref={scrollTo}>
       <p role="status">
         <strong>
-          {isWhole ? 'Imported' : 'Stopped'}: {number(created)} created, {number(updated)} changed,{' '}
-          {number(unchanged)} unchanged, {number(refused)} refused
-          {isWhole ? '.' : `; ${number(rest)} rows are left.`}
+          {isWhole ? 'Imported' : 'Stopped'}: {writeCount(created)} created, {writeCount(updated)} changed,{' '}
+          {writeCount(unchanged)} unchanged, {writeCount(refused)} refused
+          {isWhole ? '.' : `; ${writeCount(rest)} rows are left.`}
         </strong>
       </p>
       <div class="play-actions">
@@ -42,16 +42,12 @@ function refusedRows({ file }: Importing, refusals: readonly { line: number; rea
   const { columns, rows } = file.value!
   const reasons = new Map(refusals.map(({ line, reason }) => [line, reason]))
   const refused = rows.filter(({ line }) => reasons.has(line))
-  const text = (value: unknown) =>
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-      ? JSON.stringify(value)
-      : String(value ?? '')
   return writeCsv([
     ['refused_line', 'refused_reason', ...columns],
-    ...refused.map(({ line, values }) => [
-      line,
-      reasons.get(line)!,
-      ...columns.map((column) => text(Object.hasOwn(values, column) ? values[column] : undefined)),
+    ...refused.map((row) => [
+      row.line,
+      reasons.get(row.line)!,
+      ...columns.map((column) => cellText(row, column)),
     ]),
   ])
 }

@@ -8,9 +8,10 @@ import {
 } from '@geofield/sheets/items/batches'
 import { createLook } from '@geofield/sheets/items/look'
 import type { Mapping } from '@geofield/sheets/items/mapping'
-import { createPreview, newKey, type Preview, withoutKept } from '@geofield/sheets/items/preview'
+import { createPreview, type Preview, withoutKept } from '@geofield/sheets/items/preview'
 import type { ImportTarget, Item, ItemResult } from '@geofield/sheets/items/target'
 import { createItems } from '@geofield/sheets/items/toItem'
+import { newKey } from '@geofield/sheets/newKey'
 import type { InputRow } from '@geofield/sheets/reading/inputRow'
 import type { MomentOptions } from '@geofield/sheets/reading/moment'
 
@@ -74,8 +75,9 @@ export async function judge(plan: Plan, { signal, onRows }: Running): Promise<Ju
   for await (const batch of batches) {
     const saved = await save(batch, plan, { isDryRun: true, idempotencyKey: newKey(), signal })
     const results = preview.addResults(batch, saved)
-    counts = add(counts, batch, results)
-    refusals.push(...listRefused(batch, results))
+    const refused = listRefused(batch, results)
+    counts = add(counts, countResults(results, refused.length))
+    refusals.push(...refused)
     for (const [at, { outcome }] of results.entries()) {
       const item = batch.items[at]!
       if (outcome === 'created') created.push({ line: batch.lines[at]!, item })
@@ -114,8 +116,9 @@ export function writing(plan: Plan, kept: Preview['kept']): Writing {
         // The same key again for a batch whose response was lost.
         const idempotencyKey = `${id}-${current.number}`
         const results = await save(current, plan, { isDryRun: false, idempotencyKey, signal })
-        counts = add(counts, current, results)
-        refusals.push(...listRefused(current, results))
+        const refused = listRefused(current, results)
+        counts = add(counts, countResults(results, refused.length))
+        refusals.push(...refused)
         current = undefined
         onRows(countAll(counts))
       }
@@ -134,8 +137,7 @@ async function save({ items }: Batch, { target, key }: Plan, sending: Sending): 
   return items.length === 0 ? [] : target.save(items, { key, ...sending, patienceMs })
 }
 
-function add(counts: Counts, batch: Batch, results: readonly ItemResult[]): Counts {
-  const more = countResults(results, listRefused(batch, results).length)
+function add(counts: Counts, more: Counts): Counts {
   const names = ['created', 'updated', 'unchanged', 'refused'] as const
   return Object.fromEntries(names.map((name) => [name, counts[name] + more[name]])) as unknown as Counts
 }

@@ -1,3 +1,4 @@
+import { writeCount } from '../writeCount.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { oneAtATime } from '../oneAtATime.ts'
@@ -172,11 +173,10 @@ function GroupTable({ layer, question, groups: { groups, total } }: TableProps) 
     if (value === null || value === undefined || value === '') return 'none'
     return field ? showValue(field, value) : String(value)
   }
-  const number = (count: number) => count.toLocaleString('en')
   return (
     <>
       <p role="status">
-        {`${number(total)} ${total === 1 ? 'group' : 'groups'}${total > maxGroups ? `; the first ${maxGroups} are shown` : ''}`}
+        {`${writeCount(total)} ${total === 1 ? 'group' : 'groups'}${total > maxGroups ? `; the first ${maxGroups} are shown` : ''}`}
       </p>
       <div class="play-scroll import-lines" tabIndex={0} role="region" aria-label="Groups">
         <table>
@@ -201,7 +201,7 @@ function GroupTable({ layer, question, groups: { groups, total } }: TableProps) 
                     <meter class="data-bar" min={0} max={greatest} value={value} aria-hidden="true" />
                   )}
                 </td>
-                {hasCount && <td children={number(count)} />}
+                {hasCount && <td children={writeCount(count)} />}
               </tr>
             ))}
           </tbody>

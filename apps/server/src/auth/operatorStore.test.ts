@@ -1,9 +1,8 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import {
   createApiKey,
   createTenant,
@@ -21,7 +20,6 @@ let tenantId: number
 beforeAll(async () => {
   postgres = startTestDatabase()
   const connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   ;({ tenantId } = await createTenant(owner, { code: 'acme', name: 'Acme' }))
 })

@@ -4,11 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { type ObjectStore, openObjectStore } from '../platform/files/objectStore.ts'
 import type { Connection } from '../platform/postgres/connection.ts'
-import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { forgetTestStore, startTestStore } from '../platform/testing/testStore.ts'
 import { noteBackup, readBackupAge } from './backupStateStore.ts'
 import { noObjects } from './fileBytes.ts'
@@ -36,7 +35,6 @@ let owner: pg.Client
 beforeAll(async () => {
   postgres = startTestDatabase()
   connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   await owner.query(`insert into tenant (code, name) values ('acme', 'Acme')`)
   s3 = await startTestStore(inFolder('s3'), 'backups')

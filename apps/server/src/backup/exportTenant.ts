@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { readServerVersion } from '../platform/serverVersion.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { basename } from 'node:path'
-import { createFile, type NewFile } from '../platform/files/newFile.ts'
+import { createFile, fill, type NewFile } from '../platform/files/newFile.ts'
 import type { OnProgress } from './manifest.ts'
 import { createRowSum, type RowSum } from './rowSum.ts'
 import { type Objects, readObject } from './fileBytes.ts'
@@ -28,15 +28,9 @@ export async function exportTenant(
   tenant: Tenant,
   exporting: Exporting,
 ): Promise<{ sums: Record<string, RowSum>; lostFiles: number }> {
-  const file = await createFile(exporting.file)
-  try {
-    const written = await inSnapshot(owner, () => writeTenant(owner, { tenant, file, exporting }))
-    await file.finish()
-    return written
-  } catch (error) {
-    await file.discard()
-    throw error
-  }
+  return fill(await createFile(exporting.file), (file) =>
+    inSnapshot(owner, () => writeTenant(owner, { tenant, file, exporting })),
+  )
 }
 
 type Writing = { tenant: Tenant; file: NewFile; exporting: Exporting }

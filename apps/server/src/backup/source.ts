@@ -2,8 +2,8 @@ import { createReadStream, rmSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
-import { createFile } from '../platform/files/newFile.ts'
-import { isStoreAddress, openObjectStore, splitObjectAddress } from '../platform/files/objectStore.ts'
+import { createFile, fill } from '../platform/files/newFile.ts'
+import { isStoreAddress, withObject } from '../platform/files/objectStore.ts'
 import { decrypt, encryptedEnd } from './encryption.ts'
 
 type Source = {
@@ -43,25 +43,16 @@ export async function withBackupFile<T>(
 
 async function read(path: string, use: (content: Readable) => Promise<void>): Promise<void> {
   if (!isStoreAddress(path)) return use(createReadStream(path))
-  const { folder, name } = splitObjectAddress(path)
-  const store = await openObjectStore(folder)
   try {
-    await use(await store.open(name, new AbortController().signal))
+    await withObject(path, use)
   } catch (error) {
     throw (error as Error).name === 'NoSuchKey' ? new Error(`There is no ${path}.`, { cause: error }) : error
-  } finally {
-    store.close()
   }
 }
 
 /** Throws if it can't be decrypted to its end, and then leaves nothing. */
 async function save(content: Readable, path: string): Promise<void> {
-  const file = await createFile(path)
-  try {
+  await fill(await createFile(path), async (file) => {
     for await (const chunk of content) await file.write(chunk as Uint8Array)
-    await file.finish()
-  } catch (error) {
-    await file.discard()
-    throw error
-  }
+  })
 }

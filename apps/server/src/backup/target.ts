@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { once } from 'node:events'
-import { createFile } from '../platform/files/newFile.ts'
+import { createFile, fill } from '../platform/files/newFile.ts'
 import { isStoreAddress, openObjectStore, splitObjectAddress } from '../platform/files/objectStore.ts'
 import { encrypt } from './encryption.ts'
 
@@ -50,16 +50,11 @@ type Send = (content: Readable) => Promise<void>
 
 async function intoFile(path: string, signal: AbortSignal): Promise<Send> {
   const file = await createFile(path)
-  return async (content) => {
-    try {
+  return (content) =>
+    fill(file, async () => {
       for await (const chunk of content) await file.write(chunk as Uint8Array)
       signal.throwIfAborted()
-      await file.finish()
-    } catch (error) {
-      await file.discard()
-      throw error
-    }
-  }
+    })
 }
 
 async function intoStore(address: string, signal: AbortSignal): Promise<Send> {

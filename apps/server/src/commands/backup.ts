@@ -18,7 +18,7 @@ import {
   withBackupFile,
 } from '../backup/index.ts'
 import { storeAddress } from '../platform/config/configValues.ts'
-import { createFile } from '../platform/files/newFile.ts'
+import { createFile, fill } from '../platform/files/newFile.ts'
 import { isStoreAddress } from '../platform/files/objectStore.ts'
 import { showProgress } from './console/showProgress.ts'
 import { configOf } from './process/configOf.ts'
@@ -72,9 +72,7 @@ export function addBackupCommand(program: Command): void {
     .addHelpText('after', keyHelp)
     .action(async (path: string) => {
       const { publicKey, text } = await generateKeys(new Date())
-      const file = await createFile(path)
-      await file.write(Buffer.from(text))
-      await file.finish()
+      await fill(await createFile(path), (file) => file.write(Buffer.from(text)))
       console.log(publicKey)
     })
 }

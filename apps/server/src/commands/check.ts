@@ -40,7 +40,8 @@ export function addCheckCommand(program: Command): void {
     )
     .action((_options, command: Command) =>
       withDatabase(command, async (owner) => {
-        const advice = adviseOn(await readFacts(owner, configOf(command)), configOf(command))
+        const config = configOf(command)
+        const advice = adviseOn(await readFacts(owner, config), config)
         for (const { when, what, cure } of advice) console.log(`${when}: ${what}\n  ${cure}`)
         if (advice.length === 0) console.log('Nothing will hurt soon.')
         if (advice.some(({ when }) => when === 'now')) process.exitCode = 2

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/migrate/owner.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { completeTenants } from './index.ts'
 
 let postgres: TestDatabase
@@ -12,7 +11,6 @@ afterAll(() => postgres.stop())
 
 test('tenants without the layer CUSTOMER get it once, even when several servers start together; others keep theirs', async () => {
   const connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   await withOwner(connection, async (owner) => {
     await owner.query(
       `insert into tenant (code, name) select code, code from unnest(array['bare', 'own', 'twin']) code`,

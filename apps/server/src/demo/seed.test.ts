@@ -5,7 +5,6 @@ import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import { judgeFixes } from '@geofield/track'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTenant } from '../auth/index.ts'
-import { openDatabase } from '../platform/database/database.ts'
 import { withOwner } from '../platform/database/migrate/owner.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Connection } from '../platform/postgres/connection.ts'
@@ -28,7 +27,6 @@ afterAll(async () => {
 
 async function migrated(): Promise<Connection> {
   const connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   return connection
 }
 

@@ -89,7 +89,8 @@ function tehsils(): Tehsil[] {
 
 type SeedOptions = {
   now?: Date
-  /** Where the demo's photo is stored; without it there is none. */ objects?: FileObjects
+  /** Where the demo's photo is stored; without it there is none. */
+  objects?: FileObjects
 }
 
 /**

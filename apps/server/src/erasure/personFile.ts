@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createFile, type NewFile } from '../platform/files/newFile.ts'
+import { createFile, fill, type NewFile } from '../platform/files/newFile.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import { asOfOneMoment, readValues } from './personFileStore.ts'
 
@@ -19,9 +19,8 @@ export async function writePersonFile<Part extends string>(
   owner: pg.ClientBase,
   { file, format, tenant, parts, find }: Writing<Part>,
 ): Promise<Record<Part, number>> {
-  const target = await createFile(file)
   const createdAt = new Date(wallClockMs()).toISOString()
-  try {
+  return fill(await createFile(file), async (target) => {
     const counts = await asOfOneMoment(owner, async () => {
       const parameters = await find()
       await write(target, JSON.stringify({ format, version: 1, createdAt, tenant }).slice(0, -1))
@@ -34,12 +33,8 @@ export async function writePersonFile<Part extends string>(
       return written
     })
     await write(target, '}\n')
-    await target.finish()
     return counts
-  } catch (error) {
-    await target.discard()
-    throw error
-  }
+  })
 }
 
 async function writeList(target: NewFile, values: AsyncIterable<unknown>): Promise<number> {

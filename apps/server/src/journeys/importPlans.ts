@@ -17,5 +17,5 @@ export async function importPlan(
   const plan = await insertPlan(owner, { ...fields, planId }, caller)
   const due = listDueVisits(fields).map((visit, index) => ({ ...visit, visitId: visitIds[index] }))
   await insertDueVisits(owner, plan, { due, caller })
-  await orderAsEntered(owner, planId)
+  await orderAsEntered(owner, caller.tenant.tenantId, planId)
 }

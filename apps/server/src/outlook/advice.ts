@@ -1,4 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
+import { pingConnections } from '../platform/database/connections/pools.ts'
+import { countConnections, shareConnections } from '../platform/database/connections/turns.ts'
 import type { Facts, Growth } from './factsStore.ts'
 
 /** `now`: data or service are at risk today. `soon`: within three months. */
@@ -10,7 +12,7 @@ const gb = 1e9
 const shortestDays = 3
 const soonDays = 90
 /** Connections that one server may open. */
-const connectionsOfServer = 28
+const connectionsOfServer = countConnections(shareConnections()) + pingConnections
 /** How fast `restore` was measured to be. */
 const restoreBytesPerSecond = 28e6
 const longRestoreSeconds = 3600

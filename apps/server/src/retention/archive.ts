@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import { createFile } from '../platform/files/newFile.ts'
-import { isStoreAddress, openObjectStore, splitObjectAddress } from '../platform/files/objectStore.ts'
+import { createFile, fill } from '../platform/files/newFile.ts'
+import {
+  isStoreAddress,
+  openObjectStore,
+  splitObjectAddress,
+  withObject,
+} from '../platform/files/objectStore.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import type { RetainedTable } from './retentionStore.ts'
 
@@ -50,16 +55,11 @@ async function writeInto(folder: string, { tenant, table, rows }: Content) {
   const moment = new Date(wallClockMs()).toISOString()
   const name = `${tenant}/${table}-${moment.replaceAll(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}.ndjson.zst`
   await mkdir(join(folder, tenant), { recursive: true, mode: 0o700 })
-  const target = await createFile(join(folder, name))
-  try {
+  await fill(await createFile(join(folder, name)), async (target) => {
     const first = JSON.stringify({ format, version, createdAt: moment, tenant, table })
     const lines = [first, ...rows, JSON.stringify({ end: rows.length })]
     await target.write(await promisify(zstdCompress)(Buffer.from(`${lines.join('\n')}\n`), withChecksum))
-    await target.finish()
-  } catch (error) {
-    await target.discard()
-    throw error
-  }
+  })
   return { name, file: join(folder, name) }
 }
 
@@ -75,15 +75,9 @@ export async function listArchiveFiles(path: string): Promise<string[]> {
 
 async function readBytes(file: string): Promise<Buffer> {
   if (!isStoreAddress(file)) return readFile(file)
-  const { folder, name } = splitObjectAddress(file)
-  const store = await openObjectStore(folder)
-  try {
-    return await buffer(await store.open(name, new AbortController().signal))
-  } catch (error) {
+  return withObject(file, buffer).catch((error: unknown) => {
     throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error })
-  } finally {
-    store.close()
-  }
+  })
 }
 
 /** Reads a file of an archive, or an object of one in a store. Throws if it is none, or damaged. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import { silent, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { forgetTestStore, startTestStore } from '../platform/testing/testStore.ts'
@@ -15,7 +14,6 @@ let archive: string
 beforeAll(async () => {
   postgres = startTestDatabase()
   const connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   owner = await connectOwner(connection)
   archive = join(postgres.folder, 'archive')
   await owner.query(

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { CliError } from '../errors/CliError.ts'
+import { readJsonObject } from '../input/readJsonObject.ts'
 import type { Row } from './collections.ts'
 import { type Field, findField } from './fields.ts'
 import { typeValue } from './typeValue.ts'
@@ -20,7 +19,8 @@ export async function readValues(
   { set = [], clear = [], file }: ValueOptions,
   { fields, name }: { fields: readonly Field[]; name: string },
 ): Promise<Row> {
-  const values: Record<string, unknown> = file === undefined ? {} : await readObject(file)
+  const values: Record<string, unknown> =
+    file === undefined ? {} : await readJsonObject(file, 'the values by their fields')
   for (const each of Object.keys(values)) findField(fields, each, name)
   for (const each of set) {
     const at = each.indexOf('=')
@@ -42,20 +42,4 @@ function refuseSecret({ name }: Field): void {
     `${name} can't stand in an option, where other users of this machine can read it`,
     'Leave it out to be asked for it, or set GEOFIELD_EMPLOYEE_PASSWORD.',
   )
-}
-
-async function readObject(file: string): Promise<Record<string, unknown>> {
-  const from = file === '-' ? 'Standard input' : file
-  const content = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
-  let value: unknown
-  try {
-    // Editors of Windows begin a file with a byte order mark.
-    value = JSON.parse(content.replace(/^\uFEFF/, ''))
-  } catch {
-    throw new CliError('wrongUsage', `${from} is not JSON`)
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>
-  }
-  throw new CliError('wrongUsage', `${from} holds no JSON object with the values by their fields`)
 }

@@ -3,7 +3,7 @@ import type { Client } from '@geofield/client'
 import type { components } from '@geofield/client/openapi'
 import type { Context } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
-import { readText } from '../input/text.ts'
+import { readJsonObject } from '../input/readJsonObject.ts'
 import type { RowFormat } from '../output/formats.ts'
 import { printRows } from '../output/printRows.ts'
 import { createProgress } from '../output/progress.ts'
@@ -79,7 +79,7 @@ async function acceptOne(client: Client, id: string, options: { quiet?: boolean 
 
 /** The request of a file, with what options and sheets say instead. */
 async function readRequest(options: Options, file: string | undefined): Promise<Request> {
-  const request: Partial<Request> = file === undefined ? {} : await readJson(file)
+  const request: Partial<Request> = file === undefined ? {} : await readJsonObject(file, 'the request')
   const { from, to, seconds, seed } = options
   if (from !== undefined) request.firstDay = from
   if (to !== undefined) request.lastDay = to
@@ -97,18 +97,6 @@ async function readRequest(options: Options, file: string | undefined): Promise<
     `The request lacks ${lacks.join(', ')}`,
     'Give a file with the request (JSON), or --from, --to, --workers and --customers.',
   )
-}
-
-async function readJson(file: string): Promise<Partial<Request>> {
-  let text = ''
-  for await (const piece of readText(file, {})) text += piece
-  try {
-    const request: unknown = JSON.parse(text)
-    if (typeof request === 'object' && request !== null && !Array.isArray(request)) return request
-  } catch (error) {
-    throw new CliError('wrongUsage', `${file} is not JSON: ${(error as Error).message}`)
-  }
-  throw new CliError('wrongUsage', `${file} is not a JSON object`)
 }
 
 /** Workers may be named by their codes. */

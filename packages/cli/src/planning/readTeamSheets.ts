@@ -1,6 +1,6 @@
 import type { components } from '@geofield/client/openapi'
 import { CliError } from '../errors/CliError.ts'
-import { readCell } from '@geofield/sheets/reading/inputRow'
+import { readCell, readValue } from '@geofield/sheets/reading/inputRow'
 import { toNumberText } from '@geofield/sheets/reading/sheetCell'
 import { readRows } from '../input/readRows.ts'
 
@@ -84,10 +84,12 @@ async function readTable<Row>(file: string, columns: Columns<Row>, key: keyof Ro
     if (fault !== undefined) throw unusable(file, line, fault)
     const row: Record<string, unknown> = {}
     for (const [name, read] of Object.entries<Read>(columns)) {
-      const text = readCell(values, name.toLowerCase())
+      const column = name.toLowerCase()
+      const text = readCell(values, column)
       if (text === undefined) continue
       try {
-        row[name] = read(read === asNumber ? numberText(values, name) : text)
+        // What the cell stores, whatever the format of the sheet shows.
+        row[name] = read(read === asNumber ? toNumberText(readValue(values, column)).trim() : text)
       } catch (error) {
         throw unusable(file, line, `${name} ${(error as Error).message}`)
       }
@@ -96,12 +98,6 @@ async function readTable<Row>(file: string, columns: Columns<Row>, key: keyof Ro
     rows.push(row as Row)
   }
   return rows
-}
-
-/** What the cell stores, whatever the format of the sheet shows. */
-function numberText(values: Readonly<Record<string, unknown>>, name: string): string {
-  const heading = Object.keys(values).find((each) => each.trim().toLowerCase() === name.toLowerCase())!
-  return toNumberText(values[heading]).trim()
 }
 
 const unusable = (file: string, line: number, what: string) =>

@@ -1,3 +1,4 @@
+import { newKey } from '../newKey.ts'
 import type { Batch, Refusal } from './batches.ts'
 import { type Finding, findDamage, findSources } from './findings.ts'
 import type { ImportTarget, ItemResult } from './target.ts'
@@ -101,13 +102,6 @@ function toLines(value: unknown): unknown {
 }
 
 type SaveOptions = Parameters<ImportTarget['save']>[1]
-
-/** Not `crypto.randomUUID`, which pages without HTTPS don't have. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 /** So many new keys are looked up in other spellings. */
 const maxTwins = 500

@@ -40,9 +40,14 @@ export interface InputRow {
 /** The most characters of a row. No request may be longer, and a file with longer ones has another form. */
 export const longestRow = 4 * 1024 * 1024
 
-/** The text of a row in the column with this heading in lower case, without spaces around it. Undefined where it is empty. */
-export function readCell(values: InputRow['values'], column: string): string | undefined {
+/** The value of a row in the column with this heading in lower case. Undefined where there is none. */
+export function readValue(values: InputRow['values'], column: string): unknown {
   const heading = Object.keys(values).find((each) => each.trim().toLowerCase() === column)
-  const text = heading === undefined ? '' : String(values[heading] ?? '').trim()
+  return heading === undefined ? undefined : values[heading]
+}
+
+/** The text of such a value, without spaces around it. Undefined where it is empty. */
+export function readCell(values: InputRow['values'], column: string): string | undefined {
+  const text = String(readValue(values, column) ?? '').trim()
   return text === '' ? undefined : text
 }

@@ -129,7 +129,7 @@ export function makeTeamProblem({ request, facts, places, ways }: Input): TeamPr
       day,
     }
   })
-  const wanted = listWanted({ request, facts, places, ways }, { ...calendar, moment, origin })
+  const wanted = listWanted({ request, facts, places, ways }, { ...calendar, moment, origin, isHoliday })
   const visitCosts = new Int32Array(wanted.jobs.length * vehicles.length)
   for (const [job, { costOn }] of wanted.jobs.entries()) {
     for (const [vehicle, day] of workerDays.entries())
@@ -153,7 +153,11 @@ export function makeTeamProblem({ request, facts, places, ways }: Input): TeamPr
   }
 }
 
-type Clock = Calendar & { moment: (date: string, time: string) => number; origin: number }
+type Clock = Calendar & {
+  moment: (date: string, time: string) => number
+  origin: number
+  isHoliday: Set<string>
+}
 type WantedJob = TeamJob & { job: Job; costOn: (day: WorkerDay, worker: Worker) => number }
 
 /** Lists the visits that stay, and those that each customer still lacks. */
@@ -242,8 +246,7 @@ function stayingJob(
 type Having = { facts: TeamFacts; clock: Clock; present: PresentVisit[] }
 
 /** One span for each set day of a customer without a visit. Visits don't move to other days: those on holidays are left out. */
-function spansOfDays(guid: string, { facts, clock: { days }, present }: Having) {
-  const isHoliday = new Set(facts.holidays.map(({ date }) => date))
+function spansOfDays(guid: string, { facts, clock: { days, isHoliday }, present }: Having) {
   const isMade = (date: string) =>
     facts.madeByOthers.has(`${date} ${guid}`) || present.some((visit) => visit.date === date)
   const lacking = facts.customerDays.get(guid)!.filter((date) => !isMade(date))

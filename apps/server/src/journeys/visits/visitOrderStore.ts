@@ -57,9 +57,12 @@ export async function makeRoom(
   return place
 }
 
-/** Numbers the visits of a plan of one day as its entries stand, where the day has no others. */
-export async function orderAsEntered(transaction: Transaction, planId: string): Promise<void> {
-  await transaction.query('update visit set visit_order = entry + 1 where plan_id = $1', [planId])
+/** Numbers the visits of a plan of one day as its entries stand, where the day has no others. For the owner, who sees all tenants. */
+export async function orderAsEntered(owner: Transaction, tenantId: number, planId: string): Promise<void> {
+  await owner.query('update visit set visit_order = entry + 1 where tenant_id = $1 and plan_id = $2', [
+    tenantId,
+    planId,
+  ])
 }
 
 /** Closes the gaps of the days that these visits have left or joined. A visit that joined comes in the place that it has. */

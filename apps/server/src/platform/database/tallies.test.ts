@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../postgres/connection.ts'
-import { ask, silent, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { openDatabase } from './database.ts'
+import { ask, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 
 const many = 30_000
 
@@ -10,7 +9,6 @@ let connection: Connection
 beforeAll(async () => {
   postgres = startTestDatabase()
   connection = await postgres.migrated()
-  await (await openDatabase(connection, silent.log)).close()
   await ask(
     connection,
     `set search_path = geofield;

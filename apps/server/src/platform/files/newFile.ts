@@ -48,6 +48,18 @@ export async function createFile(file: string): Promise<NewFile> {
   }
 }
 
+/** Finishes the file when `work` has written it. Nothing is left of it when that throws. */
+export async function fill<T>(file: NewFile, work: (file: NewFile) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(file)
+    await file.finish()
+    return result
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
 async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

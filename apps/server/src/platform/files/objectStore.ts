@@ -108,6 +108,17 @@ export async function openObjectStore(address: string): Promise<ObjectStore> {
   }
 }
 
+/** Reads one object by its address. Throws if there is no such object. */
+export async function withObject<T>(address: string, use: (content: Readable) => Promise<T>): Promise<T> {
+  const { folder, name } = splitObjectAddress(address)
+  const store = await openObjectStore(folder)
+  try {
+    return await use(await store.open(name, new AbortController().signal))
+  } finally {
+    store.close()
+  }
+}
+
 function clientOptions() {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_DEFAULT_REGION } = process.env
   const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL

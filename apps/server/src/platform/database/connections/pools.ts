@@ -15,6 +15,9 @@ const connectionTimeoutMs = 10_000
 /** Long enough for a busy machine: readiness that fails under load would take all servers out at once. */
 const pingTimeoutMs = 2_000
 
+/** One for the look at locks, which may wait, and one for what must not wait for it. */
+export const pingConnections = 2
+
 /** Opens the connections for requests. `isPooled` says that a pgbouncer lends them, by the transaction. */
 export function openPools(login: Login, isPooled: boolean, log: Log): { pool: pg.Pool; pings: pg.Pool } {
   const pool = openPool(login, isPooled, log)
@@ -22,8 +25,7 @@ export function openPools(login: Login, isPooled: boolean, log: Log): { pool: pg
   const pings = new pg.Pool({
     ...login,
     Client: ServerClient,
-    // One for the look at locks, which may wait, and one for what must not wait for it.
-    max: 2,
+    max: pingConnections,
     connectionTimeoutMillis: pingTimeoutMs,
     query_timeout: pingTimeoutMs,
   })
