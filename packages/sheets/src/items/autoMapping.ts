@@ -1,11 +1,13 @@
 import type { Mapping, Source } from './mapping.ts'
 import type { ImportField, ImportTarget } from './target.ts'
 
+const phones = ['mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber', 'contactno']
+
 /** Common headings, by the names of the fields that they mean. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   fullname: ['name', 'customer', 'customername', 'shop', 'shopname', 'outlet', 'outletname', 'company'],
-  phonenumber: ['phone', 'mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber'],
-  phone: ['phonenumber', 'mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber'],
+  phonenumber: ['phone', ...phones],
+  phone: ['phonenumber', ...phones],
   email: ['emailaddress', 'mail'],
   postalcode: ['pin', 'pincode', 'zip', 'zipcode', 'postcode'],
   address: ['fulladdress', 'streetaddress', 'postaladdress'],
