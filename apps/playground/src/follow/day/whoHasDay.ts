@@ -14,7 +14,7 @@ export interface DayOwner {
 /** As many as one page takes. */
 const take = 1000
 
-/** Finds who has visits on a day (today without one) or was heard since it began; who was heard last comes first. */
+/** Finds who has visits on a day (today without one) or was heard since it began; the last heard come first. */
 export async function whoHasDay(
   { ask, signal }: ViewContext,
   asked?: string,
