@@ -10,6 +10,7 @@ import type { Config } from './platform/config/config.ts'
 import { type DatabaseAccess, prepareDatabase } from './platform/database/database.ts'
 import { withOwner } from './platform/database/migrate/owner.ts'
 import { ownerConnection } from './platform/database/migrate/ownerConnection.ts'
+import { startStatistics } from './platform/database/statistics.ts'
 import { followTokenKeys, type TokenKey } from './platform/database/tokenKeys.ts'
 import type { Status } from './platform/http/status.ts'
 import type { Logs } from './platform/log/log.ts'
@@ -101,6 +102,7 @@ export async function startDatabase(
   const { tokenKeys: keys } = access
   stops.push(followTokenKeys({ connection, keys, log: logs.log, onChange: onTokenKeys }).stop)
   stops.push(startKeyUpkeep({ connection, log: logs.log }).stop)
+  stops.push(startStatistics({ connection, log: logs.log }).stop)
   const { changesRetentionDays, trackingRetentionDays } = config
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)

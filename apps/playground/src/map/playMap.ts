@@ -46,8 +46,10 @@ export interface PlayMap {
   onClick: (listener: (at: Position) => void) => void
   /** Names what is under the pointer, until the signal aborts; `''` where there is nothing. */
   nameUnderPointer: (nameAt: (x: number, y: number) => string, signal: AbortSignal) => void
-  /** Whether the address said which part to show when the page was opened. */
+  /** Whether the address said which part to show, when the page was opened or by a step of its history. */
   isPlaced: boolean
+  /** Shows the part that the address says, at once. */
+  restore: () => void
   /** Shows a style of the server, or one that is on its way. Rejects if there is none of this name; the map then stays. */
   setStyle: (name: string, found?: Promise<StyleSpecification>) => Promise<void>
   styleName: () => string

@@ -27,7 +27,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     tell('move')
     tell('moveend')
   }
-  return {
+  const map: PlayMap = {
     element,
     fault: document.createElement('canvas').getContext('webgl2') ? describeFailure(error) : noWebGl,
     draw: nothing,
@@ -66,6 +66,12 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     onClick: nothing,
     nameUnderPointer: nothing,
     isPlaced: view !== undefined,
+    restore: () => {
+      const next = readView(address.get('view'))
+      if (!next) return
+      map.isPlaced = true
+      go(next.center, next.zoom)
+    },
     setStyle: async (name) => {
       style = name
       address.set({ style: name === themeStyle() ? undefined : name })
@@ -74,6 +80,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     styleName: () => style,
     hasTerrain: () => false,
   }
+  return map
 }
 
 function extremes(values: readonly number[]): [number, number] {

@@ -68,6 +68,20 @@ describe('a batch without a key', () => {
     expect(outcomes({ results } as Saved)).toEqual(['created', 'created', 'failed'])
   })
 
+  test('logs created records in their order, whatever the statistics say', async () => {
+    await records.owner.query(
+      `insert into layer (tenant_id, name, properties) select 1, 'OTHER_' || n, '[]' from generate_series(1, 3000) n`,
+    )
+    await records.owner.query('analyze layer')
+    const items = Array.from({ length: 100 }, () => ({ product_name: 'in order' }))
+    const { results } = await records.save('PRODUCT', { items })
+    await records.owner.query(`delete from layer where name like 'OTHER%'`)
+    const { rows } = await records.owner.query<{ id: string }>(
+      `select target_id id from audit_log where fields->>'product_name' = 'in order' order by audit_id`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(results.map(({ Id }) => Id))
+  })
+
   test('a batch of many items is known to the planner soon, not when PostgreSQL counts by itself', async () => {
     const items = Array.from({ length: 600 }, (_, index) => ({ product_name: `counted ${index}` }))
     for (let batch = 0; batch < 2; batch += 1) await records.save('PRODUCT', { items })

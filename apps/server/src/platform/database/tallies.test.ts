@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../postgres/connection.ts'
 import { ask, startTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { withOwner } from './migrate/owner.ts'
+import { refreshStatistics } from './statistics.ts'
 
 const many = 30_000
 
@@ -47,3 +49,26 @@ test.each([
     expect(sums).toEqual([{ rows: left, sum: many }])
   },
 )
+
+test('a table that grew by a tenth gets new statistics at once, by a hundredth when nothing writes it any more', async () => {
+  const seen = new Map<string, number>()
+  const insert = (count: number) =>
+    ask(
+      connection,
+      `insert into geofield.row_tally (tenant_id, counted, number) select 1, 'event', 1 from generate_series(1, ${count})`,
+    )
+  const known = () =>
+    withOwner(connection, async (owner) => {
+      await refreshStatistics(owner, seen)
+      const { rows } = await owner.query(
+        `select reltuples::integer "rows" from pg_class where oid = 'row_tally'::regclass`,
+      )
+      return (rows as { rows: number }[])[0]!.rows
+    })
+  await ask(connection, 'truncate geofield.row_tally; analyze geofield.row_tally')
+  await insert(20_000)
+  expect(await known()).toBe(20_000)
+  await insert(1_500)
+  expect(await known()).toBe(20_000)
+  expect(await known()).toBe(21_500)
+})
