@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { serverMain } from '../../../../tests/src/service/serverMain.ts'
 import { findTypeErrors } from '../testing/findTypeErrors.ts'
 import { geofield, temporaryFolder } from '../testing/geofield.ts'
 
@@ -94,8 +93,9 @@ const kind = (values: string) =>
 async function applyLayer(properties: string[]): Promise<void> {
   const file = join(temporaryFolder(), 'shop.yaml')
   writeFileSync(file, shop(properties))
+  const server = join(packageFolder, '../../apps/server/src/main.ts')
   const env = { PATH: process.env['PATH'], GEOFIELD_DATA_DIR: inject('dataFolder') }
-  await run(process.execPath, [await serverMain(), 'layer', '--tenant', 'demo', 'apply', file], { env })
+  await run(process.execPath, [server, 'layer', '--tenant', 'demo', 'apply', file], { env })
 }
 
 const program = (file: string) => `import { createClient } from '@geofield/client'
