@@ -74,7 +74,7 @@ export function checkMapping(
     }
   }
   const hint = `The columns of the file: ${columns.join(', ')}.
-Name its column in a mapping file, beginning with what --show-mapping prints: --mapping FILE
+Name the column of each field in a mapping file, beginning with what --show-mapping prints: --mapping FILE
 If the headings are in a later line: --header-row NUMBER`
   if (key !== undefined) checkKey(key, { target, mapping, hint })
   // A row that is found by its key need not have the required fields.

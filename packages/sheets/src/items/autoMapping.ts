@@ -53,7 +53,8 @@ export function mapAutomatically(columns: readonly string[], { fields }: ImportT
       ? columns.filter((column) => column === 'Id').map(plain)
       : [],
   )
-  for (const place of [0, 1, 2])
+  // A field's own name counts before what another one may be called.
+  for (const place of Array(Math.max(...named.map(({ names }) => names.length), 0)).keys())
     for (const { field, names } of named) take(field.name, names.slice(place, place + 1))
   for (const { field, names } of named)
     take(
