@@ -61,26 +61,14 @@ export function recordMap(map: PlayMap): RecordMap {
       map.draw(name, all)
       drawn = [...dots.map(({ at }) => at), ...all.flatMap(positionsOf)]
     },
-    gather: (layer) => {
-      const ids: string[] = []
-      const places: Position[] = []
-      return {
-        add: (record) => {
-          const place = middleOf(positionsIn(layer, record))
-          if (!place) return
-          ids.push(record.Id)
-          places.push(place)
-        },
-        show: () => {
-          map.points.clear()
-          map.draw(name, [])
-          owners = ids
-          drawn = places
-          map.clusters.show(places)
-        },
-        placed: () => places.length,
-      }
-    },
+    gather: (layer) =>
+      gathering(layer, (ids, places) => {
+        map.points.clear()
+        map.draw(name, [])
+        owners = ids
+        drawn = places
+        map.clusters.show(places)
+      }),
     choose: (layer, record) => {
       const { points, shapes } = record ? geometryOf(layer, record) : { points: [], shapes: [] }
       const accent = resolveColour(map.element, '--bad')
@@ -107,6 +95,21 @@ export function recordMap(map: PlayMap): RecordMap {
       const point = map.points.hit(x, y) ?? map.clusters.hit(at)
       return point === undefined ? map.shapeAt(name, at) : owners[point]
     },
+  }
+}
+
+function gathering(layer: Layer, show: (ids: string[], places: Position[]) => void): Gathering {
+  const ids: string[] = []
+  const places: Position[] = []
+  return {
+    add: (record) => {
+      const place = middleOf(positionsIn(layer, record))
+      if (!place) return
+      ids.push(record.Id)
+      places.push(place)
+    },
+    show: () => show(ids, places),
+    placed: () => places.length,
   }
 }
 

@@ -70,8 +70,9 @@ interface Wanted {
 /** Shows the places of all matches, which come in one call without their other fields. */
 async function gatherAll(
   { play, map, list }: DataTool,
-  { layer, search: { sortBy: _, ...matches }, signal, fits }: Wanted,
+  { layer, search, signal, fits }: Wanted,
 ): Promise<void> {
+  const { sortBy: _, ...matches } = search
   const fields = ['Id', ...geometryFields(layer).map(({ name }) => name)]
   const args = { ...matches, query: { fields }, takeAll: true }
   const total = list.value?.total ?? 0
@@ -87,6 +88,7 @@ async function gatherAll(
     gathering.show()
     play.say(`Reading the places: ${writeCount(read)} of ${writeCount(total)}…`)
   }
+  if (signal.aborted) return
   gathering.show()
   if (fits) map.fit()
   const placed = gathering.placed()
