@@ -138,7 +138,7 @@ async function expectNothing(
   expect(await listWritten()).toEqual([])
 }
 
-/** Of the texts every fourth in `npm test`: each is sent to a fourth of the operations. */
+/** Each text is sent to every fourth operation in `npm test`, and to all in the long runs. */
 const isSent = (text: number, operation: number) => inFull || text % 4 === operation % 4
 
 describe.each(operations.map((operation, place) => ({ id: operation.operationId, operation, place })))(
