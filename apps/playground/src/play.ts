@@ -70,7 +70,8 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<{ 
   // Without a style of its own a link has that of the theme.
   const themed = new MutationObserver(() => address.get('style') === undefined && void style.draw())
   themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const panel = toolPanel({ map, address, say, fail, ...asking(calls, dialog.password) }, part)
+  const lower = part('lower')
+  const panel = toolPanel({ map, address, lower, say, fail, ...asking(calls, dialog.password) }, part)
   await panel.show(panel.current())
   return {
     restore: () => {
@@ -149,6 +150,7 @@ function toolPanel(context: Omit<Play, 'signal' | 'openTool'> & { address: ToolA
     const hadFocus = panel.contains(document.activeElement)
     open = undefined
     map.clear()
+    context.lower.replaceChildren()
     say('')
     address.changeTool(tool.id)
     choose(tool)

@@ -32,6 +32,7 @@ export function openData(play: Play): OpenTool {
     if (tool.layer.value) address.set({ open: openedNew(tool.opened.value) })
   })
   signal.addEventListener('abort', written)
+  play.lower.append(mount(<Records tool={tool} />, signal))
   return {
     element: mount(<Panel tool={tool} />, signal, 'data-tool'),
     clicked: (at) => {
@@ -68,9 +69,6 @@ function Panel({ tool }: { tool: DataTool }) {
           <QuestionPanel key={tool.layer.value} tool={tool} layer={tool.layer.value} />
         </div>
       )}
-      <div class="play-part">
-        <Records tool={tool} />
-      </div>
     </>
   )
 }
@@ -136,6 +134,7 @@ async function openLayer(tool: DataTool, fits: boolean, asked?: string): Promise
   tool.opened.value = undefined
   tool.isBusy.value = true
   play.map.points.clear()
+  play.map.clusters.show([])
   tool.searching.abort()
   const searching = new AbortController()
   tool.searching = searching
@@ -149,10 +148,9 @@ async function openLayer(tool: DataTool, fits: boolean, asked?: string): Promise
   const layer = tool.layer.value
   tool.filters.value++
   map.choose(layer, undefined)
-  await search(tool)
+  await search(tool, { fits: fits && view.value.id === '' })
   if (tool.layer.value !== layer) return
   if (asked === 'new') openForm(tool, 'new')
   else if (asked === 'import') openImport(tool)
   else if (view.value.id !== '') await choose(tool, view.value.id)
-  else if (fits) map.fit()
 }

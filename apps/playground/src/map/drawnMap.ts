@@ -14,6 +14,7 @@ import { type DrawnShapes, drawnShapes, pointedLayers } from './drawnShapes.ts'
 import { placedMarkers } from './placedMarkers.ts'
 import type { PlayMap } from './playMap.ts'
 import { pointCanvas } from './pointCanvas.ts'
+import { pointClusters } from './pointClusters.ts'
 import { readView, startView, writeView } from './view.ts'
 
 /** What the map covers: its buttons at the right. The panel lies beside it. In pixels. */
@@ -52,16 +53,19 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
   const shapes = drawnShapes(map, container)
   const markers = placedMarkers(map)
   const points = pointCanvas(map)
+  const clusters = pointClusters(map, container, shapes.hasStyle)
   const made: PlayMap = {
     element: container,
     fault: undefined,
     points,
+    clusters,
     draw: shapes.draw,
     mark: markers.mark,
     clear: () => {
       markers.clear()
       shapes.clear()
       points.clear()
+      clusters.show([])
     },
     ...camera,
     ...listening(map),

@@ -3,6 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Shape } from '@geofield/page/map/shapes'
 import type { MarkerOptions } from './placedMarkers.ts'
 import type { PointCanvas } from './pointCanvas.ts'
+import type { PointClusters } from './pointClusters.ts'
 
 /** How near a map is, and how it is turned and tilted, in degrees. */
 export interface Camera {
@@ -25,6 +26,8 @@ export interface PlayMap {
   mark: (name: string, markers: readonly MarkerOptions[]) => void
   /** Draws thousands of points, which may move with every frame, without a new tile. */
   points: PointCanvas
+  /** Draws any number of points that stay where they are, gathered with their number. */
+  clusters: PointClusters
   /** Removes everything that tools drew. */
   clear: () => void
   /** Shows all of these positions; one alone at street level, which is zoom 16. */

@@ -33,6 +33,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     draw: nothing,
     mark: nothing,
     points: { looks: nothing, show: nothing, hit: () => undefined, clear: nothing },
+    clusters: { show: nothing, hit: () => undefined },
     clear: nothing,
     fit: (positions, maxZoom = 16) => {
       const [south, north] = extremes(positions.map(({ lat }) => lat))
