@@ -85,6 +85,12 @@ test('a file becomes records after its columns were chosen and its changes were 
     await page.getByRole('button', { name: 'Save the refused rows' }).click()
     const saved = await readFile(await (await download).path(), 'utf8')
     expect(saved).toContain(`3,customer_guid is that of line 2 too,${code}-1,Twice`)
+    // The same file again waits until the reader wants it once more.
+    await chooser.setInputFiles(upload(file.join('\n')))
+    await page.getByText(/^This file was imported at .*: 2 rows were stored\.$/).waitFor()
+    expect(await page.getByRole('button', { name: /^Check/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Import it once more' }).click()
+    await page.getByRole('button', { name: 'Check 3 rows' }).waitFor()
     expect(faults).toEqual([])
   })
 })

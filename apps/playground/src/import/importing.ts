@@ -11,6 +11,7 @@ import { customers } from '../data/view.ts'
 import { tenantSettings } from '../follow/tenantSettings.ts'
 import { type OneAtATime, oneAtATime } from '../oneAtATime.ts'
 import type { Play } from '../tool.ts'
+import { type Finished, findFinished, identify, rememberFinished } from './finished.ts'
 import { type FileOptions, openFile, type ReadFile } from './openFile.ts'
 import { showItems } from './itemMap.ts'
 import { type Judged, judge, type Plan, type Writing, writing } from './runs.ts'
@@ -34,6 +35,8 @@ export interface Importing {
   tool: DataTool
   layer: Layer
   file: Signal<ReadFile | undefined>
+  /** The earlier import of the same file, until the reader wants it once more. */
+  finished: Signal<Finished | undefined>
   fault: Signal<FileFault | undefined>
   target: Signal<ImportTarget | undefined>
   targets: Signal<Targets>
@@ -48,7 +51,7 @@ export interface Importing {
   ended: Signal<'whole' | 'stopped' | undefined>
   jobs: OneAtATime
   /** What was chosen, to be read again in another way. */
-  chosen: { file: File; options: FileOptions } | undefined
+  chosen: { file: File; options: FileOptions; identity?: string } | undefined
 }
 
 export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Importing {
@@ -57,6 +60,7 @@ export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Impo
     tool,
     layer,
     file: signal(),
+    finished: signal(),
     fault: signal(),
     target: signal(),
     targets: signal({}),
@@ -76,19 +80,23 @@ export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Impo
 export async function readChosen(work: Importing, file: File, options: FileOptions = {}): Promise<void> {
   const { tool, fault, targets, key, progress } = work
   reset(work)
-  work.chosen = { file, options }
+  const chosen: Importing['chosen'] = (work.chosen = { file, options })
   work.file.value = undefined
   fault.value = undefined
   await work.jobs.now(async (signal) => {
     progress.value = { text: `Reading ${file.name}…`, done: 0, total: 0 }
     try {
-      const read = await openFile(file, options)
-      const target = (work.target.value ??= await openLayer(tool.play, work.layer.name, signal))
+      const { name } = work.layer
+      const command = name === customers ? 'customers import' : `records import ${name}`
+      const read = await openFile(file, options, command)
+      chosen.identity = await identify(file, read, name)
+      const target = (work.target.value ??= await openLayer(tool.play, name, signal))
       signal.throwIfAborted()
       const mapping = mapAutomatically(read.columns, target)
       targets.value = toTargets(mapping)
       key.value =
         target.fields.find(({ name, isUnique }) => isUnique && Object.hasOwn(mapping, name))?.name ?? ''
+      work.finished.value = findFinished(chosen.identity)
       work.file.value = read
       tool.play.say('')
       await findDays(work)
@@ -216,6 +224,9 @@ export function store(work: Importing): void {
     try {
       await job.run({ signal, onRows: show })
       ended.value = 'whole'
+      const { created, updated, unchanged } = job.outcome().counts
+      const stored = created + updated + unchanged
+      if (stored > 0) rememberFinished(work.chosen!.identity!, stored)
       work.tool.play.say('')
     } finally {
       ended.value ??= 'stopped'
