@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import { InputError } from '@geofield/sheets/inputError'
 import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
 import { lookAtDays } from '@geofield/sheets/items/look'
+import { withoutIdBeside } from '@geofield/sheets/items/mapping'
 import { type ImportTarget, layerTarget } from '@geofield/sheets/items/target'
 import type { DateOrder } from '@geofield/sheets/reading/moment'
 import type { OtherEncoding } from '@geofield/sheets/reading/text'
@@ -189,14 +190,16 @@ export function check(work: Importing): void {
     const total = read.rows.length
     const show = (done: number) => (progress.value = { text: 'Checking', done, total })
     try {
-      const mapping = toMapping(targets.value, { ...read, fields: into.fields })
+      const chosen = toMapping(targets.value, { ...read, fields: into.fields })
+      const by = key.value === '' || !Object.hasOwn(chosen, key.value) ? undefined : key.value
+      const mapping = withoutIdBeside(chosen, by)
       if (Object.keys(mapping).length === 0) throw new InputError('No column is for a field yet')
       show(0)
       const plan: Plan = {
         rows: read.rows,
         target: into,
         mapping,
-        key: key.value === '' || !Object.hasOwn(mapping, key.value) ? undefined : key.value,
+        key: by,
         moments: { order: work.order.value, timeZone: (await tenantSettings(tool.play)).zone.timeZone },
       }
       const judged = await judge(plan, { signal, onRows: show })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
-import { listColumns, type Mapping } from '@geofield/sheets/items/mapping'
+import { listColumns, type Mapping, withoutIdBeside } from '@geofield/sheets/items/mapping'
 import type { ImportTarget } from '@geofield/sheets/items/target'
 import { findColumns } from '@geofield/sheets/reading/inputRow'
 import type { MomentOptions } from '@geofield/sheets/reading/moment'
@@ -38,8 +38,8 @@ export async function makePlan(
   const columns = await findColumns(readRows(file, options), isTable)
   if (columns.length === 0) throw new CliError('wrongUsage', `${file} has no rows`)
   const given = mappingFile === undefined ? undefined : await readMappingFile(mappingFile, target)
-  const mapping = given ? given.fields : mapAutomatically(columns, target)
   const chosen = key ?? given?.key
+  const mapping = given ? given.fields : withoutIdBeside(mapAutomatically(columns, target), chosen)
   const used = new Set(Object.values(mapping).flatMap(listColumns))
   const unusedColumns = columns.filter(
     (column) => !used.has(column) && !(refusalColumns as readonly string[]).includes(column),
