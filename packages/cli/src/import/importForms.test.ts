@@ -315,19 +315,6 @@ describe('with a key', () => {
       expect(again).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, refused: 0 })
     }
   })
-
-  test('refused rows of a workbook keep their numbers and days as the sheet shows them', async () => {
-    const day = new Date('2026-03-04T09:30:00Z')
-    const rows = [
-      ['Name', 'Phone', 'Since'],
-      ['', 12.5, day],
-    ]
-    write('shops.xlsx', writeSheet(rows))
-    await run(['customers', 'import', 'shops.xlsx'])
-    expect(readFileSync(join(cwd, 'shops.refused.csv'), 'utf8').trimEnd().split('\r\n').at(-1)).toBe(
-      '2,customer_full_name is missing,"",12.5,2026-03-04 09:30:00',
-    )
-  })
 })
 
 describe('employees', () => {
