@@ -5,8 +5,7 @@ import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/p
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
 import type { Search } from './searchRequest.ts'
-import { SearchSql } from './searchSql.ts'
-import { type Found, isTallied, locatePage, type Source } from './searchStore.ts'
+import { type Found, isTallied, locatePage, searchSql, type Source } from './searchStore.ts'
 
 /**
  * Returns one page of a run by cursor. A page of the whole layer is read from the index that has its order. One of a
@@ -18,7 +17,7 @@ export async function findPageOfRun(
   { run, ...search }: Search & { run: PageRun },
 ): Promise<Found> {
   const { layer, view } = source
-  const sql = new SearchSql(layer.layerId)
+  const sql = await searchSql(transaction, source, search)
   const keys = sql.keys(search.order)
   const place = run.readPlace(keys)
   const isWhole = isTallied(source, search)
