@@ -1,6 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import type { RecordView } from '../../platform/database/sight.ts'
+import type { Layer } from '../layers/layer.ts'
 import { listPatterns, SearchSql, type Texts } from './searchSql.ts'
-import type { Source } from './searchStore.ts'
+
+type Source = { layer: Pick<Layer, 'layerId'>; view: RecordView }
 
 /** From this share of a layer on, it takes less to read the stored text of each record than to compute that of those found. */
 const commonShare = 0.1
@@ -29,6 +32,12 @@ export async function findCommonTexts(
   const common = new Set<string>()
   for (const pattern of patterns) if ((await estimate(pattern)) > all * commonShare) common.add(pattern)
   return common
+}
+
+/** Returns the SQL of a search, by how common its texts are. */
+export async function searchSql(transaction: Transaction, source: Source, texts: Texts): Promise<SearchSql> {
+  const common = await findCommonTexts(transaction, source, texts)
+  return new SearchSql(source.layer.layerId, undefined, common)
 }
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }

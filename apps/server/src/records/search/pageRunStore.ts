@@ -4,8 +4,9 @@ import { afterSql, orderSql, valuesSql } from '../../platform/search/keyset.ts'
 import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/pageRun.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
+import { searchSql } from './commonTextStore.ts'
 import type { Search } from './searchRequest.ts'
-import { type Found, isTallied, locatePage, searchSql, type Source } from './searchStore.ts'
+import { type Found, isTallied, locatePage, type Source } from './searchStore.ts'
 
 /**
  * Returns one page of a run by cursor. A page of the whole layer is read from the index that has its order. One of a

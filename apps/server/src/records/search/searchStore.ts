@@ -5,7 +5,7 @@ import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
-import { findCommonTexts } from './commonTextStore.ts'
+import { searchSql } from './commonTextStore.ts'
 import { queryPlannedOnce } from './plannedOnceStore.ts'
 import type { Condition, Search } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
@@ -30,16 +30,6 @@ export async function findPage(transaction: Transaction, source: Source, search:
     ? await readNaturalPage(transaction, source, { ...search, ...located })
     : await readPage(transaction, source, search)
   return { records, total }
-}
-
-/** Returns the SQL of a search, by how common its texts are. */
-export async function searchSql(
-  transaction: Transaction,
-  source: Source,
-  search: Search,
-): Promise<SearchSql> {
-  const common = await findCommonTexts(transaction, source, search)
-  return new SearchSql(source.layer.layerId, undefined, common)
 }
 
 /** Counts the matches. */

@@ -15,7 +15,7 @@ begin
       select max(node_id), array_agg(node_id) into reached, batch
         from (
           select node_id from record
-          where tenant_id = part.tenant_id and layer_id = part.layer_id and node_id > reached order by node_id limit 2000) next;
+          where tenant_id = part.tenant_id and layer_id = part.layer_id and node_id > reached order by node_id limit 500) next;
       exit when reached is null;
       -- In the order in which others lock records.
       perform from record where tenant_id = part.tenant_id and layer_id = part.layer_id and node_id = any(batch)
