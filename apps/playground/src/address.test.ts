@@ -19,6 +19,20 @@ test('what is no position on the earth is none', () => {
   expect(readPositions('18.5,73.8;nonsense;18.6,73.9')).toHaveLength(2)
 })
 
+test('another view is a step of the history, the first one and what is set in a view are none', () => {
+  const steps: boolean[] = []
+  const address = makeAddress('', (_, isStep) => steps.push(isStep))
+  address.changeTool('data')
+  address.set({ search: 'pune', view: '18.5,73.8,12' })
+  expect(steps).toEqual([false, false])
+  address.set({ layer: 'SHOPS', search: undefined })
+  address.set({ page: '2' })
+  address.changeTool('find')
+  address.read('tool=data&layer=SHOPS')
+  address.set({ layer: 'SHOPS' })
+  expect(steps.slice(2)).toEqual([true, false, true, false])
+})
+
 test("a tool's parameters leave the address with it, and come back with it", () => {
   let query = ''
   const address = makeAddress('?tool=move&stops=18.5,73.8;18.6,73.9&view=18.5,73.8,12', (next) => {

@@ -23,8 +23,11 @@ import { type Tool, tools } from './tools.ts'
 /** Finds a part of the frame by its `data-` attribute. */
 type Part = (name: string) => HTMLElement
 
-/** Sets up the playground in its frame, as the address says. Resolves when its first tool is there. */
-export async function play(frame: HTMLElement, address: ToolAddress): Promise<void> {
+/**
+ * Sets up the playground in its frame, as the address says. Resolves when its first tool is there; `restore` shows what the
+ * address says after it changed.
+ */
+export async function play(frame: HTMLElement, address: ToolAddress): Promise<{ restore: () => void }> {
   const part: Part = (name) => frame.querySelector<HTMLElement>(`[data-${name}]`)!
   const drawer = callDrawer()
   const calls = callList(() => drawer.update(calls.calls()))
@@ -67,8 +70,20 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<vo
   // Without a style of its own a link has that of the theme.
   const themed = new MutationObserver(() => address.get('style') === undefined && void style.draw())
   themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const panel = toolPanel({ map, address, say, fail, ...asking(calls, dialog.password) }, part)
+  const lower = part('lower')
+  const panel = toolPanel({ map, address, lower, say, fail, ...asking(calls, dialog.password) }, part)
   await panel.show(panel.current())
+  return {
+    restore: () => {
+      map.restore()
+      if (styleName(address) !== map.styleName()) void style.draw()
+      void panel.show(toolOf(address))
+    },
+  }
+}
+
+function toolOf(address: ToolAddress): Tool {
+  return tools.find(({ id }) => id === address.get('tool')) ?? tools[0]!
 }
 
 /** The map, or one that shows nothing where the browser has no WebGL: everything beside it works without. */
@@ -118,14 +133,13 @@ function shownStyle(map: PlayMap, address: ToolAddress, part: Part) {
 function toolPanel(context: Omit<Play, 'signal' | 'openTool'> & { address: ToolAddress }, part: Part) {
   const { map, address, say, fail } = context
   const panel = part('panel')
-  let current = tools.find(({ id }) => id === address.get('tool')) ?? tools[0]!
+  let current = toolOf(address)
   let leave = new AbortController()
   let open: OpenTool | undefined
   const openTool: Play['openTool'] = (id, parameters) => {
     address.changeTool(id)
     address.set(parameters)
-    void show(tools.find((tool) => tool.id === id)!)
-    part('tabs').querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+    void show(toolOf(address))
   }
   map.onClick((at) => open?.clicked?.(at))
   const show = async (tool: Tool) => {
@@ -133,12 +147,16 @@ function toolPanel(context: Omit<Play, 'signal' | 'openTool'> & { address: ToolA
     leave.abort()
     leave = new AbortController()
     const { signal } = leave
+    const hadFocus = panel.contains(document.activeElement)
     open = undefined
     map.clear()
+    context.lower.replaceChildren()
     say('')
     address.changeTool(tool.id)
     choose(tool)
     panel.setAttribute('aria-labelledby', tabId(tool))
+    // What had the focus goes.
+    if (hadFocus) document.getElementById(tabId(tool))!.focus()
     panel.replaceChildren(element('p', { class: 'play-about' }, tool.about))
     try {
       const openThis = await tool.load()

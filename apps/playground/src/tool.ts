@@ -11,6 +11,8 @@ export interface Play {
   /** The same for what comes as a stream. */
   watch: Watch
   address: Address
+  /** Beside the panel, below the map where there is room. It is empty for each tool. */
+  lower: HTMLElement
   /** Opens another tool with these parameters in its address; undefined removes one. */
   openTool: (tool: string, parameters: Record<string, string | undefined>) => void
   /** Shows a line above the panel; an empty text removes it. */

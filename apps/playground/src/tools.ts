@@ -19,6 +19,15 @@ export interface Tool {
 /** The tools in the order of their tabs. Each is loaded with its stylesheet when it is opened. */
 export const tools: readonly Tool[] = [
   {
+    id: 'start',
+    label: 'Start',
+    about: 'What can be done here, and the team live.',
+    load: async () => {
+      const [{ openStart }] = await Promise.all([import('./start/start.ts'), loadStyleSheet(followStyles)])
+      return openStart
+    },
+  },
+  {
     id: 'find',
     label: 'Find',
     about:

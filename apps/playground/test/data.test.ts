@@ -54,7 +54,7 @@ test.runIf(inFull)(
       }
       await expectSoon(isDescending).toBe(true)
       await page.getByText('Columns', { exact: true }).click()
-      await page.locator('.data-columns').getByText('Email', { exact: true }).click()
+      await page.locator('.data-ticks').getByText('Email', { exact: true }).click()
       await expectSoon(() => page.getByRole('columnheader', { name: 'Email' }).count()).toBe(0)
       expect(parameter(page, 'columns')).not.toContain('customer_email')
       const [first, second] = bodies(play, 'POST', '/search')
@@ -186,6 +186,34 @@ test.runIf(inFull)(
   },
 )
 
+test.runIf(inFull)(
+  'more than 10,000 records are on the map at once, gathered, and a cluster is taken apart by a click',
+  async () => {
+    const layerName = 'SAMPLE_DATA'
+    const name = `Gathered${Date.now()}`
+    const sample_data_geocode = JSON.stringify({ type: 'Point', coordinates: [73.85, 18.53] })
+    const [placed, without] = [{ sample_data_geocode }, {}].map((place) => ({
+      ...place,
+      sample_data_invoice_number: name,
+    }))
+    for (let page = 0; page < 10; page++)
+      await platform().preview.records.saveMany({ layerName, items: Array(1000).fill(placed) })
+    await platform().preview.records.saveMany({ layerName, items: Array(50).fill(without) })
+    await withPlay(browser, `?tool=data&layer=${layerName}&search=${name}`, async ({ page, faults }) => {
+      await page.getByText('The map shows 10,000 of 10,050 records. 50 have no place.').waitFor()
+      expect(await page.locator('[data-canvas]').getAttribute('data-clustered')).toBe('10000')
+      const clicked = async () => {
+        const { width, height } = (await page.locator('[data-canvas]').boundingBox())!
+        await page.locator('[data-canvas]').click({ position: { x: width / 2, y: height / 2 } })
+        return parameter(page, 'id')
+      }
+      // Two quick clicks would zoom the map.
+      await expect.poll(clicked, { timeout: 40_000, interval: 3_000 }).not.toBeNull()
+      expect(faults).toEqual([])
+    })
+  },
+)
+
 test('a new record is checked by the layer’s schema before it is sent, sent once, and deleted after a question', async () => {
   const name = `Pressed Twice ${Date.now()}`
   await withPlay(browser, '?tool=data&view=18.52,73.85,13', async (play) => {
@@ -236,7 +264,7 @@ test.runIf(inFull)('the keyboard alone corrects a customer’s position', async 
       expect(await label()).toBe(button)
     }
     await page.getByRole('tab', { name: 'Data' }).focus()
-    await tabTo('New record')
+    await tabTo('Import')
     await keyboard.press('Tab')
     await keyboard.type(name)
     await keyboard.press('Enter')

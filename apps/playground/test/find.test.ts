@@ -43,7 +43,7 @@ async function paste(page: Page, text: string, into = box(page)): Promise<void> 
 
 describe('the search box', () => {
   test('the search box by keyboard alone: suggestions with confidence and words, the place, a cell of another level, a full search', async () => {
-    await withPlay(browser, '', async ({ page, faults, sent }) => {
+    await withPlay(browser, '?tool=find', async ({ page, faults, sent }) => {
       await tabTo(page, box(page))
       await page.keyboard.type('flat 77 deccan gymkhana pune')
       const suggestion = option(page, /Deccan Gymkhana/)
@@ -93,7 +93,7 @@ describe('the search box', () => {
       { text: '39J-49L-L8T4', where: /^28\.62279,77\.21305$/, level: '10' },
       { text: '39j49l', where: /^28\.\d+,77\.\d+$/, level: '6' },
     ]
-    await withPlay(browser, '', async ({ page, sent }) => {
+    await withPlay(browser, '?tool=find', async ({ page, sent }) => {
       for (const { text, where, level } of typed) {
         await box(page).fill(text)
         await option(page).waitFor()
@@ -124,7 +124,7 @@ describe('the search box', () => {
   )
 
   test.runIf(inFull)('a text that fits nothing says so, and what to try', async () => {
-    await withPlay(browser, '', async ({ page }) => {
+    await withPlay(browser, '?tool=find', async ({ page }) => {
       await box(page).fill('zzqxv')
       await page.keyboard.press('Enter')
       await expect
@@ -134,7 +134,7 @@ describe('the search box', () => {
   })
 
   test.runIf(inFull)('on a slow network only the newest suggestions are shown', async () => {
-    await withPlay(browser, '', async ({ page }) => {
+    await withPlay(browser, '?tool=find', async ({ page }) => {
       const held = Promise.withResolvers<void>()
       await page.route('**/geocode/suggest**', async (route) => {
         if (route.request().postDataJSON().searchKey === 'nagpur') await held.promise
@@ -206,7 +206,7 @@ describe('a place', () => {
   })
 
   test.runIf(inFull)('a fact that did not come can be tried again', async () => {
-    await withPlay(browser, '', async ({ page }) => {
+    await withPlay(browser, '?tool=find', async ({ page }) => {
       await page.route('**/elevation/**', (route) => route.abort())
       await box(page).fill(at)
       await page.keyboard.press('Enter')
@@ -311,7 +311,7 @@ describe('a list of addresses', () => {
 
   async function withList<Result>(use: (page: Page, sent: Request[]) => Promise<Result>): Promise<Result> {
     let result: Result | undefined
-    await withPlay(browser, '', async ({ page, sent, faults }) => {
+    await withPlay(browser, '?tool=find', async ({ page, sent, faults }) => {
       result = await use(page, sent)
       expect(faults).toEqual([])
     })

@@ -112,7 +112,7 @@ describe('the team live', () => {
     'the team live goes on with a new token when the one that it began with expires',
     async () => {
       await push(18.53)
-      await withPlay(browser, '', async ({ page, faults, sent }) => {
+      await withPlay(browser, '?tool=find', async ({ page, faults, sent }) => {
         // How the server ends a stream whose token has expired, and a token that it then refuses.
         const code = { code: 'TOKEN_EXPIRED', message: 'The access token has expired.' }
         const body = `retry: 10\n\nevent: end\ndata: ${JSON.stringify(code)}\n\n`
@@ -227,6 +227,10 @@ test.runIf(inFull)(
       await page.getByRole('button', { name: 'One day' }).click()
       await page.getByText(`No positions for ${name} on 2020-01-01`).waitFor()
       expect(await page.getByRole('link', { name: 'send positions from a device' }).isVisible()).toBe(true)
+      // Who has something to see comes before everybody else.
+      await page.getByRole('button', { name: 'Another person' }).click()
+      const owner = page.locator('.play-list .entry', { hasText: name })
+      expect(await owner.first().textContent()).toMatch(/heard .* ago/)
       expect(faults).toEqual([])
     })
   },

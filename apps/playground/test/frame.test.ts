@@ -29,9 +29,38 @@ test('tabs are one stop of the keyboard, arrows change the tool, and the address
   })
 })
 
+test('Back and Forward step from a task through views, with no step for each key', async () => {
+  await withPlay(browser, '', async ({ page, faults }) => {
+    const open = (tool: string) => page.locator(`[data-open="${tool}"]`).waitFor()
+    const results = page.getByText('for “Pune”')
+    await page.getByRole('link', { name: 'Find an address or a place' }).click()
+    await open('find')
+    await page.getByLabel('Address, place, PIN').pressSequentially('Pune')
+    await page.keyboard.press('Enter')
+    await results.waitFor()
+    await page.getByRole('tab', { name: 'Follow' }).click()
+    await page.getByRole('button', { name: 'One day' }).click()
+    await page.getByLabel(/^Employee/).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Team live', pressed: true }).waitFor()
+    await page.goBack()
+    await results.waitFor()
+    await page.goBack()
+    await page.getByText('For a start:').waitFor()
+    await page.goBack()
+    await open('start')
+    await page.goForward()
+    await page.goForward()
+    await results.waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Pune')
+    expect(faults).toEqual([])
+  })
+})
+
 test('before any interaction at most 150 kB of JavaScript are loaded beside the map library', async () => {
   await withPlay(browser, '', async ({ page }) => {
-    await page.locator('[data-open="find"]').waitFor()
+    await page.locator('[data-open="start"]').waitFor()
+    await page.getByText(/^Live/).waitFor()
     const { addresses, inline } = await page.evaluate(() => ({
       addresses: performance.getEntriesByType('resource').map(({ name }) => name),
       inline: [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text),
@@ -54,7 +83,7 @@ test('the map begins where the address says, and the address says where it is', 
 })
 
 test('a connection that the server refuses says so in its dialog, and no password is stored', async () => {
-  await withPlay(browser, '', async ({ page }) => {
+  await withPlay(browser, '?tool=find', async ({ page }) => {
     await page.getByRole('button', { name: 'Connection' }).click()
     const dialog = page.getByRole('dialog')
     const { x, width } = (await dialog.boundingBox())!

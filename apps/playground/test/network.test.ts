@@ -36,7 +36,7 @@ async function slowDown(page: Page, calls: string): Promise<() => void> {
 test.runIf(inFull)(
   'a list of addresses that was cut off is kept, and comes with the second try',
   async () => {
-    await withPlay(browser, '', async ({ page, sent }) => {
+    await withPlay(browser, '?tool=find', async ({ page, sent }) => {
       await page.getByText('A list of addresses').click()
       await page.getByLabel('Addresses, one per line').fill('Deccan Gymkhana, Pune\nzzqxv')
       await page.route('**/geocode/batch?**', (route) => route.abort())

@@ -26,10 +26,11 @@ async function searchData(page: Page, text: string): Promise<void> {
 
 function findStates(first: string): PlayState[] {
   return [
-    { name: 'find', address: '' },
+    { name: 'start', address: '' },
+    { name: 'find', address: '?tool=find' },
     {
       name: 'find suggestions',
-      address: '',
+      address: '?tool=find',
       act: async (page) => {
         await searchBox(page).fill('flat 77 deccan gymkhana')
         await page.locator('.find-options [role=option]').first().waitFor()
@@ -50,13 +51,13 @@ function findStates(first: string): PlayState[] {
     { name: 'find place outside of the grid', address: '?tool=find&at=51.5,-0.12' },
     {
       name: 'find list form',
-      address: '',
+      address: '?tool=find',
       act: (page) => page.getByText('A list of addresses').click(),
     },
     { name: 'find list', address: '?tool=find&list=Shivajinagar,+Pune%0Anowhere+at+all%0ADeccan' },
     {
       name: 'find error',
-      address: '',
+      address: '?tool=find',
       act: async (page) => {
         await cut(page, '**/geocode/**')
         await searchFor(page, 'Shivajinagar')
@@ -65,7 +66,7 @@ function findStates(first: string): PlayState[] {
     },
     {
       name: 'find place error',
-      address: '',
+      address: '?tool=find',
       act: async (page) => {
         await cut(page, '**/elevation/**')
         await searchFor(page, first)
@@ -74,7 +75,7 @@ function findStates(first: string): PlayState[] {
     },
     {
       name: 'find loading',
-      address: '',
+      address: '?tool=find',
       isHeld: true,
       act: async (page) => {
         await hold(page, '**/geocode/**')

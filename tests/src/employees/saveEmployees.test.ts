@@ -90,17 +90,25 @@ check('a dry run names the changes and stores nothing; null clears, and others s
   expect((await detail(Id)).body).toMatchObject({ employee_phone: null, hierarchyPath: '/batch/dry' })
 })
 
-check('an employee gets the account that it lacks, and another user name is refused', async () => {
-  const employee_code = code()
-  const { Id } = await created('batch account', { employee_code })
-  const employee_username = newUsername()
-  const item = { employee_code, employee_username, employee_password: password }
-  expect((await save({ key: 'employee_code', items: [item] })).body).toMatchObject({ updated: 1 })
-  expect((await detail(Id)).body).toMatchObject({ employee_username, employee_status: 2 })
-  const other = { ...item, employee_username: newUsername() }
-  const { body } = await save({ key: 'employee_code', items: [other] })
-  expect(body.results[0]).toMatchObject({ outcome: 'failed', error: { code: 'CONFLICT' } })
-})
+check(
+  'an employee gets the account that it lacks; another user name and one without a password are refused',
+  async () => {
+    const employee_code = code()
+    const { Id } = await created('batch account', { employee_code })
+    const employee_username = newUsername()
+    const alone = [named('batch name alone', { employee_code: code() }), { employee_code }]
+    const items = alone.map((item) => ({ ...item, employee_username }))
+    const refused = (await save({ key: 'employee_code', items })).body
+    for (const { error } of refused.results as Result[])
+      expect(error?.details?.[0]).toMatchObject({ path: '/employee_password', code: 'required' })
+    const item = { employee_code, employee_username, employee_password: password }
+    expect((await save({ key: 'employee_code', items: [item] })).body).toMatchObject({ updated: 1 })
+    expect((await detail(Id)).body).toMatchObject({ employee_username, employee_status: 2 })
+    const other = { ...item, employee_username: newUsername() }
+    const { body } = await save({ key: 'employee_code', items: [other] })
+    expect(body.results[0]).toMatchObject({ outcome: 'failed', error: { code: 'CONFLICT' } })
+  },
+)
 
 check('an unknown key is refused', async () => {
   expect((await save({ key: 'employee_email', items: [named('x')] })).status).toBe(422)

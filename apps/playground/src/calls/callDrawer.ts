@@ -1,12 +1,7 @@
-import { highlight } from '@geofield/page/highlight'
 import { sampleLabels } from '@geofield/page/samples/languages'
 import { copyOnClick } from '@geofield/page/copyOnClick'
-import type { Json } from '@geofield/page/schema'
-import { jsonTree } from '@geofield/page/jsonTree'
 import { element } from '@geofield/page/element'
-import { callCode } from './callCode.ts'
 import type { Call } from './callList.ts'
-import { problemOf } from './problem.ts'
 
 export interface CallDrawer {
   element: HTMLElement
@@ -14,13 +9,20 @@ export interface CallDrawer {
   update: (calls: readonly Call[]) => void
 }
 
+/** What only a reader who looks at a call needs. */
+const loadDetails = () => import('./callDetails.ts')
+const loadCode = () => import('./callCode.ts')
+
 /** The call behind the last action in one line, with its code to copy; unfolded, the calls before it and their responses. */
 export function callDrawer(): CallDrawer {
   const line = element('span', { class: 'call-line' }, 'Each action’s call stands here.')
-  const copies = (Object.keys(callCode) as (keyof typeof callCode)[]).map((language) => {
+  const copies = (['sh', 'ts'] as const).map((language) => {
     const button = element('button', { type: 'button', disabled: true }, sampleLabels[language])
     button.setAttribute('aria-label', `Copy the last call as ${sampleLabels[language]}`)
-    copyOnClick(button, () => callCode[language](shown[0]!))
+    copyOnClick(button, async () => {
+      const [call] = shown
+      return (await loadCode()).callCode[language](call!)
+    })
     return button
   })
   const list = element('ol', { class: 'calls' })
@@ -44,8 +46,11 @@ export function callDrawer(): CallDrawer {
     })
     list.replaceChildren(...made)
   }
+  // Some browsers let a page write to the clipboard only at once.
+  const warm = () => void loadCode().catch(() => undefined)
+  const section = { class: 'play-calls', 'aria-label': 'Calls', pointerenter: warm, focusin: warm }
   return {
-    element: element('section', { class: 'play-calls', 'aria-label': 'Calls' }, details, ...copies),
+    element: element('section', section, details, ...copies),
     update: (calls) => {
       shown = calls
       line.replaceChildren(...headline(calls[0]))
@@ -79,36 +84,13 @@ function headline(call: Call | undefined): (Node | string)[] {
 function callEntry(call: Call, isOpen: boolean): HTMLElement {
   const details = element('details', {}, element('summary', {}, ...headline(call)))
   let isBuilt = false
-  const build = () => {
+  const build = async () => {
     if (isBuilt || !details.open) return
     isBuilt = true
-    details.append(...codeBlocks(call), ...responseOf(call))
+    const { callDetails } = await loadDetails()
+    details.append(...callDetails(call))
   }
-  details.addEventListener('toggle', build)
+  details.addEventListener('toggle', () => void build())
   details.open = isOpen
   return element('li', { 'data-state': stateOf(call) }, details)
-}
-
-function codeBlocks(call: Call): HTMLElement[] {
-  if (!call.request) return []
-  return (['sh', 'ts'] as const).map((language) => {
-    const code = callCode[language](call)
-    const label = sampleLabels[language]!
-    const shown = element('code')
-    shown.innerHTML = highlight(code, language)
-    const copy = element('button', { type: 'button', class: 'copy' }, 'Copy')
-    copyOnClick(copy, () => code)
-    const block = element('pre', { class: 'code', tabindex: 0, role: 'group', 'aria-label': label }, shown)
-    return element('div', { class: 'call-code' }, copy, block)
-  })
-}
-
-function responseOf({ outcome }: Call): HTMLElement[] {
-  if (outcome?.error !== undefined)
-    return [element('p', { class: 'response-failure' }, problemOf(outcome.error)?.what ?? 'It was stopped.')]
-  if (outcome?.result === undefined) return []
-  return [
-    element('p', { class: 'call-caption' }, 'What the client returned'),
-    element('div', { class: 'response-body code' }, jsonTree(outcome.result as Json)),
-  ]
 }

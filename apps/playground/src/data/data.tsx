@@ -1,11 +1,11 @@
-import { useSignal } from '@preact/signals'
+import { effect, useSignal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { drawAreas, knownAreas } from '../areas/areaMap.ts'
 import { mount, useKeptFocus } from '../parts.tsx'
 import type { OpenTool, Play } from '../tool.ts'
-import { choose } from './chosenRecord.ts'
-import { changeView, type DataTool, dataTool } from './dataTool.ts'
+import { choose, openForm } from './chosenRecord.ts'
+import { changeView, type DataTool, dataTool, type Opened, openImport } from './dataTool.ts'
 import { FilterForm } from './filterForm.tsx'
 import { askLayer, type Layer } from './layer.ts'
 import { LayerChoice, listLayers } from './layerChoice.tsx'
@@ -20,12 +20,19 @@ import { followsMap } from './view.ts'
 export function openData(play: Play): OpenTool {
   const { address, signal } = play
   const tool = dataTool(play)
+  const asked = address.get('open')
   signal.addEventListener('abort', () => tool.searching.abort())
   const moved = () => {
     // While a record is edited, its list stays as it is.
     if (followsMap(tool.view.value) && !tool.form) void search(tool)
   }
   play.map.on('moveend', moved, signal)
+  const written = effect(() => {
+    // What a link may open has no stored record.
+    if (tool.layer.value) address.set({ open: openedNew(tool.opened.value) })
+  })
+  signal.addEventListener('abort', written)
+  play.lower.append(mount(<Records tool={tool} />, signal))
   return {
     element: mount(<Panel tool={tool} />, signal, 'data-tool'),
     clicked: (at) => {
@@ -36,9 +43,15 @@ export function openData(play: Play): OpenTool {
     shown: () => {
       void listLayers(tool)
       void knownAreas(play, signal).then((areas) => signal.aborted || drawAreas(play, areas))
-      void openLayer(tool, address.get('view') === undefined)
+      void openLayer(tool, address.get('view') === undefined, asked)
     },
   }
+}
+
+function openedNew(opened: Opened | undefined): string | undefined {
+  if (!opened || 'record' in opened) return undefined
+  if ('importer' in opened) return 'import'
+  return opened.form === 'new' ? 'new' : undefined
 }
 
 function Panel({ tool }: { tool: DataTool }) {
@@ -56,9 +69,6 @@ function Panel({ tool }: { tool: DataTool }) {
           <QuestionPanel key={tool.layer.value} tool={tool} layer={tool.layer.value} />
         </div>
       )}
-      <div class="play-part">
-        <Records tool={tool} />
-      </div>
     </>
   )
 }
@@ -117,13 +127,14 @@ function Records({ tool }: { tool: DataTool }) {
 }
 
 /** Reads the layer's schema, then its records. */
-async function openLayer(tool: DataTool, fits: boolean): Promise<void> {
+async function openLayer(tool: DataTool, fits: boolean, asked?: string): Promise<void> {
   const { play, view, map } = tool
   tool.layer.value = undefined
   tool.list.value = undefined
   tool.opened.value = undefined
   tool.isBusy.value = true
   play.map.points.clear()
+  play.map.clusters.show([])
   tool.searching.abort()
   const searching = new AbortController()
   tool.searching = searching
@@ -137,8 +148,9 @@ async function openLayer(tool: DataTool, fits: boolean): Promise<void> {
   const layer = tool.layer.value
   tool.filters.value++
   map.choose(layer, undefined)
-  await search(tool)
+  await search(tool, { fits: fits && view.value.id === '' })
   if (tool.layer.value !== layer) return
-  if (view.value.id !== '') await choose(tool, view.value.id)
-  else if (fits) map.fit()
+  if (asked === 'new') openForm(tool, 'new')
+  else if (asked === 'import') openImport(tool)
+  else if (view.value.id !== '') await choose(tool, view.value.id)
 }

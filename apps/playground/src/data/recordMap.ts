@@ -9,6 +9,8 @@ import type { Box } from './where.ts'
 
 export interface RecordMap {
   draw: (layer: Layer, records: readonly LayerRecord[]) => void
+  /** Begins to show any number of records in the place of those drawn, each as one point, gathered where they are close. */
+  gather: (layer: Layer) => Gathering
   /** Marks one record; undefined: none. */
   choose: (layer: Layer, record: LayerRecord | undefined) => void
   /** Shows all that is drawn. */
@@ -18,6 +20,14 @@ export interface RecordMap {
   /** The `Id` of the record at a place of the map. */
   hit: (at: Position) => string | undefined
   box: () => Box
+}
+
+export interface Gathering {
+  add: (record: LayerRecord) => void
+  /** Shows those added so far. */
+  show: () => void
+  /** How many of them have a place. */
+  placed: () => number
 }
 
 const [name, chosenName] = ['data', 'data-chosen']
@@ -46,10 +56,19 @@ export function recordMap(map: PlayMap): RecordMap {
         // The name is how a click on the shape finds its record.
         for (const shape of shapes) all.push({ ...shape, name: record.Id })
       }
+      map.clusters.show([])
       map.points.show(dots)
       map.draw(name, all)
       drawn = [...dots.map(({ at }) => at), ...all.flatMap(positionsOf)]
     },
+    gather: (layer) =>
+      gathering(layer, (ids, places) => {
+        map.points.clear()
+        map.draw(name, [])
+        owners = ids
+        drawn = places
+        map.clusters.show(places)
+      }),
     choose: (layer, record) => {
       const { points, shapes } = record ? geometryOf(layer, record) : { points: [], shapes: [] }
       const accent = resolveColour(map.element, '--bad')
@@ -73,9 +92,24 @@ export function recordMap(map: PlayMap): RecordMap {
     },
     hit: (at) => {
       const { x, y } = map.project(at)
-      const point = map.points.hit(x, y)
+      const point = map.points.hit(x, y) ?? map.clusters.hit(at)
       return point === undefined ? map.shapeAt(name, at) : owners[point]
     },
+  }
+}
+
+function gathering(layer: Layer, show: (ids: string[], places: Position[]) => void): Gathering {
+  const ids: string[] = []
+  const places: Position[] = []
+  return {
+    add: (record) => {
+      const place = middleOf(positionsIn(layer, record))
+      if (!place) return
+      ids.push(record.Id)
+      places.push(place)
+    },
+    show: () => show(ids, places),
+    placed: () => places.length,
   }
 }
 
@@ -85,6 +119,16 @@ const nearZoom = 10
 function geometryOf(layer: Layer, record: LayerRecord): Drawn {
   const parts = geometryFields(layer).map((field) => readGeometry(record[field.name]))
   return { points: parts.flatMap(({ points }) => points), shapes: parts.flatMap(({ shapes }) => shapes) }
+}
+
+/** The middle of what holds all positions. */
+function middleOf(positions: readonly Position[]): Position | undefined {
+  if (positions.length < 2) return positions[0]
+  const middle = (values: number[]) =>
+    (values.reduce((one, other) => Math.min(one, other)) +
+      values.reduce((one, other) => Math.max(one, other))) /
+    2
+  return { lat: middle(positions.map(({ lat }) => lat)), lon: middle(positions.map(({ lon }) => lon)) }
 }
 
 function positionsIn(layer: Layer, record: LayerRecord): Position[] {

@@ -1,3 +1,4 @@
+import { type Signal, useSignal } from '@preact/signals'
 import { writeCount } from '../writeCount.ts'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button, Tick } from '../parts.tsx'
@@ -21,16 +22,31 @@ export function RecordTable({ tool, layer, list }: TableProps) {
   const rows = list.records.slice(view.page * pageSize, (view.page + 1) * pageSize)
   const chosen = view.columns.length > 0 ? view.columns : mainColumns(layer)
   const columns = chosen.flatMap((name) => layer.fields.find((field) => field.name === name) ?? [])
+  const hasRows = rows.length > 0
+  const areHidden = useSignal(tool.play.address.get('rows') === 'off')
   const isWhole = view.search === '' && Object.keys(view.conditions).length === 0
   return (
     <section class="play-part" aria-label="Records" aria-busy={isBusy}>
       <div class="data-count">
         <p role="status">{countText(view, list, { isBusy, shown: rows.length })}</p>
-        {list.records.length > 0 && <Button press={tool.map.fit}>Show all on the map</Button>}
+        {hasRows && <Pager tool={tool} total={list.total ?? 0} />}
+        {hasRows && <Button press={tool.map.fit}>Show all on the map</Button>}
+        {hasRows && <RowsToggle tool={tool} areHidden={areHidden} />}
       </div>
-      {rows.length > 0 && (
+      {hasRows && (
         <>
-          <div class="play-scroll" tabIndex={0} role="region" aria-label={`Records of ${layer.name}`}>
+          <div class="data-folds">
+            <ColumnChoice tool={tool} layer={layer} chosen={chosen} />
+            <ExportPanel key={layer} tool={tool} layer={layer} shown={chosen} count={list.total ?? 0} />
+          </div>
+          <div
+            class="play-scroll"
+            id="data-rows"
+            tabIndex={0}
+            role="region"
+            aria-label={`Records of ${layer.name}`}
+            hidden={areHidden.value}
+          >
             <table class="data-table">
               <thead>
                 <tr>
@@ -46,9 +62,6 @@ export function RecordTable({ tool, layer, list }: TableProps) {
               </tbody>
             </table>
           </div>
-          <Pager tool={tool} total={list.total ?? 0} />
-          <ColumnChoice tool={tool} layer={layer} chosen={chosen} />
-          <ExportPanel key={layer} tool={tool} layer={layer} shown={chosen} count={list.total ?? 0} />
         </>
       )}
       {list.total === 0 && (
@@ -59,6 +72,19 @@ export function RecordTable({ tool, layer, list }: TableProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Without its rows the table leaves the room to the map. */
+function RowsToggle({ tool, areHidden }: { tool: DataTool; areHidden: Signal<boolean> }) {
+  const press = () => {
+    areHidden.value = !areHidden.value
+    tool.play.address.set({ rows: areHidden.value ? 'off' : undefined })
+  }
+  return (
+    <Button aria-expanded={!areHidden.value} aria-controls="data-rows" press={press}>
+      {areHidden.value ? 'Show rows' : 'Hide rows'}
+    </Button>
   )
 }
 

@@ -35,7 +35,7 @@ export function addressList(play: Play, { started, found, chosen }: AddressListO
   const outcome = element('div', { class: 'play-part' })
   const details = element(
     'details',
-    { class: 'find-addresses' },
+    { class: 'find-addresses', open: play.address.get('open') === 'list' },
     element('summary', {}, 'A list of addresses'),
     form.element,
     outcome,

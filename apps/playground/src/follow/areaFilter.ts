@@ -1,8 +1,5 @@
 import type { Position } from '@geofield/polyline'
 import { element } from '@geofield/page/element'
-import { choiceText } from '../areas/area.ts'
-import { drawAreas, type KnownArea, knownAreas } from '../areas/areaMap.ts'
-import { contains } from '../areas/polygon.ts'
 import type { ViewContext } from './view.ts'
 
 export interface AreaFilter {
@@ -13,32 +10,38 @@ export interface AreaFilter {
 
 /** The choice of an area of the page, which `in` in the address names. Draws the areas. */
 export function areaFilter(context: ViewContext, changed: () => void): AreaFilter {
-  const { address, signal, openTool } = context
-  let areas: readonly KnownArea[] = []
-  let chosen: KnownArea | undefined
-  const select = element('select', { change: () => choose(select.value) })
+  const { address, signal, openTool, fail } = context
+  let has: AreaFilter['has'] = () => true
+  const select = element('select')
   const choice = element('label', { hidden: true }, 'Within', select)
   const open = element('button', { type: 'button', click: () => openTool('areas', {}) }, 'Filter by an area')
-  const choose = (letter: string | undefined) => {
-    chosen = areas.find((area) => area.letter === letter)
-    address.set({ in: chosen?.letter })
-    changed()
-  }
-  const show = (known: readonly KnownArea[]) => {
-    areas = known
+  const show = async () => {
+    // Most pages have no areas, and need nothing of them.
+    if (address.get('areas') === undefined) return
+    const [{ choiceText }, { drawAreas, knownAreas }, { contains }] = await Promise.all([
+      import('../areas/area.ts'),
+      import('../areas/areaMap.ts'),
+      import('../areas/polygon.ts'),
+    ])
+    const areas = await knownAreas(context, signal)
+    if (signal.aborted) return
+    const choose = (letter: string | undefined) => {
+      const chosen = areas.find((area) => area.letter === letter)
+      has = (at) => chosen === undefined || (at !== undefined && contains(chosen.polygons, at))
+      address.set({ in: chosen?.letter })
+      changed()
+    }
     const asked = address.get('in')
     const options = areas.map((area) =>
       element('option', { value: area.letter, selected: area.letter === asked }, choiceText(area)),
     )
     select.replaceChildren(element('option', { value: '' }, 'anywhere'), ...options)
+    select.addEventListener('change', () => choose(select.value))
     choice.hidden = areas.length === 0
     open.hidden = areas.length > 0
     drawAreas(context, areas)
     choose(asked)
   }
-  void knownAreas(context, signal).then((known) => signal.aborted || show(known))
-  return {
-    element: element('div', { class: 'play-row' }, choice, open),
-    has: (at) => chosen === undefined || (at !== undefined && contains(chosen.polygons, at)),
-  }
+  show().catch(fail)
+  return { element: element('div', { class: 'play-row' }, choice, open), has: (at) => has(at) }
 }

@@ -1,22 +1,21 @@
 import { element } from '@geofield/page/element'
 import type { OpenTool, Play } from '../tool.ts'
-import { openDay } from './day/openDay.ts'
-import { openLate } from './late/openLate.ts'
-import { openTeam } from './team/openTeam.ts'
-import type { ViewContext, ViewName } from './view.ts'
+import { isStill, type ViewContext, type ViewName } from './view.ts'
 
 type OpenView = (context: ViewContext) => OpenTool
 
-const views: Record<ViewName, { label: string; open: OpenView }> = {
-  team: { label: 'Team live', open: openTeam },
-  day: { label: 'One day', open: openDay },
-  late: { label: 'Who is late', open: openLate },
+const views: Record<ViewName, { label: string; load: () => Promise<OpenView> }> = {
+  team: {
+    label: 'Team live',
+    load: async () => (await import('./team/openTeam.ts')).openTeam,
+  },
+  day: { label: 'One day', load: async () => (await import('./day/openDay.ts')).openDay },
+  late: { label: 'Who is late', load: async () => (await import('./late/openLate.ts')).openLate },
 }
 
 /** The team live, one person's day, and who is late: `show` in the address says which. */
 export function openFollow(play: Play): OpenTool {
-  const { address, map, say, signal } = play
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { address, map, say, fail, signal } = play
   const place = element('div', { class: 'follow-view' })
   const buttons = new Map<ViewName, HTMLButtonElement>()
   let leave = new AbortController()
@@ -24,14 +23,20 @@ export function openFollow(play: Play): OpenTool {
   signal.addEventListener('abort', () => leave.abort())
 
   const open: ViewContext['open'] = (name, parameters) => {
-    const hadFocus = place.contains(document.activeElement)
     leave.abort()
     leave = new AbortController()
+    shown = undefined
     map.clear()
     say('')
     address.set({ ...parameters, show: name === 'team' ? undefined : name })
     for (const [each, button] of buttons) button.setAttribute('aria-pressed', String(each === name))
-    shown = views[name].open({ ...play, open, isStill, signal: leave.signal })
+    show(name, leave.signal).catch(fail)
+  }
+  const show = async (name: ViewName, left: AbortSignal) => {
+    const hadFocus = place.contains(document.activeElement)
+    const openThis = await views[name].load()
+    if (left.aborted) return
+    shown = openThis({ ...play, open, isStill: isStill(), signal: left })
     place.replaceChildren(shown.element)
     // What was chosen is gone: the next stop of the keyboard is the new view.
     if (hadFocus) buttons.get(name)?.focus()

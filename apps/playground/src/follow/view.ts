@@ -9,5 +9,9 @@ export interface ViewContext extends Play {
   isStill: boolean
 }
 
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /** A map that shows a whole country shows nobody's street: farther away than this, the view goes to the team. */
 export const closeZoom = 8

@@ -1,5 +1,11 @@
 import type { Position } from '@geofield/polyline'
-import { LngLatBounds, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl'
+import {
+  LngLatBounds,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import { demo, demoAddress } from '@geofield/page/samples/demo'
 import { fetchStyle, readServer, themeStyle } from '@geofield/page/liveMap/serverMap'
 import { fading, foldCredits } from '@geofield/page/liveMap/styledMap'
@@ -8,6 +14,7 @@ import { type DrawnShapes, drawnShapes, pointedLayers } from './drawnShapes.ts'
 import { placedMarkers } from './placedMarkers.ts'
 import type { PlayMap } from './playMap.ts'
 import { pointCanvas } from './pointCanvas.ts'
+import { pointClusters } from './pointClusters.ts'
 import { readView, startView, writeView } from './view.ts'
 
 /** What the map covers: its buttons at the right. The panel lies beside it. In pixels. */
@@ -30,24 +37,35 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
   map.addControl(new ScaleControl())
   const camera = cameraOf(map)
   const written = () => writeView(camera.center(), camera.camera())
-  const start = written()
+  let start = written()
   // A style moves the map to where it is: a link without a view stays so until the reader moves it.
   map.on('moveend', () => {
     if (address.get('view') !== undefined || written() !== start) address.set({ view: written() })
   })
+  /** Goes to what the tiles hold, where nobody has said or shown anything else. */
+  const begin = (at: Pick<StyleSpecification, 'center' | 'zoom'>) => {
+    if (view || written() !== start || !at.center) return
+    const [lon, lat] = at.center as [number, number]
+    const zoom = at.zoom ?? startView.zoom
+    start = writeView({ lat, lon }, { zoom, bearing: 0, pitch: 0 })
+    map.jumpTo({ center: { lat, lon }, zoom })
+  }
   const shapes = drawnShapes(map, container)
   const markers = placedMarkers(map)
   const points = pointCanvas(map)
-  return {
+  const clusters = pointClusters(map, container, shapes.hasStyle)
+  const made: PlayMap = {
     element: container,
     fault: undefined,
     points,
+    clusters,
     draw: shapes.draw,
     mark: markers.mark,
     clear: () => {
       markers.clear()
       shapes.clear()
       points.clear()
+      clusters.show([])
     },
     ...camera,
     ...listening(map),
@@ -58,9 +76,19 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
       return feature?.properties['name'] as string | undefined
     },
     isPlaced: view !== undefined,
+    restore: () => {
+      const next = readView(address.get('view'))
+      if (!next) return
+      made.isPlaced = true
+      map.jumpTo(next)
+    },
     // A link may have an angle of its own.
-    ...shownStyle(map, address, view !== undefined && (view.bearing !== 0 || view.pitch !== 0)),
+    ...shownStyle(map, address, {
+      begin,
+      hasOwnAngle: view !== undefined && (view.bearing !== 0 || view.pitch !== 0),
+    }),
   }
+  return made
 }
 
 /** Where the map is, and how it goes elsewhere. */
@@ -129,7 +157,12 @@ function listening(map: MapLibreMap) {
   } satisfies Partial<PlayMap>
 }
 
-function shownStyle(map: MapLibreMap, address: Address, hasOwnAngle: boolean) {
+interface StyleOptions {
+  begin: (at: StyleSpecification) => void
+  hasOwnAngle: boolean
+}
+
+function shownStyle(map: MapLibreMap, address: Address, { begin, hasOwnAngle }: StyleOptions) {
   let style = ''
   let hasTerrain = false
   let keepsAngle = hasOwnAngle
@@ -144,6 +177,7 @@ function shownStyle(map: MapLibreMap, address: Address, hasOwnAngle: boolean) {
       if (own !== turn) return
       const { pitch = 0, bearing = 0, terrain, ...flat } = found
       hasTerrain = terrain !== undefined
+      begin(found)
       const shown = hasTerrain && address.get('terrain') === 'off' ? { ...flat, pitch, bearing } : found
       // Not by differences: they would take what tools drew for layers to remove.
       map.setStyle(shown, { diff: false })

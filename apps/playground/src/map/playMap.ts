@@ -3,6 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Shape } from '@geofield/page/map/shapes'
 import type { MarkerOptions } from './placedMarkers.ts'
 import type { PointCanvas } from './pointCanvas.ts'
+import type { PointClusters } from './pointClusters.ts'
 
 /** How near a map is, and how it is turned and tilted, in degrees. */
 export interface Camera {
@@ -25,6 +26,8 @@ export interface PlayMap {
   mark: (name: string, markers: readonly MarkerOptions[]) => void
   /** Draws thousands of points, which may move with every frame, without a new tile. */
   points: PointCanvas
+  /** Draws any number of points that stay where they are, gathered with their number. */
+  clusters: PointClusters
   /** Removes everything that tools drew. */
   clear: () => void
   /** Shows all of these positions; one alone at street level, which is zoom 16. */
@@ -46,8 +49,10 @@ export interface PlayMap {
   onClick: (listener: (at: Position) => void) => void
   /** Names what is under the pointer, until the signal aborts; `''` where there is nothing. */
   nameUnderPointer: (nameAt: (x: number, y: number) => string, signal: AbortSignal) => void
-  /** Whether the address said which part to show when the page was opened. */
+  /** Whether the address said which part to show, when the page was opened or by a step of its history. */
   isPlaced: boolean
+  /** Shows the part that the address says, at once. */
+  restore: () => void
   /** Shows a style of the server, or one that is on its way. Rejects if there is none of this name; the map then stays. */
   setStyle: (name: string, found?: Promise<StyleSpecification>) => Promise<void>
   styleName: () => string

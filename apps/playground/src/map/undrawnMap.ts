@@ -27,12 +27,13 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     tell('move')
     tell('moveend')
   }
-  return {
+  const map: PlayMap = {
     element,
     fault: document.createElement('canvas').getContext('webgl2') ? describeFailure(error) : noWebGl,
     draw: nothing,
     mark: nothing,
     points: { looks: nothing, show: nothing, hit: () => undefined, clear: nothing },
+    clusters: { show: nothing, hit: () => undefined },
     clear: nothing,
     fit: (positions, maxZoom = 16) => {
       const [south, north] = extremes(positions.map(({ lat }) => lat))
@@ -66,6 +67,12 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     onClick: nothing,
     nameUnderPointer: nothing,
     isPlaced: view !== undefined,
+    restore: () => {
+      const next = readView(address.get('view'))
+      if (!next) return
+      map.isPlaced = true
+      go(next.center, next.zoom)
+    },
     setStyle: async (name) => {
       style = name
       address.set({ style: name === themeStyle() ? undefined : name })
@@ -74,6 +81,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     styleName: () => style,
     hasTerrain: () => false,
   }
+  return map
 }
 
 function extremes(values: readonly number[]): [number, number] {

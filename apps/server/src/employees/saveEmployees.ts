@@ -174,7 +174,7 @@ async function create(
   if (managerGuid) await checkManager(transaction, { managerGuid })
   const made =
     account && (await accounts.createAccount(transaction, tenant, { ...account, disabled: !item.activate }))
-  if (item.employee_role !== undefined && !made) throw roleWithoutAccount()
+  if (!made) refuseAccountFields(item)
   if (made && item.employee_role !== undefined && item.employee_role !== 'field')
     await accounts.setAccountRole(transaction, made.userId, item.employee_role)
   const recordId = await insertEmployee(transaction, tenant.tenantId, {
@@ -239,7 +239,7 @@ async function changeAccount(
       ? await accounts.createAccount(transaction, tenant, { ...account, disabled: !isActive })
       : undefined
   const userId = made?.userId ?? stored.userId
-  if (role !== undefined && userId === null) throw roleWithoutAccount()
+  if (userId === null) refuseAccountFields(item)
   if (role !== undefined && role !== (stored.role ?? 'field'))
     await accounts.setAccountRole(transaction, userId!, role)
   if (activate && isWaiting) {
@@ -249,6 +249,13 @@ async function changeAccount(
   } else if (made) {
     await updateStatus(transaction, write, { status: stored.status === 1 ? 2 : stored.status, userId })
   }
+}
+
+/** Refuses what only an account can have, for an employee who has none and gets none. */
+function refuseAccountFields({ employee_username: name, employee_role: role }: BatchItem): void {
+  const message = 'is missing: the employee has no account yet, and a new one needs a password'
+  if (name !== undefined) throw validationFailed([{ path: '/employee_password', code: 'required', message }])
+  if (role !== undefined) throw roleWithoutAccount()
 }
 
 function refuseOtherName({ employee_username: name }: BatchItem, { username }: StoredEmployee): void {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { action, collect, examples, outputOptions, parseCount } from '../command.ts'
 import { rowFormats } from '../output/formats.ts'
 import { addPlainSearch } from './data.ts'
@@ -49,7 +49,7 @@ rrule and windows (10:00-12:30). Workers may be named by their codes. Nothing is
     .option('--keep-holidays', 'work on public holidays too')
     .option('--seconds <number>', 'processor time of the search', parseCount)
     .option('--seed <number>', 'another seed, another proposal', parseCount)
-    .option('--accept', 'store the plans when they are found')
+    .addOption(new Option('--accept', 'store the plans when they are found').conflicts('wait'))
     .option('--no-wait', 'print the Id of the proposal, and end')
   outputOptions(propose, rowFormats)
   action(propose, async () => (await import('../planning/propose.ts')).propose)

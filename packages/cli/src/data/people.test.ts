@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoClient, geofield, temporaryFolder } from '../testing/geofield.ts'
+import { demoClient, geofield, start, temporaryFolder } from '../testing/geofield.ts'
 
 const password = 'a-secret-of-the-tests'
 const asked = { input: `${password}\n` }
@@ -165,7 +165,7 @@ test("a team's week is proposed from two sheets, shown, accepted once, and cance
   const shown = await geofield(['plans', 'show', id, '--json'])
   expect(JSON.parse(shown.stdout)).toMatchObject({ Id: id, status: 'done', result: { visits: 2 } })
   const accepted = await geofield(['plans', 'accept', id, '--json'])
-  expect(accepted.stderr).toBe('Stored 1 plans with 2 visits.\n')
+  expect(accepted.stderr).toBe('Stored 1 plan with 2 visits.\n')
   const [plan] = JSON.parse(accepted.stdout).plans
   await demoClient().preview.journeys.deletePlan({ id: plan.Id })
   const cancelled = await geofield(['plans', 'cancel', id])
@@ -174,4 +174,37 @@ test("a team's week is proposed from two sheets, shown, accepted once, and cance
   const refused = await geofield(['plans', 'propose', ...days, ...sheets])
   expect(refused).toMatchObject({ code: 2, stdout: '' })
   expect(refused.stderr).toContain('line 2: visits must be a number; got many')
+})
+
+test('a request of JSON is proposed and accepted at once, left to search, or cancelled by Ctrl+C', async () => {
+  const { journeys } = demoClient().preview
+  const file = join(temporaryFolder(), 'week.json')
+  const customers = ['05', '15'].map((end) => ({ customer_guid: `c0000000-0000-4000-8000-0000000000${end}` }))
+  const write = (more: object) =>
+    writeFileSync(file, JSON.stringify({ workers: [{ employee_guid: 'FS-002' }], customers, ...more }))
+  write({ firstDay: '2027-02-08', lastDay: '2027-02-10', seconds: 1 })
+  const stored = await geofield(['plans', 'propose', file, '--accept', '--json'])
+  expect(stored.stderr).toBe('Stored 1 plan with 2 visits.\n')
+  const { status, plans } = JSON.parse(stored.stdout)
+  expect([status, plans]).toEqual(['accepted', [expect.any(String)]])
+  await journeys.deletePlan({ id: plans[0] })
+  expect((await geofield(['plans', 'propose', file, '--accept', '--no-wait'])).code).toBe(2)
+  const { stdout } = await geofield(['plans', 'propose', file, '--no-wait'])
+  expect(await journeys.cancelPlanProposal({ id: stdout.trim() })).toMatchObject({ status: 'cancelled' })
+
+  write({
+    firstDay: '2027-02-01',
+    lastDay: '2027-03-03',
+    customers: customers.map((customer) => ({ ...customer, visits: 31 })),
+    seconds: 60,
+  })
+  const running = start(['plans', 'propose', file, '--verbose'])
+  await new Promise<void>((resolve) =>
+    running.child.stderr.on('data', (line) => String(line).includes('getPlanProposal') && resolve()),
+  )
+  running.child.kill('SIGINT')
+  const { code, stderr } = await running.outcome
+  expect(code).toBe(130)
+  const id = /The proposal (\S+) is cancelled/.exec(stderr)![1]!
+  expect(await journeys.getPlanProposal({ id })).toMatchObject({ status: 'cancelled' })
 })

@@ -22,11 +22,28 @@ const maxRetries = 10_000
 const keys = new Set(['employee_code', 'employee_username'])
 /** What columns of a list of staff are usually called, beside the names of the fields. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  employee_code: ['emp code', 'employee id', 'emp id', 'staff no', 'staff number'],
-  employee_full_name: ['name', 'employee name', 'full name'],
-  employee_username: ['user name', 'login', 'login name'],
-  employee_reporting_manager: ['manager', 'manager code', "manager's code", 'reports to', 'supervisor'],
-  employee_team_id: ['team'],
+  employee_code: [
+    'emp code',
+    'emp no',
+    'employee no',
+    'employee id',
+    'emp id',
+    'staff no',
+    'staff number',
+    'staff id',
+  ],
+  employee_full_name: ['name', 'employee', 'employee name', 'emp name', 'staff name'],
+  employee_username: ['user name', 'login', 'login name', 'login id', 'user id'],
+  employee_reporting_manager: [
+    'manager',
+    'manager code',
+    "manager's code",
+    'reports to',
+    'reporting to',
+    'line manager',
+    'supervisor',
+  ],
+  employee_team_id: ['team', 'team name'],
   employee_role: ['role'],
   hierarchyPath: ['hierarchy path', 'team path'],
 }
@@ -73,19 +90,22 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       if (saving.isDryRun) return saveMany(withPasswords(items, trial), saving)
       const isUnknown = ({ employee_username: name }: EmployeeItem) =>
         name !== undefined && passwords.find(name) === undefined
+      if (!items.some(isUnknown)) return saveMany(withPasswords(items, passwords.find), saving)
       // Only accounts that this import makes get a password. All items are tried, because some are managers of others.
-      if (items.some(isUnknown)) {
-        const results = await saveMany(withPasswords(items, trial), { ...saving, isDryRun: true })
-        const isMade = (result: ItemResult) =>
-          result.outcome === 'created' ||
-          ('changes' in result && result.changes?.['employee_username'] !== undefined)
-        passwords.add(
-          items
-            .filter((item, i) => isUnknown(item) && isMade(results[i]!))
-            .map(({ employee_username: name }) => name!),
-        )
-      }
-      return saveMany(withPasswords(items, passwords.find), saving)
+      const tried = await saveMany(withPasswords(items, trial), { ...saving, isDryRun: true })
+      const isMade = (result: ItemResult) =>
+        result.outcome === 'created' ||
+        ('changes' in result && result.changes?.['employee_username'] !== undefined)
+      passwords.add(
+        items
+          .filter((item, i) => isUnknown(item) && isMade(tried[i]!))
+          .map(({ employee_username: name }) => name!),
+      )
+      const saved = await saveMany(withPasswords(items, passwords.find), saving)
+      // The trial had passwords for all, so it knows why an item has no account.
+      return saved.map((result, i) =>
+        result.outcome === 'failed' && tried[i]!.outcome === 'failed' ? tried[i]! : result,
+      )
     },
   }
 }

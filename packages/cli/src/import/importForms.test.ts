@@ -358,15 +358,22 @@ describe('employees', () => {
     expect(readFileSync(join(cwd, passwords), 'utf8').trimEnd().split('\r\n')).toHaveLength(13)
   })
 
-  test('with faults are listed, each with its reason', async () => {
+  test('employees with faults are listed by the dry run and by the import, each with the same reason', async () => {
     write(
       'staff.csv',
-      `Code,Full name,Email,Manager\nE1,${tag} 1,one@staff.example,\nE2,${tag} 2,no address,\nE3,${tag} 3,,NOBODY\n`,
+      `Emp No,Employee Name,Email,Reports to,Login\nE1,${tag} 1,one@staff.example,,\nE2,${tag} 2,no address,,\nE3,${tag} 3,,NOBODY,\nE4,${tag} 4,,,two words\nE1,${tag} 5,,,\n`,
     )
-    const outcome = await run(['employees', 'import', 'staff.csv', '--json'])
-    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 3, created: 1, refused: 2 })
+    const args = ['employees', 'import', 'staff.csv', '--key', 'employee_code', '--json']
+    const trial = await run([...args, '--dry-run'])
+    expect(JSON.parse(trial.stdout)).toMatchObject({ rows: 5, created: 1, refused: 4 })
+    const tried = readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')
+    const outcome = await run(args)
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 5, created: 1, refused: 4 })
     const refused = readFileSync(join(cwd, 'staff.refused.csv'), 'utf8')
+    expect(refused).toBe(tried)
     expect(refused).toMatch(/\n3,"?employee_email .*,E2,/)
+    expect(refused).toContain('\n5,employee_username must have no blanks,E4,')
+    expect(refused).toContain('\n6,employee_code is that of line 2 too,E1,')
     expect(refused).toContain('employee_reporting_manager must be the employee_guid, code, user name')
   })
 })

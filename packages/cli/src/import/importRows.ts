@@ -69,6 +69,8 @@ async function prepare(
   checkPlan(plan, target)
   const { mapping, unusedColumns } = plan
   if (unusedColumns.length > 0) remark(`Columns that are not imported: ${unusedColumns.join(', ')}`, options)
+  const missing = target.fields.find(({ name, isRequired }) => isRequired && !Object.hasOwn(mapping, name))
+  if (missing) remark(`No column is for ${missing.name}, so rows that are new are refused.`, options)
   if (options.dryRun) remark(`Fields: ${Object.keys(mapping).join(', ')}`, options)
   const { timeZone, account_id: account } = await findAccount(client, signal)
   const moments = await chooseMoments(reading, { file, options, plan, target, timeZone })

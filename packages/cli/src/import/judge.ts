@@ -29,14 +29,14 @@ export async function judge(work: Import): Promise<Judged> {
   const journal = openJournal(join(tmpdir(), `geofield-dry-run-${randomUUID()}`), facts)
   const preview = createPreview(plan.key)
   const look = createLook(plan.mapping, target)
-  const uniqueFields = target.fields.filter(({ isUnique }) => isUnique).map(({ name }) => name)
+  const unique = target.fields.filter(({ name, isUnique }) => isUnique || name === plan.key)
   const toItem = createItems(plan.mapping, target, moments)
   const batches = makeBatches(readRows(file, reading), {
     toItem: ({ values }) => toItem(values),
     look: (row, made) => look(row, made).forEach(preview.addFinding),
     size: batchSize,
     // Rows of different batches meet only when they are stored.
-    uniqueFields: uniqueFields.filter((name) => Object.hasOwn(plan.mapping, name)),
+    uniqueFields: unique.map(({ name }) => name).filter((name) => Object.hasOwn(plan.mapping, name)),
     digest: hashValue,
   })
   const progress = createProgress({ total: undefined, quiet: options.quiet })

@@ -73,7 +73,9 @@ export function checkMapping(
       )
     }
   }
-  const hint = 'Name its column in a mapping file, beginning with what --show-mapping prints: --mapping FILE'
+  const hint = `The columns of the file: ${columns.join(', ')}.
+Name the column of each field in a mapping file, beginning with what --show-mapping prints: --mapping FILE
+If the headings are in a later line: --header-row NUMBER`
   if (key !== undefined) checkKey(key, { target, mapping, hint })
   // A row that is found by its key need not have the required fields.
   const missing = target.fields.find(({ name, isRequired }) => isRequired && !Object.hasOwn(mapping, name))

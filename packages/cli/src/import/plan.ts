@@ -52,15 +52,17 @@ export function checkPlan({ mapping, key, columns }: Plan, target: ImportTarget)
   checkMapping(mapping, { target, columns, key })
 }
 
-/** The columns of the file. Rows of NDJSON and GeoJSON may differ, so all of them are looked at. */
+/** The columns of the file. Rows of NDJSON and GeoJSON may differ, so all of them are looked at; of a table, the first ones. */
 async function findColumns(file: string, options: ReadOptions): Promise<string[]> {
   const columns = new Set<string>()
   const isTable = ['csv', 'xlsx'].includes(options.format ?? findFormat(file))
+  let rows = 0
   for await (const { values } of readRows(file, options)) {
     for (const column of Object.keys(values)) columns.add(column)
     if (columns.size > maxColumns)
       throw new CliError('wrongUsage', `${file} has more than ${maxColumns} columns`)
-    if (isTable) break
+    // A column without a heading has a name where it has a value.
+    if (isTable && (rows += 1) === 100) break
   }
   if (columns.size === 0) throw new CliError('wrongUsage', `${file} has no rows`)
   return [...columns]

@@ -36,6 +36,7 @@ describe('a CSV', () => {
     'sep=;\nname;city\n"Tea ""hot""";पुणे\n;;\nMilk;"unclosed" x\nlong;row;here\n',
     '\uFEFFname\tcity\nTea\t"a\tb"\n',
     'a,a\n1,2\n',
+    'a,b\n1,2\n"x,3\ny,4\n',
     '',
   ])('the parser of browsers reads %j as that of Node does', async (content) => {
     const readAs = async (parse: typeof parseStream) => {
@@ -95,6 +96,13 @@ describe('a CSV', () => {
         fault: 'has 4 values under 2 headings',
       },
       { line: 3, values: { a: '1', b: '2' } },
+    ])
+  })
+
+  test('a value in a column without a heading is named by its column, so that it can be reported', async () => {
+    expect(await read('a.csv', 'a,,b\n1,2,3\n4,,5\n')).toEqual([
+      { line: 2, values: { a: '1', 'column 2': '2', b: '3' } },
+      { line: 3, values: { a: '4', b: '5' } },
     ])
   })
 
@@ -161,6 +169,7 @@ describe('a CSV', () => {
     [',,\n1,2,3\n', 'a.csv has no headings'],
     ['a,b,a\n', 'a.csv has two columns with the heading "a"'],
     ['a\n1\n"2\n3\n', 'a.csv, in the row from line 3: a quoted value never ends'],
+    ['a\n"1\n\n', 'a.csv, in the row from line 2: a quoted value never ends'],
     [Buffer.from('a\n1\nCaf\u00E9\n', 'latin1'), 'a.csv is not UTF-8: line 3'],
     [Buffer.from('a\n1\n\u00E9', 'latin1'), 'a.csv is not UTF-8: line 3'],
   ])('%j is refused with the place of its fault', async (content, message) => {

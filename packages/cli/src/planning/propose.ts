@@ -45,10 +45,16 @@ export async function propose(context: Context<Options>, file?: string): Promise
   const request = await nameWorkers(client, body)
   const { Id } = await client.preview.journeys.proposePlans(request)
   if (!options.wait) return options.json ? printJson({ Id }) : printLine(Id)
-  const proposal = await awaitProposal(client, Id, context)
-  await show(client, proposal, options)
+  const found = await awaitProposal(client, Id, context)
   if (options.accept) await acceptOne(client, Id, options)
-  else remark(`Nothing is stored yet. To store the plans: geofield plans accept ${Id}`, options)
+  // What was accepted names its plans.
+  await show(
+    client,
+    options.accept ? await client.preview.journeys.getPlanProposal({ id: Id }) : found,
+    options,
+  )
+  if (!options.accept)
+    remark(`Nothing is stored yet. To store the plans: geofield plans accept ${Id}`, options)
 }
 
 export async function showProposal({ options, connect }: Context<Shown>, id: string): Promise<void> {
@@ -73,9 +79,12 @@ async function acceptOne(client: Client, id: string, options: { quiet?: boolean 
   const accepted = await client.preview.journeys.acceptPlans({ id })
   const visits = accepted.plans.reduce((sum, plan) => sum + (plan.visits?.length ?? 0), 0)
   const replaced = accepted.replaced > 0 ? ` in place of ${accepted.replaced}` : ''
-  remark(`Stored ${accepted.plans.length} plans with ${visits} visits${replaced}.`, options)
+  const stored = `${counted(accepted.plans.length, 'plan')} with ${counted(visits, 'visit')}`
+  remark(`Stored ${stored}${replaced}.`, options)
   return accepted
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The request of a file, with what options and sheets say instead. */
 async function readRequest(options: Options, file: string | undefined): Promise<Request> {
@@ -132,6 +141,7 @@ async function awaitProposal(
   try {
     for (;;) {
       const proposal = await journeys.getPlanProposal({ id })
+      signal.throwIfAborted()
       if (proposal.status === 'failed') throw new CliError('failed', `The search failed: ${proposal.message}`)
       if (proposal.status === 'cancelled') throw new CliError('refused', 'Somebody cancelled the proposal')
       if (proposal.status !== 'waiting' && proposal.status !== 'running') return proposal
@@ -139,8 +149,10 @@ async function awaitProposal(
       await pause(pollMs, undefined, { signal })
     }
   } catch (error) {
-    if (signal.aborted) await journeys.cancelPlanProposal({ id }).catch(() => undefined)
-    throw signal.aborted ? signal.reason : error
+    if (!signal.aborted) throw error
+    const cancelled = await journeys.cancelPlanProposal({ id }).catch(() => undefined)
+    if (cancelled) remark(`The proposal ${id} is ${cancelled.status}.`, options)
+    throw signal.reason
   } finally {
     progress.end()
   }
@@ -156,7 +168,8 @@ async function show(client: Client, proposal: Proposal, options: Context<Shown>[
   )
   await (options.format === 'table' ? printDays(result, names, options) : printVisits(result, names, options))
   const length = describeLength(result.distanceMetres / 1000, 'km')
-  remark(`${result.visits} new visits on ${result.days.length} days, ${length}.`, options)
+  const [visits, days] = [counted(result.visits, 'new visit'), counted(result.days.length, 'day')]
+  remark(`${visits} on ${days}, ${length}.`, options)
   for (const { date, name } of result.holidays)
     remark(`Nobody works on ${date}, a public holiday${name === undefined ? '' : ` (${name})`}.`, options)
   for (const { customer_guid: customer, visits, message: why, dates } of result.leftOut)

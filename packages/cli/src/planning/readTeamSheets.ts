@@ -1,5 +1,7 @@
 import type { components } from '@geofield/client/openapi'
 import { CliError } from '../errors/CliError.ts'
+import { InputError } from '@geofield/sheets/inputError'
+import { parsePair } from '@geofield/sheets/reading/position'
 import { readCell, readValue } from '@geofield/sheets/reading/inputRow'
 import { toNumberText } from '@geofield/sheets/reading/sheetCell'
 import { readRows } from '../input/readRows.ts'
@@ -28,11 +30,6 @@ const asList =
   (text) =>
     text.split(/[,;|\s]+/).map(read)
 const asSkills: Read = (text) => text.split(/[,;|]/).map((skill) => skill.trim())
-const asPlace: Read = (text) => {
-  const [lat, lon] = text.split(/[,;\s]+/).map(asNumber) as number[]
-  if (lat !== undefined && lon !== undefined) return { lat, lon }
-  throw new Error(`must be a latitude and a longitude, such as 18.52 73.86; got ${text}`)
-}
 const asWindows: Read = (text) =>
   text.split(/[,;\s]+/).map((window) => {
     const [from, to] = window.split('-')
@@ -44,8 +41,8 @@ type Columns<Row> = { [Field in keyof Required<Row>]: Read }
 
 const workerColumns: Columns<Worker> = {
   employee_guid: asText,
-  start: asPlace,
-  end: asPlace,
+  start: parsePair,
+  end: parsePair,
   dayStart: asText,
   dayEnd: asText,
   hoursPerDay: asNumber,
@@ -91,7 +88,8 @@ async function readTable<Row>(file: string, columns: Columns<Row>, key: keyof Ro
         // What the cell stores, whatever the format of the sheet shows.
         row[name] = read(read === asNumber ? toNumberText(readValue(values, column)).trim() : text)
       } catch (error) {
-        throw unusable(file, line, `${name} ${(error as Error).message}`)
+        const place = error instanceof InputError ? `${name}:` : name
+        throw unusable(file, line, `${place} ${(error as Error).message}`)
       }
     }
     if (row[key] === undefined) throw unusable(file, line, `has no ${key}`)

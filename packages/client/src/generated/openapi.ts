@@ -558,8 +558,9 @@ export interface paths {
          *    has that text: that of a stored employee or of another item, in any order. An unknown name (`reference`), one that several
          *    employees have (`ambiguous`) and a circle (`cycle`) are refused.
          * 3. With `employee_username` and `employee_password` an employee without an account gets one, as `createEmployee` and
-         *    `activateEmployee` make it. An account that is there keeps its password; another user name than the present one is refused
-         *    with `CONFLICT`. No password is ever returned.
+         *    `activateEmployee` make it. A user name without a password is refused (`required`) where the employee has no account. An
+         *    account that is there keeps its password; another user name than the present one is refused with `CONFLICT`. No password is
+         *    ever returned.
          * 4. `activate: true` moves the employee to status 3 (active), if it is not active or disabled.
          * 5. There is one result per item, in the order of the request. A failed item has the error of its single calls and leaves
          *    nothing; the others are stored. The rights are those of the single calls.

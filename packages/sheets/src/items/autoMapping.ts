@@ -1,11 +1,13 @@
 import type { Mapping, Source } from './mapping.ts'
 import type { ImportField, ImportTarget } from './target.ts'
 
+const phones = ['mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber', 'contactno']
+
 /** Common headings, by the names of the fields that they mean. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   fullname: ['name', 'customer', 'customername', 'shop', 'shopname', 'outlet', 'outletname', 'company'],
-  phonenumber: ['phone', 'mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber'],
-  phone: ['phonenumber', 'mobile', 'mobilenumber', 'telephone', 'phoneno', 'mobileno', 'contactnumber'],
+  phonenumber: ['phone', ...phones],
+  phone: ['phonenumber', ...phones],
   email: ['emailaddress', 'mail'],
   postalcode: ['pin', 'pincode', 'zip', 'zipcode', 'postcode'],
   address: ['fulladdress', 'streetaddress', 'postaladdress'],
@@ -51,7 +53,8 @@ export function mapAutomatically(columns: readonly string[], { fields }: ImportT
       ? columns.filter((column) => column === 'Id').map(plain)
       : [],
   )
-  for (const place of [0, 1, 2])
+  // A field's own name counts before what another one may be called.
+  for (const place of Array(Math.max(...named.map(({ names }) => names.length), 0)).keys())
     for (const { field, names } of named) take(field.name, names.slice(place, place + 1))
   for (const { field, names } of named)
     take(

@@ -48,12 +48,13 @@ test('a place is GeoJSON, { lat, lon } or LAT,LON', () => {
   const point = '{"type":"Point","coordinates":[73.8,18.5]}'
   expect(position(point)).toEqual({ item: { place: point } })
   expect(position(JSON.parse(point))).toEqual({ item: { place: point } })
-  for (const each of ['18.5, 73.8', { lat: 18.5, lon: 73.8 }])
+  for (const each of ['18.5, 73.8', ' 18.5 73.8', '18.5;73.8 ', { lat: 18.5, lon: 73.8 }])
     expect(position(each)).toEqual({ item: { place: { lat: 18.5, lon: 73.8 } } })
 })
 
 test('a faulty place is a fault of the row, which names the field', () => {
-  expect(position('somewhere')).toEqual({ fault: 'place: "somewhere" is not a position' })
+  for (const each of ['somewhere', '18,5 73,8', '18.5 73.8 560'])
+    expect(position(each)).toEqual({ fault: `place: "${each}" is not a position` })
   const mapping = { place: { lat: 'y', lon: 'x' } }
   expect(make(mapping, { y: '91', x: '0' })).toEqual({ fault: 'place: "91" is not a latitude' })
   expect(make(mapping, { y: '18.5', x: '' })).toEqual({ fault: 'place: "" is not a longitude' })

@@ -1,6 +1,6 @@
 import type { Info, Options } from 'csv-parse'
 import { InputError } from '../inputError.ts'
-import { checkHeadings } from './headings.ts'
+import { checkHeadings, nameValues } from './headings.ts'
 import { type InputRow, longestRow } from './inputRow.ts'
 
 export interface CsvSource {
@@ -78,18 +78,15 @@ function toRow(
   record: readonly string[],
   { line, isSound }: { line: number; isSound: boolean },
 ): InputRow {
-  const values: Record<string, string> = {}
-  for (const [i, heading] of headings.entries()) if (heading !== '') values[heading] = record[i] ?? ''
+  const values = nameValues(headings, record)
   if (!isSound)
     return {
       line,
       values,
       fault: 'has a quote inside of a value: quote the value, and write its quotes twice',
     }
-  const surplus = record.slice(headings.length)
-  if (surplus.every((value) => value.trim() === '')) return { line, values }
-  // They stay in the file of refused rows.
-  for (const [i, value] of surplus.entries()) values[`column ${headings.length + i + 1}`] = value
+  const isLonger = record.slice(headings.length).some((value) => value.trim() !== '')
+  if (!isLonger) return { line, values }
   return { line, values, fault: `has ${record.length} values under ${headings.length} headings` }
 }
 

@@ -10,9 +10,9 @@ export function parsePosition(lat: string, lon: string): Position {
   return { lat: parseDegrees(lat, 'latitude', 90), lon: parseDegrees(lon, 'longitude', 180) }
 }
 
-/** A position written as `LAT,LON`. */
+/** A position written as `LAT,LON`; blanks and a semicolon separate too. */
 export function parsePair(text: string): Position {
-  const [lat, lon, ...rest] = text.split(',')
+  const [lat, lon, ...rest] = text.trim().split(/\s*[,;]\s*|\s+/)
   if (lat === undefined || lon === undefined || rest.length > 0) {
     throw new InputError(`"${text}" is not a position`, 'Write LAT,LON, for example 18.5204,73.8567.')
   }

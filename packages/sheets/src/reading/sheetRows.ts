@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { InputError } from '../inputError.ts'
-import { checkHeadings } from './headings.ts'
+import { checkHeadings, nameValues } from './headings.ts'
 import type { InputRow } from './inputRow.ts'
 import { SheetCell } from './sheetCell.ts'
 
@@ -24,10 +24,7 @@ export function* readBookRows(
   const headings = checkHeadings(rows[headerRow - 1] ?? [], file)
   for (const [index, cells] of rows.entries()) {
     if (index < headerRow || !cells?.some((cell) => cell !== '')) continue
-    const values: Record<string, unknown> = {}
-    for (const [column, heading] of headings.entries()) {
-      if (heading !== '') values[heading] = cells[column] ?? ''
-    }
+    const values = nameValues(headings, cells)
     const remarks = merges
       .filter(({ s, e }) => e.r > s.r && index > s.r && index <= e.r)
       .map(

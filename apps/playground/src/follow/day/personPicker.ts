@@ -1,20 +1,24 @@
-import type { Client } from '@geofield/client'
 import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'
+import { dayChoice } from '../dayChoice.ts'
 import type { ViewContext } from '../view.ts'
-
-type Employee = Awaited<ReturnType<Client['employees']['search']>>['data'][number]
+import { type DayOwner, whoHasDay } from './whoHasDay.ts'
 
 const listed = 20
 /** Between two letters of somebody who types. */
 const pauseMs = 250
 
-/** Finds an employee by a part of a name, a code or a user name. `choose` gets the user name, else the `employee_guid`. */
+/**
+ * Lists who has something to see on the day, and finds anybody by a part of a name, a code or a user name. `choose` gets the
+ * user name, else the `employee_guid`.
+ */
 export function personPicker(context: ViewContext, choose: (who: string) => void): HTMLElement {
-  const { ask, say, fail, signal } = context
+  const { address, open, say, fail, signal } = context
   const input = element('input', { type: 'search', autocomplete: 'off', input: () => later() })
+  const days = element('div')
   const state = element('p', { class: 'play-about', role: 'status' })
   const list = element('ul', { class: 'play-list' })
+  let known: Awaited<ReturnType<typeof whoHasDay>> | undefined
   let timer: ReturnType<typeof setTimeout>
   let running = new AbortController()
   signal.addEventListener('abort', () => {
@@ -26,13 +30,23 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
     const own = new AbortController()
     running = own
     const searchKey = input.value.trim()
-    const sortBy = [{ Field: 'employee_full_name' as const }]
-    const args = { take: listed, sortBy, ...(searchKey === '' ? {} : { searchKey }) }
+    const ownContext = { ...context, signal: own.signal }
     try {
-      const { data, total } = await ask((client) => client.employees.search, args, { signal: own.signal })
+      // An account that may not read positions or visits finds everybody.
+      known ??= await whoHasDay(ownContext, address.get('day')).catch(() => undefined)
+      const owners = searchKey === '' ? (known?.owners ?? []) : []
+      const found = owners.length > 0 ? undefined : await findEmployees(ownContext, searchKey)
+      if (own.signal.aborted) return
       if (state.contains(document.activeElement)) input.focus()
-      list.replaceChildren(...data.map((employee) => entryOf(employee, choose)))
-      state.replaceChildren(...tell(total, searchKey))
+      if (known && !days.hasChildNodes())
+        days.append(dayChoice(known.day, (chosen) => open('day', { day: chosen })))
+      list.replaceChildren(...(found?.people ?? owners).map((person) => entryOf(person, choose)))
+      const none = `Nobody has visits or positions on ${known?.day}. `
+      const about = owners.length > 0 ? `With visits or positions on ${known!.day}: ${owners.length}.` : none
+      state.replaceChildren(
+        known && searchKey === '' ? about : '',
+        ...(found ? tell(found.total, searchKey) : []),
+      )
       say('')
     } catch (error) {
       if (own.signal.aborted) return
@@ -48,6 +62,7 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
   return element(
     'div',
     { class: 'play-part' },
+    days,
     element('label', {}, 'Employee: a name, code or user', input),
     state,
     list,
@@ -62,18 +77,24 @@ function tell(total: number, searchKey: string): (Node | string)[] {
   return ['This tenant has no employees. The guide says ', guide, '.']
 }
 
-function entryOf(employee: Employee, choose: (who: string) => void): HTMLElement {
-  const {
-    employee_full_name: name,
-    employee_username: user,
-    employee_code: code,
-    employee_guid: guid,
-  } = employee
+async function findEmployees({ ask, signal }: ViewContext, searchKey: string) {
+  const sortBy = [{ Field: 'employee_full_name' as const }]
+  const args = { take: listed, sortBy, ...(searchKey === '' ? {} : { searchKey }) }
+  const { data, total } = await ask((client) => client.employees.search, args, { signal })
+  const people = data.map((employee): DayOwner => {
+    const { employee_full_name: name, employee_username: user, employee_code: code } = employee
+    const who = user ?? employee.employee_guid
+    return { who, name: name ?? who, about: user === null ? 'without an account: no track' : (code ?? user) }
+  })
+  return { people, total }
+}
+
+function entryOf({ who, name, about }: DayOwner, choose: (who: string) => void): HTMLElement {
   const button = element(
     'button',
-    { type: 'button', class: 'entry', click: () => choose(user ?? guid) },
-    element('span', {}, name ?? user ?? guid),
-    element('small', {}, user === null ? 'without an account: no track' : (code ?? user)),
+    { type: 'button', class: 'entry', click: () => choose(who) },
+    element('span', {}, name),
+    element('small', {}, about),
   )
   return element('li', {}, button)
 }

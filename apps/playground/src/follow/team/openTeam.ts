@@ -16,6 +16,8 @@ import { type MemberList, memberList, setText } from './memberList.ts'
 import { trailOf } from './recentTrail.ts'
 
 const tickMs = 5_000
+/** One member alone says more in a town than in a street. */
+const townZoom = 13
 /** All positions come right after the connection. */
 const emptyAfterMs = 1_500
 
@@ -56,7 +58,7 @@ export function openTeam(context: ViewContext): OpenTool {
     trail.show(member)
     draw()
   }
-  const showAll = () => map.fit([...members.values()].map(({ at }) => at))
+  const showAll = () => fitAll(context, members)
   const showFirst = (followed: Member | undefined) => (followed ? map.fit([followed.at]) : showAll())
   const update = (trackers: Tracker[]) => {
     const isFirst = members.size === 0
@@ -70,7 +72,7 @@ export function openTeam(context: ViewContext): OpenTool {
     empty.hidden = members.size > 0
     const followed = members.get(chosen ?? '')
     if (isFirst) trail.show(followed)
-    if (isFirst && map.camera().zoom < closeZoom) showFirst(followed)
+    if (isFirst && isFar(context)) showFirst(followed)
     draw()
   }
 
@@ -90,6 +92,18 @@ export function openTeam(context: ViewContext): OpenTool {
       if (driver !== undefined) choose(driver)
     },
   }
+}
+
+function fitAll({ map }: ViewContext, members: ReadonlyMap<string, Member>): void {
+  map.fit(
+    [...members.values()].map(({ at }) => at),
+    townZoom,
+  )
+}
+
+/** Whether the map shows nothing that the reader or a link has chosen, or too much of it. */
+function isFar({ address, map }: ViewContext): boolean {
+  return address.get('view') === undefined || map.camera().zoom < closeZoom
 }
 
 interface Parts {

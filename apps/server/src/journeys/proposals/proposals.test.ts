@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Position } from '@geofield/geography'
+import { unreachable } from '@geofield/planner'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silent } from '../../platform/testing/testDatabase.ts'
 import { createProposals } from '../index.ts'
 import { createPlan } from '../plans/createPlan.ts'
 import { customers, startTeam, straightWays, teamCall, type TeamWorld, workers } from '../testing/team.ts'
 import type { Proposal, ProposalRequest, ProposalResult } from './proposalStore.ts'
+import type { Ways } from './teamProblem.ts'
 
 const home = { lat: 18.5, lon: 73.8 }
 let world: TeamWorld
@@ -209,6 +212,28 @@ describe('a proposal', () => {
     expect((await findPlans(request)).result.visits).toBe(2)
     // The first of the twenty and the last: nothing is measured for what was cancelled while it waited.
     expect(measured).toBe(2)
+  })
+
+  test('customers whom the workers reach but cannot return from are left out for want of a road', async () => {
+    measureWays = async (positions, ...rest) => {
+      const ways = (await straightWays(positions, ...rest)) as Ways
+      // Roads lead into the place of the first two customers, and from one to the other, but not out again.
+      const isInside = ({ lat, lon }: Position) =>
+        customers.slice(0, 2).some((customer) => customer.lat === lat && customer.lon === lon)
+      for (const [row, from] of positions.entries())
+        for (const [column, to] of positions.entries())
+          if (isInside(from) && !isInside(to)) ways.durations[row * positions.length + column] = unreachable
+      return ways
+    }
+    const { result } = await findPlans({ ...week, workers: team, customers: visited(0, 3) })
+    expect(result.leftOut.map(({ customer_guid: guid, reason }) => [guid, reason])).toEqual([
+      ['c-0', 'no_road'],
+      ['c-1', 'no_road'],
+    ])
+    const oneWay = team.map(({ end: _end, ...worker }) => worker)
+    expect((await findPlans({ ...week, workers: oneWay, customers: visited(0, 3) })).result.leftOut).toEqual(
+      [],
+    )
   })
 
   test('a proposal says what failed where there is no map', async () => {

@@ -1,5 +1,5 @@
 import type { Position } from '@geofield/geography'
-import { type Job, notAllowed, type Problem, type Vehicle } from '@geofield/planner'
+import { type Job, notAllowed, type Problem, unreachable, type Vehicle } from '@geofield/planner'
 import { daysBetween } from '../plans/calendar.ts'
 import type { CustomerDays } from './customerDays.ts'
 import type { ProposalRequest } from './proposalStore.ts'
@@ -142,8 +142,8 @@ export function makeTeamProblem({ request, facts, places, ways }: Input): TeamPr
       durations: ways.durations,
       vehicles,
       jobs: wanted.jobs.map(({ job }) => job),
-      // At twice the mean a second costs twice this.
-      balance: ((favour.balance ?? 0) * 1000) / 7200,
+      // A second costs this at the mean, and twice this at twice the mean: moving it saves the difference.
+      balance: ((favour.balance ?? 0) * 1000) / 3600,
     },
     visitCosts,
     jobs: wanted.jobs.map(({ customerGuid, stays, date }) => ({ customerGuid, stays, date })),
@@ -193,7 +193,7 @@ function listWanted({ request, facts, places, ways }: Input, clock: Clock) {
     if (visits === 0) continue
     const position = place(guid)
     const location = position && places.indexOf(position)
-    if (location === undefined || !isReached(ways, location, places.positions.length)) {
+    if (location === undefined || !isReached(location, { request, places, ways })) {
       unplaced.push({
         customerGuid: guid,
         visits,
@@ -311,14 +311,17 @@ function costOf(
   }
 }
 
-/** Whether any way leads from the place and to it. */
-function isReached({ durations }: Ways, place: number, count: number): boolean {
-  if (count === 1) return true
-  let [to, from] = [false, false]
-  for (let other = 0; other < count; other++) {
-    if (other === place) continue
-    to ||= durations[other * count + place]! < 1e9
-    from ||= durations[place * count + other]! < 1e9
-  }
-  return to && from
+/** Whether a worker can go from the own start to the place and on to the own end. A free end is any other place. */
+function isReached(place: number, { request, places, ways: { durations } }: Omit<Input, 'facts'>): boolean {
+  const count = places.positions.length
+  const others = [...places.positions.keys()].filter((other) => other !== place)
+  const indexes = (end: Position | undefined) => (end ? [places.indexOf(end)] : others)
+  return (
+    count === 1 ||
+    request.workers.some(
+      ({ start, end }) =>
+        indexes(start).some((other) => durations[other * count + place]! < unreachable) &&
+        indexes(end).some((other) => durations[place * count + other]! < unreachable),
+    )
+  )
 }

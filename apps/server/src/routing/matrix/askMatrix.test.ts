@@ -61,6 +61,7 @@ test('a place on a road that leads out of the map is reached by it, and left by 
 
 test('the ways of a team are the metres and seconds of the matrix, in blocks of fifty places', async () => {
   const all = Object.values(edgePlaces)
+  const cells = await roads.matrix(all, all)
   // More places than one block has.
   const places = Array.from({ length: 60 }, (_, at) => all[at % all.length]!)
   const engine = fixedEngine(pool, 'osm')
@@ -75,6 +76,8 @@ test('the ways of a team are the metres and seconds of the matrix, in blocks of 
       const at = row * places.length + column
       const far = (row + town) * places.length + column + town
       expect([metres[at], seconds[at]], `${row} ${column}`).toEqual([metres[far], seconds[far]])
+      // Also of places that are reached by one road and left by another.
+      expect(seconds[at], `${row} ${column}`).toBeCloseTo(cells[row]![column] ?? 1e9, -0.5)
       if (row === column) expect([metres[at], seconds[at]]).toEqual([0, 0])
     }
   }

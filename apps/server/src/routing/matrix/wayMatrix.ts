@@ -3,7 +3,7 @@ import type { OneMap, RoutingEngine } from '../engine/routingEngine.ts'
 import { pickCostingOptions } from '../request/costingOptions.ts'
 import { askBlock } from './askBlock.ts'
 import { blocksInRange } from './inRange.ts'
-import { type PlacedStop, placeStops } from './placeStops.ts'
+import { type PlacedStop, placeStops, type Role } from './placeStops.ts'
 
 /** Metres and seconds by car between places, row by row; `noWay` where there is none, or where it is too far for a matrix. */
 export type WayMatrix = { metres: Int32Array; seconds: Int32Array }
@@ -27,27 +27,37 @@ export async function measureWayMatrix(
   const count = positions.length
   const all = [...positions.keys()]
   const travel = { costing: 'auto', costing_options: pickCostingOptions('auto', undefined) } as const
-  const stops: PlacedStop[] = []
-  for (let from = 0; from < count; from += side) {
-    const some = positions.slice(from, from + side)
-    stops.push(...(await placeStops(engine, { positions: some, role: 'through', travel }, signal)))
-  }
+  const place = (some: Position[], role: Role) =>
+    placeStops(engine, { positions: some, role, travel }, signal)
+  const from = await place(positions, 'through')
+  const to = [...from]
+  // Such a place may be reached by one road and left by another.
+  const cutOff = all.filter((at) => from[at]!.at !== from[at]!.forRoute)
+  const atCutOff = cutOff.map((at) => positions[at]!)
+  for (const [stops, role] of [
+    [from, 'source'],
+    [to, 'target'],
+  ] as const)
+    for (const [index, stop] of (await place(atCutOff, role)).entries()) stops[cutOff[index]!] = stop
   const metres = new Int32Array(count * count).fill(noWay)
   const seconds = new Int32Array(count * count).fill(noWay)
   const { stopMetres, matrixMetres } = engine.limits
-  const isUsable = (at: number) => {
+  const areNear = (stops: PlacedStop[]) => (at: number) => {
     const { snapped } = stops[at]!
     return snapped !== undefined && snapped.distance <= stopMetres
   }
-  const placeOf = { row: (row: number) => stops[row]!.at, column: (column: number) => stops[column]!.at }
+  const placeOf = { row: (row: number) => from[row]!.at, column: (column: number) => to[column]!.at }
   const blocks = wanted ?? [{ rows: all, columns: all }]
   const pieces = blocks.flatMap((block) =>
-    cut({ rows: block.rows.filter(isUsable), columns: block.columns.filter(isUsable) }),
+    cut({ rows: block.rows.filter(areNear(from)), columns: block.columns.filter(areNear(to)) }),
   )
   for (const { rows, columns } of pieces) {
     for (const block of blocksInRange({ rows, columns }, placeOf, matrixMetres.auto)) {
-      const [from, to] = [block.rows.map((row) => stops[row]!), block.columns.map((column) => stops[column]!)]
-      const question = { action: 'sources_to_targets', from, to, travel, units: undefined } as const
+      const ends = {
+        from: block.rows.map((row) => from[row]!),
+        to: block.columns.map((column) => to[column]!),
+      }
+      const question = { action: 'sources_to_targets', ...ends, travel, units: undefined } as const
       const { cells } = await askBlock(engine, question, signal)
       for (const [i, row] of block.rows.entries()) {
         for (const [j, column] of block.columns.entries()) {
