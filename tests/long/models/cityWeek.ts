@@ -156,11 +156,15 @@ async function bestOrder(client: Client, own: Customer[], date: string): Promise
   return plan.visits!.map((visit) => byGuid.get(visit.visit_customer_guid)!)
 }
 
-/** Metres on roads from the worker's home through the customers and back. */
+/** Metres on roads from the worker's home through the customers and back. Whoever comes by one road may leave by another. */
 async function measureDay(client: Client, home: Place, customers: Customer[]): Promise<number> {
-  const coordinates = [home, ...customers, home].map(({ lat, lon }) => ({ lat, lon }))
-  const { routes } = await client.routing.findDistance({ profile: 'car', coordinates })
-  return routes[0]!.distance
+  const stops = [home, ...customers, home].map(({ lat, lon }) => ({ lat, lon }))
+  let metres = 0
+  for (const [at, stop] of stops.slice(1).entries()) {
+    const { routes } = await client.routing.findDistance({ profile: 'car', coordinates: [stops[at]!, stop] })
+    metres += routes[0]!.distance
+  }
+  return metres
 }
 
 /** The kilometres are measured as those of the baseline. Work is the seconds on the way and at customers, by worker. */
