@@ -156,7 +156,7 @@ async function bestOrder(client: Client, own: Customer[], date: string): Promise
   return plan.visits!.map((visit) => byGuid.get(visit.visit_customer_guid)!)
 }
 
-/** Metres on roads from the worker's home through the customers and back. Whoever comes by one road may leave by another. */
+/** Metres on roads from the worker's home through the customers and back. A worker may come by one road and leave by another. */
 async function measureDay(client: Client, home: Place, customers: Customer[]): Promise<number> {
   const stops = [home, ...customers, home].map(({ lat, lon }) => ({ lat, lon }))
   let metres = 0
