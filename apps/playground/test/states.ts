@@ -156,6 +156,14 @@ function followStates(driver: string, day: string): PlayState[] {
     { name: 'follow day without a track', address: `?tool=follow&show=day&who=${driver}&day=2020-01-01` },
     { name: 'follow late', address: `?tool=follow&show=late&day=${day}` },
     { name: 'follow late today', address: '?tool=follow&show=late' },
+    {
+      name: 'follow late, a visit picked up',
+      address: '?tool=follow&show=late',
+      act: async (page) => {
+        await page.locator('.follow-chip[role=button]').first().press('Enter')
+        await page.getByRole('button', { name: 'Leave it as it is' }).waitFor()
+      },
+    },
     { name: 'follow late without visits', address: '?tool=follow&show=late&day=2020-01-01' },
     {
       name: 'follow error',

@@ -10,6 +10,7 @@ import { tenantSettings } from '../tenantSettings.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds, type ZonedTime } from '../zonedTime.ts'
 import { moveVisit } from './moveVisit.ts'
+import { visitBoard } from './visitBoard.ts'
 import { isLate, latenessOf, type Visit, visitStatus } from './lateness.ts'
 
 const tickMs = 30_000
@@ -115,11 +116,7 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
     )
     again.hidden = !team.isNewer
     const rows = sorted.slice(0, listed).map((visit) => {
-      const row = visitRow(context, team, visit, () => {
-        const panel = moveVisit(context, team, visit)
-        moving.replaceChildren(panel)
-        panel.focus()
-      })
+      const row = visitRow(context, team, visit, () => move(visit))
       const state = row.textContent
       const known = entries.get(visit.Id)
       // A row that stays as it was keeps the focus.
@@ -130,7 +127,15 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
     if (rows.some((row, at) => list.children[at] !== row) || rows.length !== list.children.length)
       list.replaceChildren(...rows)
     drawVisits(context, sorted, zone)
+    board.draw()
   }
+  const move = (visit: Visit) => {
+    const panel = moveVisit(context, team, visit)
+    moving.replaceChildren(panel)
+    panel.focus()
+  }
+  const board = visitBoard(context, { ...team, elsewhere: move })
+  if (team.people.size > 0) context.lower.replaceChildren(board.element)
   draw()
   const places = [...visits.values()].flatMap((visit) => customerOf(visit).place ?? [])
   if (map.camera().zoom < closeZoom) map.fit(places)
