@@ -16,6 +16,7 @@ import { isLate, latenessOf, type Visit, visitStatus } from './lateness.ts'
 const tickMs = 30_000
 const listed = 200
 const pageSize = 1_000
+const maxIdle = 10
 
 interface Team {
   zone: ZonedTime
@@ -68,10 +69,14 @@ async function load(context: ViewContext): Promise<Team> {
   const people: Team['people'] = new Map()
   // Without an assignee nobody can be late.
   if (inq.length > 0) {
-    const who = { where: { employee_guid: { inq: inq.slice(0, pageSize) } }, take: pageSize }
-    const found = await ask((client) => client.employees.search, who, { signal })
-    for (const { employee_guid: guid, employee_full_name: name, employee_username: user } of found.data)
-      people.set(guid, { name: name ?? user ?? guid, who: user ?? guid })
+    const busy = { where: { employee_guid: { inq: inq.slice(0, pageSize) } }, take: pageSize }
+    // Who has no visits yet can get one too.
+    const idle = { where: { employee_status: 3, employee_guid: { nin: inq } }, take: maxIdle }
+    for (const who of [busy, idle]) {
+      const found = await ask((client) => client.employees.search, who, { signal })
+      for (const { employee_guid: guid, employee_full_name: name, employee_username: user } of found.data)
+        people.set(guid, { name: name ?? user ?? guid, who: user ?? guid })
+    }
   }
   return { zone, day, visits: new Map(data.map((visit) => [visit.Id, visit])), people, isNewer: false }
 }

@@ -164,7 +164,11 @@ function chipOf(board: Board, who: string, visit: Visit): HTMLElement {
     'aria-pressed': 'false',
     keydown: (event: Event) => press(board, visit, { event: event as KeyboardEvent, place: place() }),
     // While it is dragged the visit has to stay in the page.
-    dragstart: () => pick(board, visit),
+    dragstart: (event: Event) => {
+      // A browser may not begin a drag without data.
+      ;(event as DragEvent).dataTransfer?.setData('text/plain', customerOf(visit).name)
+      pick(board, visit)
+    },
   }
   const isOpen = visit.visit_status < visitStatus.begun
   const attributes = {
