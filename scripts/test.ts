@@ -47,10 +47,7 @@ async function test(): Promise<void> {
   process.env['GOGC'] ??= '400'
   // Everything is built first: the longest tests need the whole docs and the maps, and would start last. Without maps the
   // tests that need them say so.
-  const [built] = await Promise.all([
-    runTasks('build', 'lint', '//#lint:root'),
-    run('node', ['tests/src/service/prepareMaps.ts'], { quiet: true }),
-  ])
+  const [built] = await Promise.all([runTasks('build', 'lint', '//#lint:root'), prepareServers()])
   const tested = await runTasks('test')
   const files = globSync(reports, { cwd: root }).toSorted()
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -80,6 +77,12 @@ async function test(): Promise<void> {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
   if (built !== 0 || tested !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+}
+
+/** What the servers of tests start from: a bundle of their sources, and data that a first start makes. */
+async function prepareServers(): Promise<void> {
+  await run('node', ['apps/server/src/testing/bundledServer.ts'], { quiet: true })
+  await run('node', ['tests/src/service/prepareMaps.ts'], { quiet: true })
 }
 
 /**

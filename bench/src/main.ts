@@ -21,6 +21,7 @@ import { observability } from './observability.ts'
 import { planRoutes } from './planRoutes.ts'
 import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
+import { questions } from './questions/questions.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
 import { formatGrowth, type GrowthReport } from './report/growth.ts'
@@ -54,6 +55,7 @@ const benchmarks = new Map<string, Benchmark>(
     getPositionHistory,
     listChanges,
     records,
+    questions,
     saveCustomers,
     searchPlaces,
     digipin,

@@ -175,7 +175,8 @@ export const packages: Directions = {
   // A service that is written from the document alone, and faults seeded in services: neither knows the checks.
   'tests/standIn': ['@geofield/spec/openapi.verified.json'],
   'tests/mutants/faults': [],
-  tests: ['@geofield/client', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
+  // Long runs read workbooks as an import does.
+  tests: ['@geofield/client', '@geofield/sheets', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
   bench: [
     '@geofield/cli',
     '@geofield/client',

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** `light` has the few that `npm test` tries, `routing` the clients of the long run `routingClients`. */
-export type Tools = 'all' | 'light' | 'routing'
+/** `light` has the few that `npm test` tries, `browser` and `sheets` those of the long runs `browserClients` and `publicSheets`. */
+export type Tools = 'all' | 'light' | 'browser' | 'sheets'
 
 /** Returns the folder of the tools, which are installed once, from their lock file, into a cache. */
 export function installTools(which: Tools): string {

@@ -41,8 +41,12 @@ export async function findColourFaults(page: Page, checked: Set<string>): Promis
   return page
     .evaluate(
       ({ names, runOnly }) => {
-        const include = names.map((name) => window.looks.get(name)!)
-        return window.axe.run({ include }, { resultTypes: ['violations'], runOnly })
+        // What a script has replaced meanwhile has a look that others have too.
+        const include = names.map((name) => window.looks.get(name)!).filter((element) => element.isConnected)
+        return window.axe.run(
+          { include: include.length > 0 ? include : [document.body] },
+          { resultTypes: ['violations'], runOnly },
+        )
       },
       { names: looks, runOnly: colourRules },
     )

@@ -111,7 +111,7 @@ describe('accessibility', () => {
     // Every page has the menus and the dialog of one of these two.
     const withMenus = new Set([`${base}/`, guides()[0]!])
     // A narrow page has the colours of a wide one, apart from its menus; a guide has those of the other guides.
-    const kinds = new Set(pageKinds(pages, operations).filter((_, place) => inFull || place % 3 === 0))
+    const kinds = new Set(pageKinds(pages, operations).filter((_, place) => inFull || place % 5 === 0))
     const coloured = (path: string) => (viewport === wide && kinds.has(path)) || withMenus.has(path)
     await withPage(
       async (page) => {
@@ -160,7 +160,7 @@ describe('layout', () => {
   test('no page scrolls sideways at any width, no table breaks a word, and each page shows its heading', async () => {
     const faults: string[] = []
     await withPage(async (page) => {
-      const ofKinds = pageKinds(pages, operations).filter((_, place) => inFull || place % 2 === 0)
+      const ofKinds = pageKinds(pages, operations).filter((_, place) => inFull || place % 4 === 0)
       const kinds = new Set([...ofKinds, guides()[0]])
       const groups = alikePages(pages)
       const isOperation = new Set(operations.map(referencePath))
@@ -173,7 +173,7 @@ describe('layout', () => {
         ? others
         : others.filter(
             ({ path }, place) =>
-              kinds.has(path) || (place % 4 === 0 && !(isOperation.has(path) || guide.has(path))),
+              kinds.has(path) || (place % 8 === 0 && !(isOperation.has(path) || guide.has(path))),
           )
       // Tables of texts: those of guides and operations.
       const texts = [`${base}/guides/`, ...operations.map(referencePath)]

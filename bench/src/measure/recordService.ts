@@ -33,7 +33,7 @@ export async function storeRecords(pool: pg.Pool, records: number): Promise<Reco
 }
 
 /** Built afterwards, the indexes take a fraction of what their upkeep takes with each record. */
-async function withoutIndexes(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(pool: pg.Pool, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text "name", pg_get_indexdef(indexrelid) "definition" from pg_index
      where indrelid = 'record'::regclass and not indisunique`,

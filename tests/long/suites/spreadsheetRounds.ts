@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@geofield/client'
+import { SheetCell } from '@geofield/sheets/reading/sheetCell'
+import { parseBook, readBookRows } from '@geofield/sheets/reading/sheetRows'
 import { demoAccount, type DemoServer, startDemoServer } from '../../src/service/demoServer.ts'
 import { runCommand } from '../../src/service/runCommand.ts'
 import { repository } from '../../src/service/testData.ts'
@@ -91,6 +93,26 @@ const moments = [
   undefined,
 ]
 
+/** What a person types into LibreOffice, and what is read from the file that it stores. */
+const typed: readonly [string, string][] = [
+  ['004', 'number 4'],
+  ['हिन्दी सड़क', 'text हिन्दी सड़क'],
+  ['2026-03-04', 'date 2026-03-04'],
+  ['12/31/2026', 'date 2026-12-31'],
+  ['2026-03-04 09:30', 'date 2026-03-04 09:30:00'],
+  ['9:30', 'time 09:30:00 AM'],
+  ['12.5%', 'number 12.50%'],
+  ['TRUE', 'boolean true'],
+  ['=1+1', 'number 2'],
+  ['=1/0', 'error #DIV/0!'],
+  ['=NA()', 'error #N/A'],
+  ['1E5', 'number 1.00E+05'],
+  ['$5.50', 'number $5.50'],
+  ['919823012345', 'number 919823012345'],
+  ['0.1', 'number 0.1'],
+  ['"two\nlines"', 'text two\nlines'],
+]
+
 type Files = {
   folder: string
   server: DemoServer
@@ -100,7 +122,7 @@ type Files = {
 type Counts = { unchanged: number; updated: number; created: number; refused: number }
 
 export const spreadsheetRounds: LongRun = {
-  about: `${rowsOfRun} rows of texts that spreadsheets change, through LibreOffice and back: as XLSX and as CSV read as text nothing changes; as CSV read by its defaults every changed cell stands in the preview`,
+  about: `${rowsOfRun} rows of texts that spreadsheets change, through LibreOffice and back: as XLSX and as CSV read as text nothing changes; as CSV read by its defaults every changed cell stands in the preview; its own .xlsx, .xls and .ods read right`,
   async run(context) {
     const { folder, signal, count = rowsOfRun, onProgress } = context
     const { stdout: version } = await run('soffice', ['--version']).catch(() => {
@@ -116,6 +138,7 @@ export const spreadsheetRounds: LongRun = {
       await throughWorkbook(files, { count, mark })
       await throughTexts(files, { count, mark })
       await throughDefaults(files, { count, mark })
+      await fromLibreOffice(files)
     } finally {
       await server.stop()
     }
@@ -242,6 +265,28 @@ async function throughDefaults(files: Files, rows: Rows): Promise<void> {
   if (silent.length === 0) return
   const some = silent.slice(0, 10).map((index) => `${before[index]} became ${after[index]}`)
   throw new Error(`Changed, and not in the preview:\n${some.join('\n')}`)
+}
+
+/** Types values into LibreOffice, which computes formulas and stores the sheet in each of its forms. */
+async function fromLibreOffice(files: Files): Promise<void> {
+  const { folder, onProgress } = files
+  writeFileSync(join(folder, 'typed.csv'), ['typed', ...typed.map(([text]) => text)].join('\n'))
+  for (const form of ['xlsx', 'xls', 'ods']) {
+    // English of the United States, special numbers, and formulas that are computed.
+    await reopen(files, 'typed.csv', form, [
+      `--infilter=CSV:${csvForm},,1033,false,true,false,false,false,0,true`,
+    ])
+    const name = `typed.${form}`
+    const book = parseBook(readFileSync(join(folder, 'out', name)), name)
+    const read = [...readBookRows(book, name, {})].map(({ values: { typed: cell } }) =>
+      cell instanceof SheetCell ? `${cell.kind} ${cell.text}` : `text ${cell}`,
+    )
+    const wrong = typed.flatMap(([text, expected], i) =>
+      read[i] === expected ? [] : [`${text}: ${read[i]} instead of ${expected}`],
+    )
+    if (wrong.length > 0) throw new Error(`${name}:\n${wrong.join('\n')}`)
+  }
+  onProgress(`${typed.length} values typed into LibreOffice are read from .xlsx, .xls and .ods`)
 }
 
 function readTitles(file: string): string[] {

@@ -44,6 +44,11 @@ check(
     ])
     const sheet = await read(token, { format: 'xlsx' })
     expect(sheet.text.slice(0, 2)).toBe('PK')
+    // A browser would name the file after the token, which is a secret.
+    expect([first, sheet].map(({ headers }) => headers.get('content-disposition'))).toEqual([
+      'attachment; filename="customers.csv"',
+      'attachment; filename="customers.xlsx"',
+    ])
     for (const { headers } of [first, sheet])
       expect([
         headers.get('cache-control'),

@@ -40,16 +40,26 @@ export function textArbitrary({
 }: Lengths): fc.Arbitrary<string> {
   const lengths = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, longestText)) }
   const notable = notableTexts.filter((text) => hasLength(text, { minLength, maxLength }))
-  const plain = fc.string({ unit: 'grapheme-ascii', ...lengths })
-  const wild = fc.string({ unit: 'binary', ...lengths })
+  const [plain, wild] = (['grapheme-ascii', 'binary'] as const).map((unit) => stringsOf({ unit, ...lengths }))
   const edges = [minLength, ...(Number.isFinite(maxLength) ? [maxLength] : [])].map((length) =>
     textOfLength(length, format),
   )
   return fc.oneof(
-    { arbitrary: plain, weight: 3 },
-    { arbitrary: wild, weight: 1 },
+    { arbitrary: plain!, weight: 3 },
+    { arbitrary: wild!, weight: 1 },
     { arbitrary: fc.constantFrom(...notable, ...edges), weight: 1 },
   )
+}
+
+type Strings = { unit: 'grapheme-ascii' | 'binary'; minLength: number; maxLength: number }
+const madeStrings = new Map<string, fc.Arbitrary<string>>()
+
+/** fast-check writes down all letters of a unit for each arbitrary of strings, and most fields have the lengths of others. */
+function stringsOf(strings: Strings): fc.Arbitrary<string> {
+  const key = JSON.stringify(strings)
+  const made = madeStrings.get(key) ?? fc.string(strings)
+  madeStrings.set(key, made)
+  return made
 }
 
 function readLengths({ minLength, maxLength }: JsonObject): Lengths {

@@ -9,6 +9,7 @@ import { withNobody } from '../check/here/standIns.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { badValues } from '../generate/badValues.ts'
 import { type Mutation, listMutations } from '../generate/mutations.ts'
+import { sampled } from '../run/brief.ts'
 import { settings } from '../run/settings.ts'
 import { readBundle, resolveSchema } from '../spec/bundle.ts'
 import { type Json, valueAt } from '../spec/json.ts'
@@ -125,10 +126,26 @@ function checkBodyFaults(operation: Operation, content: RequestContent): void {
       if (!known || (isThere && !known.isThere)) chosen.set(mutation.label, { mutation, isThere })
     }
   }
-  for (const [label, { mutation }] of chosen)
-    check.calls(operation)(`${operation.id}: refuses ${label}`, () =>
+  for (const mutation of chooseFaults(operation, [...chosen.values()]))
+    check.calls(operation)(`${operation.id}: refuses ${mutation.label}`, () =>
       expectFault(operation, content, mutation),
     )
+}
+
+/** A brief run puts each kind of fault into one field of the operation, and into every second of its other fields. */
+function chooseFaults({ id }: Operation, faults: { mutation: Mutation }[]): Mutation[] {
+  const mutations = faults.map(({ mutation }) => mutation)
+  const kindOf = ({ label, pointer }: Mutation) => label.replace(pointer, '')
+  const first = new Map(mutations.toReversed().map((mutation) => [kindOf(mutation), mutation]))
+  const firsts = new Set(first.values())
+  const others = new Set(
+    sampled(
+      mutations.filter((mutation) => !firsts.has(mutation)),
+      2,
+      id,
+    ),
+  )
+  return mutations.filter((mutation) => firsts.has(mutation) || others.has(mutation))
 }
 
 async function expectFault(

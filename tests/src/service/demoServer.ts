@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './testData.ts'
+import { serverMain } from './serverMain.ts'
 import { isWithin, until } from './time.ts'
 
 /** The public account of `serve --demo`, as the README states it. */
@@ -44,7 +44,7 @@ export async function startDemoServer({
 }: Options): Promise<DemoServer> {
   const dataDir = join(folder, 'data')
   const logFile = join(folder, 'server.log')
-  const main = join(repository, 'apps/server/src/main.ts')
+  const main = await serverMain()
   const child = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
     // Other files that a start writes are deleted with the run.
     cwd: folder,

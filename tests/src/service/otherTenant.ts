@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { demoAccount, withoutServerSettings } from './demoServer.ts'
-import { repository } from './testData.ts'
+import { serverMain } from './serverMain.ts'
 
 /** A second tenant, with an account that sees everything in it and nothing of the first. */
 export type OtherTenant = { tenant: string; apiKey: string; username: string; password: string }
@@ -16,7 +16,7 @@ const run = promisify(execFile)
  * use: what it is refused must not be for want of a layer.
  */
 export async function makeOtherTenant(folder: string): Promise<OtherTenant> {
-  const main = join(repository, 'apps/server/src/main.ts')
+  const main = await serverMain()
   const env = { ...withoutServerSettings(process.env), GEOFIELD_DATA_DIR: join(folder, 'data') }
   const command = async (line: string, input?: string): Promise<string> => {
     const done = run(process.execPath, [main, ...line.split(' ')], { cwd: folder, env })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Served } from '../../measure/bed.ts'
 import { countAgain, requireTotal } from '../countAgain.ts'
 import { decades, type Family, type Operation, spread } from '../family.ts'
@@ -5,13 +6,13 @@ import { decades, type Family, type Operation, spread } from '../family.ts'
 export const employees: Family = {
   name: 'employees',
   sizes: { usual: decades(10_000), largest: decades(100_000) },
-  fill,
+  fill: ({ pool }, size) => storeEmployees(pool, size),
   tables: ['employee'],
   operations,
 }
 
 /** Teams of ten in regions of a hundred, with a manager each. */
-async function fill({ pool }: Served, size: number): Promise<void> {
+export async function storeEmployees(pool: pg.Pool, size: number): Promise<void> {
   // The log and the changes of so many would be written while the first calls are measured.
   await pool.query('alter table employee disable trigger user')
   await pool.query('delete from employee')

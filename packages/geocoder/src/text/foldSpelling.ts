@@ -24,10 +24,20 @@ export function foldName(name: string): string {
  * "Lakshmi" become equal. Light on purpose: `editCost.ts` finds larger differences, at a cost.
  */
 export function foldSpelling(word: string): string {
-  return foldKeepingX(word)
-    .replaceAll('x', 'ksh')
-    .replaceAll(/([a-z])\1+/g, '$1')
+  let folded = foldedWords.get(word)
+  if (folded === undefined) {
+    folded = foldKeepingX(word)
+      .replaceAll('x', 'ksh')
+      .replaceAll(/([a-z])\1+/g, '$1')
+    if (foldedWords.size === maxFoldedWords) foldedWords.clear()
+    foldedWords.set(word, folded)
+  }
+  return folded
 }
+
+/** The places of a country have few words for many names. */
+const foldedWords = new Map<string, string>()
+const maxFoldedWords = 50_000
 
 /** Folds the beginning of a word, which is not a short form yet. */
 export function foldBeginning(word: string): string {

@@ -22,16 +22,22 @@ const letters = new Map<string, string>([
  * costly.
  */
 export function splitWords(text: string): string[] {
-  return transliterateArabic(transliterate(text.normalize('NFC').slice(0, 1000)))
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
-    .replaceAll(/[øæœßđłıþð]/g, (letter) => letters.get(letter)!)
+  return toPlain(text)
     .split(/[^a-z0-9]+/)
     .flatMap(splitDigits)
     .filter(Boolean)
     .slice(0, maxWords)
     .map((word) => word.slice(0, maxWordLength))
+}
+
+/** Most names of a country's places are plain already. */
+function toPlain(text: string): string {
+  if (!/[^ a-zA-Z0-9]/.test(text)) return text.slice(0, 1000).toLowerCase()
+  return transliterateArabic(transliterate(text.normalize('NFC').slice(0, 1000)))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’`.]/gu, (mark) => (mark === '.' ? ' ' : ''))
+    .replaceAll(/[øæœßđłıþð]/g, (letter) => letters.get(letter)!)
 }
 
 /** "Sec62" is two words, as is "17C"; "2nd" is one. */

@@ -40,7 +40,7 @@ const visitEntity: Entity = {
   label: 'visits',
   readBy: { operationId: 'searchVisits', area: 'journeys' },
   ...columnFields(new Map([...visitSearchColumns, ...questionColumns])),
-  from: () => 'visit',
+  from: () => 'visible_visit visit',
   key: { sql: 'visit.visit_id', type: 'uuid' },
   references: new Map([
     ['customer', byCustomerGuid('visit.customer_guid')],

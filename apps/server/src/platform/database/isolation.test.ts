@@ -62,13 +62,14 @@ test('a table of a tenant is read by a view without the policy only if the view 
     'tenant_record',
     'unrestricted_record',
     'visible_record',
+    'visible_visit',
   ])
-  const own = String.raw`\(*(record\.)?tenant_id = (geofield\.)?current_tenant\(\)\)?`
+  const own = String.raw`\(*((record|visit)\.)?tenant_id = (geofield\.)?current_tenant\(\)\)?`
   // Further conditions only take away: what they leave to whom is judged by rights.test.ts.
   const further = String.raw`( AND (geofield\.)?holds\(.*| AND (\(NOT )?\( SELECT (geofield\.)?(actor_reads_all_records|sees_few)\(\) .*)?`
   for (const part of views.flatMap(({ definition }) => definition.split('UNION ALL')))
     expect(part).toMatch(
-      new RegExp(String.raw`^[^(]*FROM (geofield\.)?record\s+WHERE \(?${own}${further};?\s*$`, 's'),
+      new RegExp(String.raw`^[^(]*FROM (geofield\.)?(record|visit)\s+WHERE \(?${own}${further};?\s*$`, 's'),
     )
 })
 

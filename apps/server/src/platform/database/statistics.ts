@@ -10,7 +10,7 @@ type Changed = { table: string; changed: number; rows: number }
 const worthTelling = 1000
 
 /**
- * Every ten seconds, brings the planner's statistics up to date of tables that have changed much, whoever wrote them. PostgreSQL
+ * Every ten seconds, brings the planner's statistics up to date of tables that have changed much, by any of its writers. PostgreSQL
  * itself looks once a minute, and plans for the table as it was until then.
  */
 export function startStatistics({ connection, log }: { connection: OwnerConnection; log: Log }) {

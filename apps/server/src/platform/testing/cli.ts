@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-
-const main = join(import.meta.dirname, '../../main.ts')
+import { serverMain } from '../../testing/bundledServer.ts'
 
 /** Starts `geofield-server` as a child process, without the operator's own settings. */
 export function spawnCli(args: string[], env: Record<string, string>, cwd: string): ChildProcess {
@@ -13,7 +12,7 @@ export function spawnCli(args: string[], env: Record<string, string>, cwd: strin
   // The compile cache is shared by all child processes, also of other files in `npm test`.
   const cache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(cwd, 'compiled') }
   const all = { ...Object.fromEntries(inherited), ...cache, ...env }
-  return spawn(process.execPath, [main, ...args], { cwd, env: all })
+  return spawn(process.execPath, [serverMain(), ...args], { cwd, env: all })
 }
 
 export type Ended = { code: number | null; out: string; err: string }

@@ -4,8 +4,8 @@ import { afterSql, orderSql, valuesSql } from '../../platform/search/keyset.ts'
 import { cutPage, type PageRun, type RowWithKeys } from '../../platform/search/pageRun.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
+import { searchSql } from './commonTextStore.ts'
 import type { Search } from './searchRequest.ts'
-import { SearchSql } from './searchSql.ts'
 import { type Found, isTallied, locatePage, type Source } from './searchStore.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function findPageOfRun(
   { run, ...search }: Search & { run: PageRun },
 ): Promise<Found> {
   const { layer, view } = source
-  const sql = new SearchSql(layer.layerId)
+  const sql = await searchSql(transaction, source, search)
   const keys = sql.keys(search.order)
   const place = run.readPlace(keys)
   const isWhole = isTallied(source, search)

@@ -15,6 +15,7 @@ import { getListContent } from '../layers/list.ts'
 import type { Layer } from '../layers/layer.ts'
 import { findLayer } from '../layers/layerStore.ts'
 import { toRecord, toRowFacts } from '../record.ts'
+import { findCommonTexts } from './commonTextStore.ts'
 import { readExtent } from './extentStore.ts'
 import { listSearchFields, type SearchField } from './searchFields.ts'
 import type { Condition } from './searchRequest.ts'
@@ -35,7 +36,8 @@ function toEntity(tenant: Tenant, layer: Layer): Entity {
     `(select * from ${view} where layer_id = ${add(layerId)}) one`
   const isCustomers = layerName === customerLayer
   const fields = listSearchFields(layer)
-  const sql = (add: AddValue) => new SearchSql(layerId, { values: [], add })
+  const common = new Set<string>()
+  const sql = (add: AddValue) => new SearchSql(layerId, { values: [], add }, common)
   return {
     label: isCustomers ? 'customers' : `records of ${layerName}`,
     readBy: isCustomers
@@ -52,6 +54,9 @@ function toEntity(tenant: Tenant, layer: Layer): Entity {
     condition: (condition, add) =>
       sql(add).test({ ...condition, field: fields.get(condition.field.name)! } as Condition),
     hasWord: (word, add) => sql(add).hasWord(word),
+    prepare: async (transaction, texts) => {
+      for (const text of await findCommonTexts(transaction, source, texts)) common.add(text)
+    },
     usual: [{ sql: 'node_id', kind: 'integer' }],
     employee: 'employee',
     countAll: async (transaction: Transaction) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { getLayer } from '../layers/layerStore.ts'
+import { findCommonTexts } from './commonTextStore.ts'
 import { readExtent } from './extentStore.ts'
 import { listSearchFields } from './searchFields.ts'
 import { readSearch } from './searchRequest.ts'
@@ -122,6 +123,31 @@ describe('a search with', () => {
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan')
   })
+})
+
+test('a text that many records have is looked for in what is stored with each, a rare one in the index', async () => {
+  const body = { searchKey: 'TITLE 777', many_name: { like: 'Name%' }, many_town: { like: 'town 77_' } }
+  const { common, where } = await records.database.inTenant(tenant, async (transaction) => {
+    const layer = await getLayer(transaction, tenant, 'MANY')
+    const search = readSearch(listSearchFields(layer), body as never)
+    const found = await findCommonTexts(transaction, toSource(tenant, layer), search)
+    return { common: found, where: new SearchSql(layer.layerId, undefined, found).where(search) }
+  })
+  expect([...common]).toEqual(['%TITLE%', '%Name%%'])
+  expect(where.match(/search_text like/g)).toHaveLength(1)
+  expect(where.match(/record_text\(.*?\) like/g)).toHaveLength(3)
+  const total = async (filters: object) => (await records.search('MANY', { take: 1, ...filters })).total
+  expect(await total({ searchKey: 'TITLE 777' })).toBe(await total({ Title: { like: '%777%' } }))
+  expect(await total({ searchKey: 'TITLE' })).toBe(20_000)
+  expect(await total({ many_name: { like: 'Name%' } })).toBe(20_000)
+  // As it is after any change of what it has.
+  const { Id } = (await records.search('MANY', { take: 1 })).data[0]!
+  await records.update('MANY', Id, { Title: 'Other', Description: 'Described', many_name: 'changed' })
+  expect(await total({ searchKey: 'TITLE' })).toBe(19_999)
+  const { rows } = await records.owner.query(
+    'select search_text from record where search_text is distinct from record_text(title, description, data)',
+  )
+  expect(rows).toEqual([])
 })
 
 test('a box that features without a geometry match too is read by indexes, and has them all', async () => {

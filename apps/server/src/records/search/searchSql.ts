@@ -23,10 +23,19 @@ export class SearchSql {
   readonly values: unknown[]
   readonly add: AddValue
   readonly #layerId: number
+  readonly #common: ReadonlySet<string>
 
-  /** `statement` is that of which the SQL becomes a part; by default a new one. */
-  constructor(layerId: number, statement: StatementValues = statementValues()) {
+  /**
+   * `statement` is that of which the SQL becomes a part; by default a new one. `common` has the patterns of texts that many
+   * records match.
+   */
+  constructor(
+    layerId: number,
+    statement: StatementValues = statementValues(),
+    common: ReadonlySet<string> = new Set(),
+  ) {
     this.#layerId = layerId
+    this.#common = common
     this.values = statement.values
     this.add = statement.add
   }
@@ -128,7 +137,8 @@ export class SearchSql {
         .filter((bound) => bound !== undefined)
         .join(' and ')
     })
-    return `((${ranges.join(' or ')}) and ${missing})`
+    // The ranges are for the index. A record that is read otherwise is judged by the cheap part.
+    return `(${missing} and (${ranges.join(' or ')}))`
   }
 
   /** Returns the field's value in its own type; null if it is missing. */
@@ -210,16 +220,21 @@ export class SearchSql {
     if (field.column && field.column !== 'title' && field.column !== 'description') return exact
     // record_text leaves geometries out, so they are left out here too.
     const isText = field.column ? '' : ` and ${operand} not like '{%"coordinates"%'`
-    return `${this.#textHas(`%${pattern}%`)} and ${exact}${isText}`
+    const within = `%${pattern}%`
+    return `${this.#common.has(within) ? '' : `${this.textHas(within)} and `}${exact}${isText}`
   }
 
   /** Whether the record's text has the word. */
   hasWord(word: string): string {
-    return this.#textHas(`%${escaped(word)}%`)
+    return this.textHas(wordPattern(word))
   }
 
-  #textHas(pattern: string): string {
-    return `record_text(title, description, data) like folded_text(${this.add(pattern)})`
+  /** Whether the record's text matches a pattern: a rare one by the index, a common one by the text that is stored. */
+  textHas(pattern: string): string {
+    const folded = `folded_text(${this.add(pattern)})`
+    const computed = `record_text(title, description, data) like ${folded}`
+    if (!this.#common.has(pattern)) return computed
+    return `(search_text like ${folded} or search_text is null and ${computed})`
   }
 
   #overlaps(bounds: Bounds[]): string {
@@ -230,6 +245,21 @@ export class SearchSql {
     })
     return `(${boxes.join(' or ')})`
   }
+}
+
+export type Texts = {
+  words: readonly string[]
+  conditions: readonly { test: string; pattern?: string }[]
+}
+
+/** Returns the patterns that a search looks for in the text of records. */
+export function listPatterns({ words, conditions }: Texts): string[] {
+  const likes = conditions.flatMap(({ pattern }) => (pattern === undefined ? [] : [`%${pattern}%`]))
+  return [...new Set([...words.map(wordPattern), ...likes])]
+}
+
+function wordPattern(word: string): string {
+  return `%${escaped(word)}%`
 }
 
 /** Returns the kind's name in the functions of the sort keys. */

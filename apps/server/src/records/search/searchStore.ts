@@ -5,6 +5,7 @@ import { type MatchKeys, selectKeys } from '../../platform/search/matchKeys.ts'
 import type { Layer } from '../layers/layer.ts'
 import type { StoredRecord } from '../record.ts'
 import { recordColumns } from '../recordStore.ts'
+import { searchSql } from './commonTextStore.ts'
 import { queryPlannedOnce } from './plannedOnceStore.ts'
 import type { Condition, Search } from './searchRequest.ts'
 import { orderText, SearchSql } from './searchSql.ts'
@@ -32,14 +33,10 @@ export async function findPage(transaction: Transaction, source: Source, search:
 }
 
 /** Counts the matches. */
-async function countMatches(
-  transaction: Transaction,
-  { layer, view }: Source,
-  search: Search,
-): Promise<number> {
-  const sql = new SearchSql(layer.layerId)
+async function countMatches(transaction: Transaction, source: Source, search: Search): Promise<number> {
+  const sql = await searchSql(transaction, source, search)
   const { rows } = await transaction.query<{ total: number }>(
-    `select count(*) total from ${view} where ${sql.where(search)}`,
+    `select count(*) total from ${source.view} where ${sql.where(search)}`,
     sql.values,
   )
   return rows[0]!.total
@@ -48,12 +45,12 @@ async function countMatches(
 /** Returns the node ids of all matches, ignoring `skip`. With `most`, stops after `most` + 1. */
 export async function findMatches(
   transaction: Transaction,
-  { layer, view }: Source,
+  source: Source,
   { most, ...search }: Search & { most: number | undefined },
 ): Promise<MatchKeys> {
-  const sql = new SearchSql(layer.layerId)
+  const sql = await searchSql(transaction, source, search)
   const limit = most === undefined ? '' : `limit ${sql.add(most + 1)}`
-  const select = `select node_id key from ${view} where ${sql.where(search)}
+  const select = `select node_id key from ${source.view} where ${sql.where(search)}
     order by ${orderText(sql.order(search.order))} ${limit}`
   return selectKeys(transaction, { select, values: sql.values, type: 'bigint' })
 }
@@ -99,8 +96,8 @@ export function isTallied({ view }: Source, { words, conditions }: Search): bool
  */
 async function filteredPage(transaction: Transaction, source: Source, search: Search): Promise<Found> {
   if (search.take === 0) return { records: [], total: await countMatches(transaction, source, search) }
-  const { layer, view } = source
-  const sql = new SearchSql(layer.layerId)
+  const { view } = source
+  const sql = await searchSql(transaction, source, search)
   const condition = sql.where(search)
   const sorting = sql.order(search.order)
   const named = sorting.map(({ by }, index) => `${by} as sort_${index}`)

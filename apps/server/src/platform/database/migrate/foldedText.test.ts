@@ -46,6 +46,11 @@ describe('after an upgrade', () => {
     expect(keys).toEqual([])
   })
 
+  test('the text that free text looks through is stored with each record', async () => {
+    const wrong = `select from geofield.record where search_text is distinct from geofield.record_text(title, description, data)`
+    expect(await ask(connection, wrong)).toEqual([])
+  })
+
   test('free text finds stored texts of both spellings by the index', async () => {
     const sql = `select count(*)::int records from geofield.record
       where geofield.record_text(title, description, data) like geofield.folded_text('%${composed}%')`

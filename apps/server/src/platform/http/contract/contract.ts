@@ -151,12 +151,12 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
     // Node writes the names of headers in lower case.
     key: place === 'header' ? name.toLowerCase() : name,
     required: required === true,
-    validate: getCompiler().compile(withSpecReferences(schema)),
+    compile: atFirstUse(() => getCompiler().compile(withSpecReferences(schema))),
     readings: readerOfTypes(schema, resolve),
   }))
   return (path, query, headers = {}) => {
     const faults: ErrorDetail[] = []
-    for (const { name, place, key, required, validate, readings } of checks) {
+    for (const { name, place, key, required, compile, readings } of checks) {
       const values = (place === 'path' ? path : place === 'query' ? query : headers) as JsonObject
       const given = values[key]
       if (given === undefined) {
@@ -167,6 +167,7 @@ function parametersValidator(parameters: Parameter[]): Operation['validateParame
         faults.push({ path: name, code: 'repeated', message: 'is given more than once' })
         continue
       }
+      const validate = compile()
       const candidates = readings(given as string)
       const value = candidates.find((candidate) => validate(candidate))
       if (value !== undefined) {
@@ -213,9 +214,21 @@ export function schemaValidator(name: keyof typeof bundle.components.schemas) {
 }
 
 function validatorAt(pointer: string): (value: unknown) => ErrorDetail[] {
-  const validate = getCompiler().getSchema(`${specId}${pointer}`)
-  if (!validate) throw new Error(`The description has no schema at ${pointer}`)
-  return (value) => (validate(value) ? [] : toDetails(validate as ValidateFunction, value))
+  const compile = atFirstUse(() => {
+    const validate = getCompiler().getSchema(`${specId}${pointer}`)
+    if (!validate) throw new Error(`The description has no schema at ${pointer}`)
+    return validate as ValidateFunction
+  })
+  return (value) => {
+    const validate = compile()
+    return validate(value) ? [] : toDetails(validate, value)
+  }
+}
+
+/** All schemas compiled at the start are a third of the processor time of a start; one takes some milliseconds. */
+function atFirstUse<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 function toDetails(validate: ValidateFunction, value: unknown): ErrorDetail[] {

@@ -40,8 +40,9 @@ export function sendRows(result: Page | JsonStream, type: RowType, sending: Send
   return send(result, { operationId, type, headings, title, body: Object(request.body) as object }, sending)
 }
 
-/** Sends the items of another operation, without headers of the request. */
+/** Sends the items of another operation, without headers of the request, as a file: its address may be a secret, its name isn't. */
 export function sendRowsOf({ result, asked }: RowsOf, sending: Sending): unknown {
+  nameFile(sending.reply, asked)
   return send(result as Page | JsonStream, asked, sending)
 }
 
@@ -63,6 +64,13 @@ function send(result: Page | JsonStream, asked: Asked, sending: Sending): unknow
   const fullType = `${type}; charset=utf-8${type === 'text/csv' ? '; header=present' : ''}`
   if (!(result instanceof JsonStream)) return reply.type(fullType).send(writeRows(writing, result.data))
   return sendStream(new JsonStream(result.rows!.write(writing), result.heldBytes), fullType, sending)
+}
+
+const endings: Partial<Record<Asked['type'], string>> = { 'text/csv': 'csv', [geoJsonRows]: 'geojson' }
+
+function nameFile(reply: FastifyReply, { title, type }: Asked): void {
+  const name = `${title.replaceAll(/[^\w.-]/g, '_')}.${endings[type] ?? 'xlsx'}`
+  reply.header('content-disposition', `attachment; filename="${name}"`)
 }
 
 function inRows(writing: Writing, { columns, isNested }: RowFacts): Writing {
@@ -93,7 +101,7 @@ async function sendSheet(
   const writing = inRows(ndjsonWriting, facts)
   const lines = result instanceof JsonStream ? result.rows!.write(writing) : [writing.write(result.data)]
   const heldBytes = sheetBytes + (result instanceof JsonStream ? result.heldBytes : 0)
-  reply.header('content-disposition', `attachment; filename="${title.replaceAll(/[^\w.-]/g, '_')}.xlsx"`)
+  nameFile(reply, asked)
   return sendStream(
     new JsonStream(writeSheet(lines, { title, columns, timeZone, about }), heldBytes),
     sheetType,

@@ -102,6 +102,10 @@ async function readAsked<Whole>(
     const path = test.at === '' ? test.condition.field.name : `${test.at}.${test.condition.field.name}`
     if (orMissing.includes(path) && test.condition.test !== 'in') test.orMissing = true
   }
+  for (const [place, { entity: reached }] of paths.places) {
+    const conditions = question.tests.filter((test) => test.at === place).map((test) => test.condition)
+    await reached.prepare?.(transaction, { words: place === '' ? question.words : [], conditions })
+  }
   return question
 }
 

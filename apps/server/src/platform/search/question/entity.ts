@@ -50,6 +50,11 @@ export type Entity = {
   condition: (condition: ParsedCondition<EntityField>, add: AddValue) => string
   /** Whether a row's text has the word. Absent where there is no free text. */
   hasWord?: (word: string, add: AddValue) => string
+  /** Is told what words and conditions will be asked for, before they become SQL. */
+  prepare?: (
+    transaction: Transaction,
+    asked: { words: string[]; conditions: ParsedCondition<EntityField>[] },
+  ) => Promise<void>
   /** The order of ties and of the first match: never null, and without ties. */
   usual: readonly { sql: string; kind: Kind }[]
   /** The reference to the employee whose hierarchy path counts; '' for an employee itself. */
