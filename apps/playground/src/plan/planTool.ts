@@ -93,7 +93,7 @@ export interface Wish {
   start: Position | undefined
 }
 
-export const timeNames = ['dayStart', 'dayEnd', 'from', 'to'] as const
+const timeNames = ['dayStart', 'dayEnd', 'from', 'to'] as const
 
 /** As many as one request takes. */
 export const maxCustomers = 1000
