@@ -51,7 +51,7 @@ test('a file becomes records after its columns were chosen and its changes were 
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
     await page.getByText('1 new, 1 changed, 0 unchanged, 1 refused; 2 warnings').waitFor()
     await page.getByText('has lost zeros or a + before it').waitFor()
-    await page.getByText('customer_guid is that of line 2 too').waitFor()
+    await page.getByText('Customer GUID is that of line 2 too').waitFor()
     expect(
       await page
         .locator('.import')
@@ -84,7 +84,13 @@ test('a file becomes records after its columns were chosen and its changes were 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save the refused rows' }).click()
     const saved = await readFile(await (await download).path(), 'utf8')
-    expect(saved).toContain(`3,customer_guid is that of line 2 too,${code}-1,Twice`)
+    expect(saved).toContain(`3,Customer GUID is that of line 2 too,${code}-1,Twice`)
+    // The same file again waits until the reader wants it once more.
+    await chooser.setInputFiles(upload(file.join('\n')))
+    await page.getByText(/^This file was imported at .*: 2 rows were stored\.$/).waitFor()
+    expect(await page.getByRole('button', { name: /^Check/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Import it once more' }).click()
+    await page.getByRole('button', { name: 'Check 3 rows' }).waitFor()
     expect(faults).toEqual([])
   })
 })

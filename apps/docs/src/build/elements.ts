@@ -2,9 +2,13 @@ import type { Element, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 
-const parser = unified().use(rehypeParse)
+const parser = unified().use(rehypeParse, { fragment: true })
 
-export const parsePage = (html: string): Root => parser.parse(html)
+/** The main part of a built page: the menus around it, which all pages have, are most of its elements. */
+export function parseMain(html: string): Root {
+  const main = /<main[ >].*<\/main>/s.exec(html)?.[0]
+  return parser.parse(main ?? html)
+}
 
 /** The first element that is wanted, from the outside inwards. */
 export function findElement(

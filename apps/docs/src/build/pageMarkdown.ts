@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { fromRoot } from '../twin.ts'
-import { classesOf, findElement, parsePage } from './elements.ts'
+import { classesOf, findElement, parseMain } from './elements.ts'
 
 const printer = unified()
   .use(rehypeRemark)
@@ -27,7 +27,7 @@ const isLeftOut = ({ tagName, properties }: Element) =>
  * site; links start at the site's root, because the Markdown stands elsewhere than the page.
  */
 export async function pageMarkdown(html: string, path: string): Promise<string> {
-  const page = parsePage(html)
+  const page = parseMain(html)
   const heading = findElement(page, ({ tagName }) => tagName === 'h1')
   const content = findElement(page, ({ properties }) => classesOf(properties).includes('sl-markdown-content'))
   if (!content) throw new Error(`${path} has no text`)

@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { classesOf, findElement, parsePage } from './elements.ts'
+import { classesOf, findElement, parseMain } from './elements.ts'
 
 /** A part of a page under one heading, as plain text. */
 export interface PageSection {
@@ -34,7 +34,7 @@ const blocks = new Set([
 
 /** The text of a built page for the search: its sections, or the introduction and the fields of an operation. */
 export function pageSections(html: string): { title: string; sections: PageSection[]; fields: PageField[] } {
-  const page = parsePage(html)
+  const page = parseMain(html)
   const main = findElement(page, ({ tagName }) => tagName === 'main')
   if (!main) return { title: '', sections: [], fields: [] }
   const title = textOf(findElement(page, ({ tagName }) => tagName === 'h1') ?? main)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Json, Provisional, Schema } from '@geofield/page/schema'
 
@@ -101,8 +101,16 @@ export interface PlacedOperation {
 export const bundlePath = fileURLToPath(import.meta.resolve('@geofield/spec/openapi.json'))
 
 export async function readBundle(path = bundlePath): Promise<Bundle> {
-  return JSON.parse(await readFile(path, 'utf8')) as Bundle
+  const { mtimeMs } = await stat(path)
+  const known = bundles.get(path)
+  if (known?.mtimeMs === mtimeMs) return known.bundle
+  const bundle = JSON.parse(await readFile(path, 'utf8')) as Bundle
+  bundles.set(path, { mtimeMs, bundle })
+  return bundle
 }
+
+/** Each page of an operation reads it. */
+const bundles = new Map<string, { mtimeMs: number; bundle: Bundle }>()
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 

@@ -60,9 +60,8 @@ function bounds(minimum: number | undefined, maximum: number | undefined): strin
   return undefined
 }
 
-function formatNumber(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 20 })
-}
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
+const formatNumber = (value: number): string => numbers.format(value)
 
 /** A true minus sign, which no line break separates from its number. */
 function signed(value: number): string {

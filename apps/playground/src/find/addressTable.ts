@@ -9,7 +9,7 @@ export interface AddressTable {
 
 /** Reads CSV, Excel and the other forms of an import. Throws an `InputError` for what can't be read. */
 export async function readAddressTable(file: File): Promise<AddressTable> {
-  const { columns, rows } = await openFile(file, {})
+  const { columns, rows } = await openFile(file, {}, 'geocode --file')
   return {
     columns,
     rows: rows.map(({ values }) =>

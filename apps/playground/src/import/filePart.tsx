@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { Button, Choice } from '../parts.tsx'
+import { writeCount } from '../writeCount.ts'
 import type { ReadFile } from './openFile.ts'
+import type { Finished } from './finished.ts'
 import { type FileFault, type Importing, readChosen } from './importing.ts'
 
 const endings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.geojson,.json,.kml,.kmz,.gpx,.ndjson,.jsonl'
 
 /** Takes a file that is chosen or dropped, or cells that are pasted. */
 export function FilePart({ work }: { work: Importing }) {
-  const { file, fault } = work
+  const { file, fault, finished } = work
   const take = (files: FileList | null | undefined) => {
     const [first] = files ?? []
     if (first) void readChosen(work, first)
@@ -36,6 +38,7 @@ export function FilePart({ work }: { work: Importing }) {
       <Paste work={work} />
       {fault.value && <Fault work={work} fault={fault.value} />}
       {file.value && <Read work={work} file={file.value} />}
+      {file.value && finished.value && <Again work={work} {...finished.value} />}
     </div>
   )
 }
@@ -81,6 +84,17 @@ function Fault({ work, fault: { message, other } }: { work: Importing; fault: Fi
           <Button press={again}>That is right: read it so</Button>
         </>
       )}
+    </div>
+  )
+}
+
+/** The same file twice would be stored twice. */
+function Again({ work, at, stored }: { work: Importing } & Finished) {
+  const when = new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div role="alert" class="play-problem">
+      <p>{`This file was imported at ${when}: ${writeCount(stored)} ${stored === 1 ? 'row was' : 'rows were'} stored.`}</p>
+      <Button press={() => (work.finished.value = undefined)}>Import it once more</Button>
     </div>
   )
 }

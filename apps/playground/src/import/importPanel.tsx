@@ -46,7 +46,7 @@ export function ImportPanel({ tool, layer }: { tool: DataTool; layer: Layer }) {
         {`Import into ${layer.name === customers ? 'Customers' : layer.name}`}
       </h2>
       <FilePart work={work} />
-      {work.file.value && <ColumnsPart work={work} file={work.file.value} />}
+      {work.file.value && !work.finished.value && <ColumnsPart work={work} file={work.file.value} />}
       {work.judged.value && <PreviewPart work={work} judged={work.judged.value} />}
       <Progress work={work} />
       {work.ended.value && <ResultPart work={work} />}

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import { InputError } from '@geofield/sheets/inputError'
 import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
 import { lookAtDays } from '@geofield/sheets/items/look'
+import { withoutIdBeside } from '@geofield/sheets/items/mapping'
 import { type ImportTarget, layerTarget } from '@geofield/sheets/items/target'
 import type { DateOrder } from '@geofield/sheets/reading/moment'
 import type { OtherEncoding } from '@geofield/sheets/reading/text'
@@ -11,6 +12,7 @@ import { customers } from '../data/view.ts'
 import { tenantSettings } from '../follow/tenantSettings.ts'
 import { type OneAtATime, oneAtATime } from '../oneAtATime.ts'
 import type { Play } from '../tool.ts'
+import { type Finished, findFinished, identify, rememberFinished } from './finished.ts'
 import { type FileOptions, openFile, type ReadFile } from './openFile.ts'
 import { showItems } from './itemMap.ts'
 import { type Judged, judge, type Plan, type Writing, writing } from './runs.ts'
@@ -34,6 +36,8 @@ export interface Importing {
   tool: DataTool
   layer: Layer
   file: Signal<ReadFile | undefined>
+  /** The earlier import of the same file, until the reader wants it once more. */
+  finished: Signal<Finished | undefined>
   fault: Signal<FileFault | undefined>
   target: Signal<ImportTarget | undefined>
   targets: Signal<Targets>
@@ -48,7 +52,7 @@ export interface Importing {
   ended: Signal<'whole' | 'stopped' | undefined>
   jobs: OneAtATime
   /** What was chosen, to be read again in another way. */
-  chosen: { file: File; options: FileOptions } | undefined
+  chosen: { file: File; options: FileOptions; identity?: string } | undefined
 }
 
 export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Importing {
@@ -57,6 +61,7 @@ export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Impo
     tool,
     layer,
     file: signal(),
+    finished: signal(),
     fault: signal(),
     target: signal(),
     targets: signal({}),
@@ -76,19 +81,23 @@ export function importing(tool: DataTool, layer: Layer, left: AbortSignal): Impo
 export async function readChosen(work: Importing, file: File, options: FileOptions = {}): Promise<void> {
   const { tool, fault, targets, key, progress } = work
   reset(work)
-  work.chosen = { file, options }
+  const chosen: Importing['chosen'] = (work.chosen = { file, options })
   work.file.value = undefined
   fault.value = undefined
   await work.jobs.now(async (signal) => {
     progress.value = { text: `Reading ${file.name}…`, done: 0, total: 0 }
     try {
-      const read = await openFile(file, options)
-      const target = (work.target.value ??= await openLayer(tool.play, work.layer.name, signal))
+      const { name } = work.layer
+      const command = name === customers ? 'customers import' : `records import ${name}`
+      const read = await openFile(file, options, command)
+      chosen.identity = await identify(file, read, name)
+      const target = (work.target.value ??= await openLayer(tool.play, name, signal))
       signal.throwIfAborted()
       const mapping = mapAutomatically(read.columns, target)
       targets.value = toTargets(mapping)
       key.value =
         target.fields.find(({ name, isUnique }) => isUnique && Object.hasOwn(mapping, name))?.name ?? ''
+      work.finished.value = findFinished(chosen.identity)
       work.file.value = read
       tool.play.say('')
       await findDays(work)
@@ -181,14 +190,16 @@ export function check(work: Importing): void {
     const total = read.rows.length
     const show = (done: number) => (progress.value = { text: 'Checking', done, total })
     try {
-      const mapping = toMapping(targets.value, { ...read, fields: into.fields })
+      const chosen = toMapping(targets.value, { ...read, fields: into.fields })
+      const by = key.value === '' || !Object.hasOwn(chosen, key.value) ? undefined : key.value
+      const mapping = withoutIdBeside(chosen, by)
       if (Object.keys(mapping).length === 0) throw new InputError('No column is for a field yet')
       show(0)
       const plan: Plan = {
         rows: read.rows,
         target: into,
         mapping,
-        key: key.value === '' || !Object.hasOwn(mapping, key.value) ? undefined : key.value,
+        key: by,
         moments: { order: work.order.value, timeZone: (await tenantSettings(tool.play)).zone.timeZone },
       }
       const judged = await judge(plan, { signal, onRows: show })
@@ -216,6 +227,9 @@ export function store(work: Importing): void {
     try {
       await job.run({ signal, onRows: show })
       ended.value = 'whole'
+      const { created, updated, unchanged } = job.outcome().counts
+      const stored = created + updated + unchanged
+      if (stored > 0) rememberFinished(work.chosen!.identity!, stored)
       work.tool.play.say('')
     } finally {
       ended.value ??= 'stopped'

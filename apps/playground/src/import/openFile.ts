@@ -1,5 +1,5 @@
 import { InputError } from '@geofield/sheets/inputError'
-import { formatOf, type InputFormat, type InputRow } from '@geofield/sheets/reading/inputRow'
+import { findColumns, formatOf, type InputFormat, type InputRow } from '@geofield/sheets/reading/inputRow'
 
 /** A file that was read. */
 export interface ReadFile {
@@ -28,9 +28,10 @@ const maxBytes = 32 * 1024 * 1024
 /**
  * Reads a file in the forms and by the rules of the command `geofield`.
  *
+ * @param command the import into the layer as the command `geofield` has it
  * @throws InputError for a file that can't be read
  */
-export async function openFile(file: File, options: FileOptions): Promise<ReadFile> {
+export async function openFile(file: File, options: FileOptions, command: string): Promise<ReadFile> {
   const { name } = file
   const format = formatOf(name)
   if (!format)
@@ -40,17 +41,15 @@ export async function openFile(file: File, options: FileOptions): Promise<ReadFi
     )
   if (file.size > maxBytes)
     throw new InputError(
-      `${name} is larger than 32 MB`,
-      'The command imports files of any size: geofield records import.',
+      `${name} is larger than the 32 MB that a page can hold`,
+      `The command geofield imports files of any size: geofield ${command} "${name}"`,
     )
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = format === 'xlsx' ? await openWorkbook(bytes, name, options) : undefined
   const rows = read?.rows ?? (await readText(bytes, { name, format, options }))
   if (rows.length === 0) throw new InputError(`${name} has no rows`)
   const isTable = format === 'csv' || format === 'xlsx'
-  const columns = [
-    ...new Set((isTable ? rows.slice(0, 1) : rows).flatMap(({ values }) => Object.keys(values))),
-  ]
+  const columns = await findColumns(rows, isTable)
   return { name, columns, rows, isTable, ...(read && { sheets: read.sheets }) }
 }
 

@@ -5,6 +5,7 @@ import { showValue } from '../data/layer.ts'
 import { Button, scrollTo, Table } from '../parts.tsx'
 import { type Importing, store } from './importing.ts'
 import type { Judged } from './runs.ts'
+import { withLabels } from './targets.ts'
 
 /** What the import would create, change and refuse, and what is odd about the file. */
 export function PreviewPart({ work, judged }: { work: Importing; judged: Judged }) {
@@ -29,7 +30,10 @@ export function PreviewPart({ work, judged }: { work: Importing; judged: Judged 
         name="Refused"
         isOpen
         head={['Line', 'Why']}
-        rows={of('refused').map(({ line, message }) => [line, message])}
+        rows={of('refused').map(({ line, message = '' }) => [
+          line,
+          withLabels(message, work.target.value!.fields),
+        ])}
       />
       <Group
         name="Changed values"

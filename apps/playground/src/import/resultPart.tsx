@@ -5,6 +5,7 @@ import { saveFile, utf8Mark } from '../saveFile.ts'
 import { type Importing, store } from './importing.ts'
 import { cellText } from './openFile.ts'
 import { countAll } from './runs.ts'
+import { withLabels } from './targets.ts'
 
 /** What was stored, and the rows that were not as a file that can be corrected and imported. */
 export function ResultPart({ work }: { work: Importing }) {
@@ -37,10 +38,15 @@ export function ResultPart({ work }: { work: Importing }) {
   )
 }
 
-/** As the command writes them: an import of the corrected file ignores the first two columns. */
-function refusedRows({ file }: Importing, refusals: readonly { line: number; reason: string }[]): string {
+/** As the command writes them, but with labels: an import of the corrected file ignores the first two columns. */
+function refusedRows(
+  { file, target }: Importing,
+  refusals: readonly { line: number; reason: string }[],
+): string {
   const { columns, rows } = file.value!
-  const reasons = new Map(refusals.map(({ line, reason }) => [line, reason]))
+  const reasons = new Map(
+    refusals.map(({ line, reason }) => [line, withLabels(reason, target.value!.fields)]),
+  )
   const refused = rows.filter(({ line }) => reasons.has(line))
   return writeCsv([
     ['refused_line', 'refused_reason', ...columns],

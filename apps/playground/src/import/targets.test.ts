@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportField } from '@geofield/sheets/items/target'
-import { listTargets, toMapping, toTargets } from './targets.ts'
+import { listTargets, toMapping, toTargets, withLabels } from './targets.ts'
 
 const field = (name: string, type: ImportField['type'], label: string): ImportField => ({
   name,
@@ -43,4 +43,9 @@ describe('The columns of a file', () => {
     )
     expect(() => mapping({ N: 'shop_count', lat: 'shop_count' })).toThrow('Count has several columns')
   })
+})
+
+test('reasons have the labels of fields, and other words stay', () => {
+  const reason = 'shop_count must be a number; got "shop"; shop_name is that of line 2 too'
+  expect(withLabels(reason, fields)).toBe('Count must be a number; got "shop"; Name is that of line 2 too')
 })

@@ -11,7 +11,7 @@ const longitude = ' longitude'
 /** What a column may be for, with names for people. */
 export function listTargets(fields: readonly ImportField[]): [target: string, name: string][] {
   const named = fields.flatMap((field): [string, string][] => {
-    const name = field.otherNames.at(-1) ?? field.name
+    const name = labelOf(field)
     if (field.type !== 'geometry') return [[field.name, field.isRequired ? `${name} (required)` : name]]
     return [
       [field.name, name],
@@ -20,6 +20,16 @@ export function listTargets(fields: readonly ImportField[]): [target: string, na
     ]
   })
   return [...named, ['Id', 'Id of a stored record']]
+}
+
+function labelOf({ name, otherNames }: ImportField): string {
+  return otherNames.at(-1) ?? name
+}
+
+/** A reason with the labels of fields in place of their names. */
+export function withLabels(reason: string, fields: readonly ImportField[]): string {
+  const labels = new Map(fields.map((field) => [field.name, labelOf(field)]))
+  return reason.replaceAll(/\w+/g, (word) => labels.get(word) ?? word)
 }
 
 export function toTargets(mapping: Mapping): Targets {
@@ -51,7 +61,7 @@ export function toMapping(
     [...fields.map(({ name }) => name), 'Id'].flatMap((name): [string, Source][] => {
       const [own, lat, lon] = [sought(name), sought(name + latitude), sought(name + longitude)]
       const field = fields.find((each) => each.name === name)
-      const label = field?.otherNames.at(-1) ?? name
+      const label = field ? labelOf(field) : name
       const total = own.length + lat.length + lon.length
       if (total === 0) return []
       if (own.length === 1 && total === 1) return [[name, { column: own[0]! }]]

@@ -286,7 +286,7 @@ test('a finished import is refused the next time, until --again', async () => {
   expect(await runJson(args)).toMatchObject({ created: 1 })
   const again = await run(args)
   expect(again).toMatchObject({ code: 2, stdout: '' })
-  expect(again.stderr).toMatch(/This file was imported into CUSTOMER at .* as shops.csv: 1 rows were stored/)
+  expect(again.stderr).toMatch(/This file was imported into CUSTOMER at .* as shops.csv: 1 row was stored/)
   expect(readdirSync(cwd)).toEqual(['shops.csv'])
   expect(await runJson([...args, '--again'])).toMatchObject({ created: 1 })
 })
@@ -308,6 +308,12 @@ describe('with a key', () => {
       { customer_category: 'A' },
       { customer_category: 'B' },
     ])
+    // An export has the Id too, which only finds.
+    for (const file of ['out.csv', 'out.xlsx']) {
+      await run(['customers', 'export', '-w', `customer_full_name like '${tag}%'`, '-o', file])
+      const again = await runJson(['customers', 'import', file, '--key', 'customer_guid'])
+      expect(again).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, refused: 0 })
+    }
   })
 })
 

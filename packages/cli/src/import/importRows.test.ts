@@ -6,6 +6,7 @@ import { createClient } from '@geofield/client'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { demoUser, geofield, main, temporaryFolder } from '../testing/geofield.ts'
 import { startFlakyProxy } from '../testing/flakyProxy.ts'
+import { writeSheet } from '../testing/writeSheet.ts'
 
 let cwd: string
 /** In the titles of the records of a test. */
@@ -15,7 +16,7 @@ beforeEach(() => {
   tag = `import ${randomUUID().slice(0, 8)}`
 })
 
-const write = (name: string, text: string) => writeFileSync(join(cwd, name), text)
+const write = (name: string, text: string | Uint8Array) => writeFileSync(join(cwd, name), text)
 const read = (name: string) => readFileSync(join(cwd, name), 'utf8')
 const run = (args: string[], env = {}) => geofield(args, { cwd, env })
 const into = ['records', 'import', 'SAMPLE_DATA']
@@ -241,4 +242,17 @@ describe('an import that ends early', () => {
     expect(JSON.parse(outcome.stdout)).toEqual({ rows: 20, created: 20, refused: 0 })
     expect(await findTitles()).toHaveLength(20)
   })
+})
+
+test('refused rows of a workbook keep their numbers and days as the sheet shows them', async () => {
+  const day = new Date('2026-03-04T09:30:00Z')
+  const rows = [
+    ['Name', 'Phone', 'Since'],
+    ['', 12.5, day],
+  ]
+  write('shops.xlsx', writeSheet(rows))
+  await run(['customers', 'import', 'shops.xlsx'])
+  expect(read('shops.refused.csv')).toContain(
+    '\n2,customer_full_name is missing,"",12.5,2026-03-04 09:30:00\r',
+  )
 })

@@ -31,7 +31,7 @@ export function refuseRepeat(identity: ImportIdentity): void {
   const { file, at, stored } = known
   throw new CliError(
     'wrongUsage',
-    `This file was imported into ${identity.target} at ${at} as ${file}: ${stored.toLocaleString('en')} rows were stored`,
+    `This file was imported into ${identity.target} at ${at} as ${file}: ${stored === 1 ? '1 row was' : `${stored.toLocaleString('en')} rows were`} stored`,
     'To import it once more, add --again.',
   )
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mapAutomatically } from '@geofield/sheets/items/autoMapping'
-import { listColumns, type Mapping } from '@geofield/sheets/items/mapping'
+import { listColumns, type Mapping, withoutIdBeside } from '@geofield/sheets/items/mapping'
 import type { ImportTarget } from '@geofield/sheets/items/target'
+import { findColumns } from '@geofield/sheets/reading/inputRow'
 import type { MomentOptions } from '@geofield/sheets/reading/moment'
 import { CliError } from '../errors/CliError.ts'
 import { findFormat, readRows, type ReadOptions } from '../input/readRows.ts'
@@ -19,9 +20,6 @@ export interface Plan {
   unusedColumns: readonly string[]
 }
 
-/** A file with more of them has something else in its place. */
-const maxColumns = 1000
-
 export async function makePlan(
   file: string,
   {
@@ -36,10 +34,12 @@ export async function makePlan(
     mappingFile: string | undefined
   },
 ): Promise<Plan> {
-  const columns = await findColumns(file, options)
+  const isTable = ['csv', 'xlsx'].includes(options.format ?? findFormat(file))
+  const columns = await findColumns(readRows(file, options), isTable)
+  if (columns.length === 0) throw new CliError('wrongUsage', `${file} has no rows`)
   const given = mappingFile === undefined ? undefined : await readMappingFile(mappingFile, target)
-  const mapping = given ? given.fields : mapAutomatically(columns, target)
   const chosen = key ?? given?.key
+  const mapping = given ? given.fields : withoutIdBeside(mapAutomatically(columns, target), chosen)
   const used = new Set(Object.values(mapping).flatMap(listColumns))
   const unusedColumns = columns.filter(
     (column) => !used.has(column) && !(refusalColumns as readonly string[]).includes(column),
@@ -50,22 +50,6 @@ export async function makePlan(
 /** Throws where the plan can't work. */
 export function checkPlan({ mapping, key, columns }: Plan, target: ImportTarget): void {
   checkMapping(mapping, { target, columns, key })
-}
-
-/** The columns of the file. Rows of NDJSON and GeoJSON may differ, so all of them are looked at; of a table, the first ones. */
-async function findColumns(file: string, options: ReadOptions): Promise<string[]> {
-  const columns = new Set<string>()
-  const isTable = ['csv', 'xlsx'].includes(options.format ?? findFormat(file))
-  let rows = 0
-  for await (const { values } of readRows(file, options)) {
-    for (const column of Object.keys(values)) columns.add(column)
-    if (columns.size > maxColumns)
-      throw new CliError('wrongUsage', `${file} has more than ${maxColumns} columns`)
-    // A column without a heading has a name where it has a value.
-    if (isTable && (rows += 1) === 100) break
-  }
-  if (columns.size === 0) throw new CliError('wrongUsage', `${file} has no rows`)
-  return [...columns]
 }
 
 /** SHA-256 of a file, in hex. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '@geofield/sheets/items/batches'
+import { SheetCell } from '@geofield/sheets/reading/sheetCell'
 import { readRows, type ReadOptions } from '../input/readRows.ts'
 import { renderRows } from '../output/printRows.ts'
 import { writeWholeFile } from '../output/wholeFile.ts'
@@ -39,7 +40,10 @@ export async function writeRefusedRows(
       { title: refusalColumns[1], read: ({ reason }) => reason },
       ...own.map((title) => ({
         title,
-        read: ({ values }: RefusedRow) => (Object.hasOwn(values, title) ? values[title] : undefined),
+        read: ({ values }: RefusedRow) => {
+          const value = Object.hasOwn(values, title) ? values[title] : undefined
+          return value instanceof SheetCell ? value.text : value
+        },
       })),
     ],
   })

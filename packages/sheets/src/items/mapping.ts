@@ -16,3 +16,9 @@ export function listColumns(source: Source): readonly string[] {
   if ('columns' in source) return source.columns
   return 'lat' in source ? [source.lat, source.lon] : []
 }
+
+/** The Id of a stored record can only find it: beside another key, it is not sent. */
+export function withoutIdBeside(mapping: Mapping, key: string | undefined): Mapping {
+  const { Id: _id, ...others } = mapping
+  return key === undefined || key === 'Id' ? mapping : others
+}

@@ -1,3 +1,5 @@
+import { InputError } from '../inputError.ts'
+
 /** How a file is written. */
 export const inputFormats = ['csv', 'ndjson', 'geojson', 'kml', 'gpx', 'xlsx'] as const
 export type InputFormat = (typeof inputFormats)[number]
@@ -36,6 +38,27 @@ export interface InputRow {
   /** What a person should know about the row before it is used. */
   remarks?: readonly string[]
 }
+
+/**
+ * The columns of a file. Rows of NDJSON and GeoJSON may differ, so all of them are looked at; of a table the first ones, because
+ * a column without a heading has a name where it has a value.
+ */
+export async function findColumns(
+  rows: AsyncIterable<InputRow> | Iterable<InputRow>,
+  isTable: boolean,
+): Promise<string[]> {
+  const columns = new Set<string>()
+  let count = 0
+  for await (const { values } of rows) {
+    for (const column of Object.keys(values)) columns.add(column)
+    if (columns.size > maxColumns) throw new InputError(`The file has more than ${maxColumns} columns`)
+    if (isTable && (count += 1) === 100) break
+  }
+  return [...columns]
+}
+
+/** A file with more of them has something else in its place. */
+const maxColumns = 1000
 
 /** The most characters of a row. No request may be longer, and a file with longer ones has another form. */
 export const longestRow = 4 * 1024 * 1024
