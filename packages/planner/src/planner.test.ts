@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   notAllowed,
   ProblemError,
@@ -117,17 +117,25 @@ describe('a solution', () => {
     )
   })
 
-  test('a solution is the same for the same seed', () => {
-    const places = Array.from({ length: 40 }, (_, at): [number, number] => [(at * 37) % 101, (at * 53) % 89])
+  test('a solution is the same for the same seed, whatever the machine does meanwhile', () => {
+    const places = Array.from({ length: 80 }, (_, at): [number, number] => [(at * 37) % 101, (at * 53) % 89])
     const jobs = places.slice(1).map((_, at) => ({ location: at + 1, demand: [1] }))
     const problem = problemOf(
       places,
-      Array.from({ length: 8 }, () => ({ ...day, capacity: [7] })),
+      Array.from({ length: 13 }, () => ({ ...day, capacity: [7] })),
       jobs,
     )
-    const [first, second] = [solve(problem, { ...effort, seed: 7 }), solve(problem, { ...effort, seed: 7 })]
+    const first = solve(problem, { ...effort, seed: 7 })
+    const { threadCpuUsage } = process
+    // Half a second of the five is lost at once.
+    const clock = vi.spyOn(process, 'threadCpuUsage').mockImplementation((before) => {
+      const usage = threadCpuUsage.call(process, before)
+      return before ? { ...usage, user: usage.user + 500_000 } : usage
+    })
+    const second = solve(problem, { ...effort, seed: 7 })
+    clock.mockRestore()
     expect(second.routes).toEqual(first.routes)
-    expect(first.repeatable).toBe(true)
+    expect([first.repeatable, second.repeatable]).toEqual([true, true])
   })
 })
 

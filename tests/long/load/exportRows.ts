@@ -1,14 +1,17 @@
 import { createClient } from '@geofield/client'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseBook, readBookRows } from '@geofield/sheets/reading/sheetRows'
+import { secondsOf } from '../../src/cluster/cpuSeconds.ts'
 import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
+import { readPeakMegabytes } from '../../src/service/peakMemory.ts'
 import { runCommand } from '../../src/service/runCommand.ts'
 import { repository } from '../../src/service/testData.ts'
 import type { LongRun, LongRunContext } from '../longRun.ts'
 
 const rowsOfRun = 100_000
-const formats = ['csv', 'ndjson', 'geojson']
+const formats = ['csv', 'ndjson', 'geojson', 'xlsx']
 /** An export that kept its rows would need several times as much for 100,000. */
 const heapMegabytes = 32
 
@@ -24,9 +27,14 @@ export const exportRows: LongRun = {
       onProgress(`${count} records are stored`)
       for (const format of formats) {
         const file = join(folder, `records.${format}`)
+        const [began, used] = [performance.now(), secondsOf(server.pid)]
         await exportTo(file, { baseUrl: server.url, mark }, context)
+        const [seconds, cpuSeconds] = [(performance.now() - began) / 1000, secondsOf(server.pid) - used]
         await expectEach(file, count)
-        onProgress(`${format}: each came once`)
+        const took = `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of the server's processor time`
+        onProgress(
+          `${format}: each came once; ${took}; the server had at most ${readPeakMegabytes(server.pid)} MB`,
+        )
       }
     } finally {
       await server.stop()
@@ -66,10 +74,17 @@ async function exportTo(
   })
 }
 
-/** Every form has a row on a line of its own. */
+async function* listLines(file: string): AsyncGenerator<string> {
+  if (!file.endsWith('.xlsx')) yield* createInterface({ input: createReadStream(file) })
+  else
+    for (const { values } of readBookRows(parseBook(readFileSync(file), file), file, {}))
+      yield String(values['Title'])
+}
+
+/** Every form but that of a workbook has a row on a line of its own. */
 async function expectEach(file: string, count: number): Promise<void> {
   const seen = new Set<string>()
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of listLines(file)) {
     const [, row] = /row-(\d+)/.exec(line) ?? []
     if (row === undefined) continue
     if (seen.has(row)) throw new Error(`${file} has row ${row} twice`)

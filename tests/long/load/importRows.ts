@@ -7,6 +7,7 @@ import { createClient } from '@geofield/client'
 import { demoAccount, type DemoServer, startDemoServer } from '../../src/service/demoServer.ts'
 import { runCommand } from '../../src/service/runCommand.ts'
 import { repository } from '../../src/service/testData.ts'
+import { readPeakMegabytes } from '../../src/service/peakMemory.ts'
 import { pause, until } from '../../src/service/time.ts'
 import type { LongRun, LongRunContext } from '../longRun.ts'
 import { findFreePort } from '../../src/service/freePort.ts'
@@ -45,10 +46,29 @@ export const importRows: LongRun = {
       const rate = (count * 1000) / (performance.now() - began)
       await expectWhole(quiet, { ...ended, peakMegabytes }, onProgress)
       onProgress(`without a break: ${rate.toFixed(0)} rows a second`)
+      await compareForms(quiet, context)
     } finally {
       await server.stop()
     }
   },
+}
+
+/** Exports the customers as CSV and as a workbook, and imports both again: nothing changes, and the workbook takes at most twice as long. */
+async function compareForms(work: Import, { onProgress }: LongRunContext): Promise<void> {
+  const seconds: number[] = []
+  for (const file of ['all.csv', 'all.xlsx']) {
+    const where = `customer_full_name like '${work.mark}%'`
+    const exported = await runGeofield(work, ['customers', 'export', '-w', where, '-o', file]).ended
+    if (exported.code !== 0) throw new Error(`The export failed: ${exported.stderr}`)
+    const began = performance.now()
+    const { stdout, stderr } = await runGeofield(work, ['customers', 'import', file, '--key', 'Id', '--json'])
+      .ended
+    seconds.push((performance.now() - began) / 1000)
+    const { rows, unchanged } = JSON.parse(stdout || '{}') as { rows?: number; unchanged?: number }
+    if (!rows || rows !== unchanged) throw new Error(`${file} came back changed: ${stdout}${stderr}`)
+    onProgress(`${file}: ${rows} rows unchanged in ${seconds.at(-1)!.toFixed(1)} s`)
+  }
+  if (seconds[1]! > 2 * seconds[0]!) throw new Error('The workbook took more than twice as long as the CSV')
 }
 
 async function importWithKills(work: Import, { onProgress }: LongRunContext): Promise<void> {
@@ -84,10 +104,16 @@ function isFaulty(row: number): boolean {
   return row % faultyEach === 0
 }
 
-function importFile({ folder, file, server }: Import): { child: ChildProcess; ended: Promise<Ended> } {
+type Running = { child: ChildProcess; ended: Promise<Ended> }
+
+function importFile(work: Import): Running {
+  return runGeofield(work, ['customers', 'import', work.file, '--json'])
+}
+
+function runGeofield({ folder, server }: Import, args: string[]): Running {
   const { tenant, apiKey, username, password } = demoAccount
   const main = join(repository, 'packages/cli/dist/main.js')
-  const child = spawn(process.execPath, [main, 'customers', 'import', file, '--json'], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -119,17 +145,6 @@ async function watchMemory(child: ChildProcess): Promise<number> {
     await pause(samplesEachMs)
   }
   return peakMegabytes
-}
-
-function readPeakMegabytes(pid: number): number {
-  const file = `/proc/${pid}/status`
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1]
-    return Math.round(Number(kilobytes ?? 0) / 1024)
-  } catch {
-    // It has just ended, or there is no /proc here.
-    return 0
-  }
 }
 
 /** Waits until the journal has this part of the rows. */

@@ -55,9 +55,10 @@ async function runWorlds(run: Worlds, seeds: number[]): Promise<void> {
 }
 
 /** As an operator does. */
-async function setTenant(folder: string, { timeZone, checkIn }: Conditions): Promise<void> {
+async function setTenant(folder: string, { timeZone, checkIn, holidays }: Conditions): Promise<void> {
   const main = join(repository, 'apps/server/src/main.ts')
   const settings = ['--time-zone', timeZone, '--check-in-metres', String(checkIn.metres ?? 'none')]
+  settings.push('--holidays', holidays?.join(',') ?? 'none')
   const line = [main, 'tenant', 'set', demoAccount.tenant, ...settings, '--check-in-far', checkIn.far]
   const env = { ...process.env, GEOFIELD_DATA_DIR: join(folder, 'data') }
   await promisify(execFile)(process.execPath, line, { cwd: folder, env })

@@ -16,6 +16,7 @@ export type Place = { url: string; loading: Session; other: Session }
 export type Session = OtherTenant & { token: string }
 
 const layer = 'SAMPLE_DATA'
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Misspelt names, which are the most costly searches for places. */
 const misspelt = ['Shivajinagr', 'Laxmi Ngar Road', 'Bandraa Wst', 'Koregaonn Prk', 'Jayanagra 4th Blok']
 
@@ -38,16 +39,21 @@ export const rows: Row[] = [
     }),
     call: live('other'),
   },
+  { name: 'workbooks', callers: 1, load: search('loading', { take: -1 }, workbook), call: live('other') },
   { name: 'batches of places', callers: 2, load: batch('loading'), call: live('other') },
   { name: 'unknown keys', callers: 100, load: unknownKey, call: live('other') },
 ]
 
 type Who = 'loading' | 'other'
 
-async function send(url: string, body: object, token?: string): Promise<number> {
+async function send(url: string, body: object, token?: string, accept = 'application/json'): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      accept,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })
   await response.arrayBuffer()
@@ -63,9 +69,9 @@ function login(who: Who): Row['call'] {
   }
 }
 
-function search(who: Who, body: object): Row['call'] {
+function search(who: Who, body: object, accept?: string): Row['call'] {
   return ({ url, [who]: { tenant, apiKey, token } }) =>
-    send(`${url}/${tenant}/api/app-base/data-layer/${layer}/search?api-key=${apiKey}`, body, token)
+    send(`${url}/${tenant}/api/app-base/data-layer/${layer}/search?api-key=${apiKey}`, body, token, accept)
 }
 
 function live(who: Who): Row['call'] {

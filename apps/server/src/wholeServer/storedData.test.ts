@@ -249,6 +249,11 @@ describe('a tenant that is exported', () => {
 
   test('a tenant that is exported is the same under another name in another database, with its ids, in every table of its own', async () => {
     await server.owner.query('update record set description = $1 where tenant_id = $2', [text, acme.tenantId])
+    const holidays = { holidays: '{2033-01-26,2033-08-15}', holiday_names: { '2033-01-26': text } }
+    await server.owner.query('update tenant set holidays = $2, holiday_names = $3 where tenant_id = $1', [
+      acme.tenantId,
+      ...Object.values(holidays),
+    ])
     const sums = await exported(server.owner, 'acme')
     expect(statSync(inFolder('acme.ndjson')).mode & 0o777).toBe(0o600)
     const logins = ['idempotency_key', 'login', 'login_network', 'refresh_token']
@@ -280,6 +285,10 @@ describe('a tenant that is exported', () => {
         `select description from record where tenant_id = (select tenant_id from tenant where code = 'moved')`,
       )
       expect(rows).toEqual([{ description: text }])
+      const { rows: settings } = await owner.query(
+        `select holidays::text, holiday_names from tenant where code = 'moved'`,
+      )
+      expect(settings).toEqual([holidays])
       const { rows: counted } = await owner.query(
         `select (select sum(records) from record_tally)::integer tally, (select count(*) from record)::integer records,
            (select nextval('record_node_id_seq') > max(node_id) from record) "isAbove"`,

@@ -36,10 +36,12 @@ const inflated = 2
 const deflatedAt = 0.7
 /** Every so many rounds the clock is read. */
 const roundsPerCheck = 32
+/** The part of the time by which the steps may be late at first, as on a machine that warms up. None may be left at the end. */
+const mostLate = 0.25
 
 /**
- * Ruins and recreates routes until the budget is spent. Returns false if time ended it before the steps did. The prizes of the
- * model may be left higher than they are.
+ * Ruins and recreates routes until the budget is spent. Returns false if it was ended, or if it was so slow that the clock led it
+ * and not its steps. The prizes of the model may be left higher than they are.
  */
 export function anneal({ inserter, random, best, clock, onProgress }: Annealing, budget: Budget): boolean {
   const { routes } = inserter
@@ -48,20 +50,21 @@ export function anneal({ inserter, random, best, clock, onProgress }: Annealing,
   const from = model.scale * (budget.isWarm ? warm : hottest)
   const ratio = (model.scale * coldest) / from
   const firstSteps = routes.steps
-  const bySteps = () => (routes.steps - firstSteps) / budget.steps
-  let [done, byTime, reported] = [0, 0, 0]
+  let [done, reported, repeatable] = [0, 0, true]
   let temperature = from
   const prizes = model.prize.slice()
   const changed: number[] = []
   for (let round = 0; done < 1 && model.jobs > 0; round++) {
     if (round % roundsPerCheck === 0) {
-      byTime = Math.max(byTime, clock() / budget.seconds)
-      done = Math.max(bySteps(), byTime)
+      const bySteps = (routes.steps - firstSteps) / budget.steps
+      const byTime = clock() / budget.seconds
+      if (bySteps < 1 && byTime > bySteps + mostLate * (1 - byTime)) repeatable = false
+      done = repeatable ? bySteps : Math.max(done, bySteps, byTime)
       temperature = from * ratio ** done
       if (mayLeaveOut && !budget.isWarm) inflatePrizes(routes, best, prizes, done)
       if (done >= reported + 0.01) {
         reported = done
-        if (!onProgress(Math.min(1, done))) break
+        if (!onProgress(Math.min(1, done))) return false
       }
     }
     const before = routes.total
@@ -84,7 +87,7 @@ export function anneal({ inserter, random, best, clock, onProgress }: Annealing,
     }
     routes.steps += 20
   }
-  return bySteps() >= 1
+  return repeatable
 }
 
 /**

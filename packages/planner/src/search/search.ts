@@ -30,7 +30,7 @@ export interface Found {
   cost: number
   seconds: number
   steps: number
-  /** Whether the same seed and budget give the same plan again: false if time ran out before the steps. */
+  /** Whether the same seed and budget give the same plan again: false if the machine was too slow for its steps. */
   repeatable: boolean
 }
 

@@ -1,5 +1,5 @@
 /** The dates of the model, as `YYYY-MM-DD`. Written apart from the server's: a fault in one shows in the other. */
-export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly'
+export type Frequency = 'once' | 'daily' | 'weekly' | 'fortnightly' | 'monthly' | 'rrule'
 export type Times = { plannedStart: number | null; plannedEnd: number | null }
 /** How long a visit takes, and between which times of its day it may begin. */
 export type Window = {
@@ -8,6 +8,16 @@ export type Window = {
   windowEnd: string | null
 }
 export type Entry = Times & Window & { customer: string; date: string | null; note: string }
+/** A rule of RFC 5545 in parts: days of the week as numbers, or the day of the month; -1 is the last of a month. */
+export type Rule = {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY'
+  interval: number
+  weekdays: number[]
+  /** Which of the month's days of the week. */
+  nth: number | null
+  monthDay: number | null
+  count: number | null
+}
 export type Recurrence = {
   start: string
   end: string
@@ -15,6 +25,10 @@ export type Recurrence = {
   days: number[]
   /** Dates to leave out, the earliest first. */
   skipped: string[]
+  /** With the frequency `rrule` alone. */
+  rule: Rule | null
+  /** Public holidays to leave out; null keeps them. */
+  holidays: string[] | null
   entries: Entry[]
 }
 /** A visit that a plan makes: its entry in the plan, and its day. */
@@ -40,27 +54,68 @@ export function usualDays(frequency: Frequency, start: string): number[] {
   return frequency === 'monthly' ? [Number(start.slice(8))] : []
 }
 
-/** The day of the date's month, or the last one where there is no such day. */
-function inMonth(date: string, day: number): number {
+function lastOfMonth(date: string): number {
   const [year, month] = date.split('-').map(Number)
-  return Math.min(day, new Date(Date.UTC(year!, month!, 0)).getUTCDate())
+  return new Date(Date.UTC(year!, month!, 0)).getUTCDate()
 }
 
-export function dueVisits({ start, end, frequency, days, skipped, entries }: Recurrence): Due[] {
+const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+export function ruleText({ freq, interval, weekdays, nth, monthDay, count }: Rule): string {
+  const names = weekdays.map((day) => `${nth ?? ''}${dayNames[day - 1]}`)
+  return [
+    `FREQ=${freq}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(names.length > 0 ? [`BYDAY=${names.join(',')}`] : []),
+    ...(monthDay === null ? [] : [`BYMONTHDAY=${monthDay}`]),
+    ...(count === null ? [] : [`COUNT=${count}`]),
+  ].join(';')
+}
+
+/** The dates of a rule that the first of these days begins. */
+export function ruleDates({ start, end, rule }: { start: string; end: string; rule: Rule }): string[] {
+  const { interval, weekdays, nth, monthDay, count } = rule
+  const daysFrom = (first: string, date: string) => (Date.parse(date) - Date.parse(first)) / 86_400_000
+  const monthOf = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7))
+  const fits = {
+    DAILY: (date: string) => daysFrom(start, date) % interval === 0,
+    WEEKLY: (date: string) =>
+      (daysFrom(monday(start), monday(date)) / 7) % interval === 0 && weekdays.includes(weekday(date)),
+    MONTHLY(date: string) {
+      const [day, last] = [Number(date.slice(8)), lastOfMonth(date)]
+      if ((monthOf(date) - monthOf(start)) % interval !== 0) return false
+      if (monthDay !== null) return day === (monthDay > 0 ? monthDay : last + 1 + monthDay)
+      return (
+        weekdays.includes(weekday(date)) &&
+        [Math.ceil(day / 7), -Math.ceil((last + 1 - day) / 7)].includes(nth!)
+      )
+    },
+  }[rule.freq]
+  const dates: string[] = []
+  for (let date = start; date <= end; date = addDays(date, 1)) if (fits(date)) dates.push(date)
+  return dates.slice(0, count ?? Infinity)
+}
+
+export function dueVisits(recurrence: Recurrence): Due[] {
+  const { start, end, frequency, days, skipped, rule, holidays, entries } = recurrence
   if (frequency === 'once') {
     const dated = entries.map(({ date }, entry) => ({ entry, date: date ?? start }))
     return dated.filter(({ date }) => start <= date && date <= end)
   }
-  const due: Due[] = []
+  const leftOut = [...skipped, ...(holidays ?? [])]
+  const onDates = (dates: string[]) =>
+    dates
+      .filter((date) => !leftOut.includes(date))
+      .flatMap((date) => entries.map((_, entry) => ({ entry, date })))
+  if (rule) return onDates(ruleDates({ start, end, rule }))
+  const dates: string[] = []
   const secondWeeks = new Set<string>()
   for (let date = monday(start); date <= end; date = addDays(date, 14)) secondWeeks.add(date)
   for (let date = start; date <= end; date = addDays(date, 1)) {
-    if (skipped.includes(date)) continue
     if (frequency === 'fortnightly' && !secondWeeks.has(monday(date))) continue
-    const listed = frequency === 'monthly' ? days.map((day) => inMonth(date, day)) : days
+    const listed = frequency === 'monthly' ? days.map((day) => Math.min(day, lastOfMonth(date))) : days
     const day = isWeekly(frequency) ? weekday(date) : Number(date.slice(8))
-    if (frequency === 'daily' || listed.includes(day))
-      due.push(...entries.map((_, entry) => ({ entry, date })))
+    if (frequency === 'daily' || listed.includes(day)) dates.push(date)
   }
-  return due
+  return onDates(dates)
 }

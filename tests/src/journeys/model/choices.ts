@@ -14,6 +14,8 @@ const ghostPlan: Plan = {
   frequency: 'once',
   days: [],
   skipped: [],
+  rule: null,
+  holidays: null,
   dayStart: null,
   entries: [],
 }

@@ -1,3 +1,4 @@
+import { ruleText } from './calendar.ts'
 import { Difference, type Driver, expectSame, type Touched } from './driver.ts'
 import { byDateAndOrder, type Plan, planStatus, type Visit, listVisits } from './rules.ts'
 
@@ -70,6 +71,8 @@ export function comparePlan({ world }: Driver, platform: PlatformPlan, model: Pl
       platform.plan_frequency,
       platform.plan_days,
       platform.plan_skipped_dates ?? [],
+      platform.plan_rrule ?? null,
+      platform.plan_skipped_holidays ?? null,
       platform.plan_day_start ?? null,
       platform.plan_status,
     ],
@@ -80,6 +83,8 @@ export function comparePlan({ world }: Driver, platform: PlatformPlan, model: Pl
       model.frequency,
       model.days,
       model.skipped,
+      model.rule && ruleText(model.rule),
+      model.holidays,
       model.dayStart,
       planStatus(world, model),
     ],

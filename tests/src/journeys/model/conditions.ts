@@ -5,6 +5,8 @@ export type Conditions = {
   firstDay: string
   /** How far from the customer a check-in may be, and how one from farther away is handled. */
   checkIn: { metres: number | null; far: 'flag' | 'refuse' }
+  /** Public holidays, the earliest first. Without them, those of the tenant are not known, and no plan leaves them out. */
+  holidays?: string[]
 }
 
 /** The conditions of the demo tenant. */
@@ -16,7 +18,17 @@ export const usualConditions: Conditions = {
 
 export const otherConditions: Conditions[] = [
   // The clock goes back on 6 November.
-  { timeZone: 'America/New_York', firstDay: '2033-10-25', checkIn: { metres: 300, far: 'flag' } },
+  {
+    timeZone: 'America/New_York',
+    firstDay: '2033-10-25',
+    checkIn: { metres: 300, far: 'flag' },
+    holidays: ['2033-10-31', '2033-11-01', '2033-11-08', '2033-11-11', '2033-11-24'],
+  },
   // The clock goes forward on 27 March.
-  { timeZone: 'Europe/Berlin', firstDay: '2033-03-17', checkIn: { metres: 300, far: 'refuse' } },
+  {
+    timeZone: 'Europe/Berlin',
+    firstDay: '2033-03-17',
+    checkIn: { metres: 300, far: 'refuse' },
+    holidays: ['2033-03-21', '2033-03-25', '2033-04-15', '2033-04-18'],
+  },
 ]
