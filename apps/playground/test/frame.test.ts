@@ -57,7 +57,7 @@ test('Back and Forward step from a task through views, with no step for each key
   })
 })
 
-test('before any interaction at most 150 kB of JavaScript are loaded beside the map library', async () => {
+test('before any interaction at most 120 kB of JavaScript are loaded beside the map library', async () => {
   await withPlay(browser, '', async ({ page }) => {
     await page.locator('[data-open="start"]').waitFor()
     await page.getByText(/^Live/).waitFor()
@@ -71,7 +71,7 @@ test('before any interaction at most 150 kB of JavaScript are loaded beside the 
     expect(loaded.filter(isLibrary).length).toBeGreaterThan(0)
     const own = [...loaded, ...inline].filter((text) => !isLibrary(text))
     expect(own.length).toBeGreaterThan(5)
-    expect(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(150_000)
+    expect(own.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(120_000)
   })
 })
 

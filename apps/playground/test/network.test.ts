@@ -115,7 +115,7 @@ test.runIf(inFull)('a day that was cut off or is slow says so, and comes with th
 test.runIf(inFull)('a choice of people and the visits that were cut off come with a second try', async () => {
   await withPlay(browser, '?tool=follow', async ({ page }) => {
     for (const [calls, view, result] of [
-      ['**/employee/search?**', 'One day', page.getByRole('button', { name: /^Network Driver/ })],
+      ['**/tracking/**', 'One day', page.getByRole('button', { name: /^Network Driver/ })],
       ['**/pjp/**', 'Who is late', page.getByRole('list', { name: 'Visits, the latest first' })],
     ] as const) {
       await page.route(calls, (route) => route.abort())

@@ -54,5 +54,19 @@ test.runIf(inFull)(
       await page.getByText(/ makes the visit to .* on 2027-03-01\.$/).waitFor()
     })
     expect((await stored()).total).toBeGreaterThan(1)
+    await withPlay(browser, `?tool=follow&show=late&day=${day}`, async ({ page, faults }) => {
+      const board = page.getByRole('region', { name: 'The day by person' })
+      const chip = board.getByRole('button', { name: /^1\. / }).first()
+      const id = (await chip.getAttribute('data-visit'))!
+      const before = (await stored()).data.find((visit) => visit.Id === id)!
+      await chip.press('Enter')
+      await chip.press('ArrowDown')
+      await board.getByText(/[+−][\d.]+ k?m, [+−].* without traffic/).waitFor()
+      await chip.press('Enter')
+      await board.getByText(/ makes the visit to .* as number \d+\.$/).waitFor()
+      const after = (await stored()).data.find((visit) => visit.Id === id)!
+      expect(after.visit_assignee).not.toBe(before.visit_assignee)
+      expect(faults).toEqual([])
+    })
   },
 )

@@ -147,6 +147,7 @@ function followStates(driver: string, day: string): PlayState[] {
       act: (page) => page.getByRole('button', { name: 'Stop following' }).waitFor(),
     },
     { name: 'follow choose a person', address: '?tool=follow&show=day' },
+    { name: 'follow who has a day', address: `?tool=follow&show=day&day=${day}` },
     {
       name: 'follow day',
       address: `?tool=follow&show=day&who=${driver}&day=${day}`,
@@ -155,6 +156,14 @@ function followStates(driver: string, day: string): PlayState[] {
     { name: 'follow day without a track', address: `?tool=follow&show=day&who=${driver}&day=2020-01-01` },
     { name: 'follow late', address: `?tool=follow&show=late&day=${day}` },
     { name: 'follow late today', address: '?tool=follow&show=late' },
+    {
+      name: 'follow late, a visit picked up',
+      address: '?tool=follow&show=late',
+      act: async (page) => {
+        await page.locator('.follow-chip[role=button]').first().press('Enter')
+        await page.getByRole('button', { name: 'Leave it as it is' }).waitFor()
+      },
+    },
     { name: 'follow late without visits', address: '?tool=follow&show=late&day=2020-01-01' },
     {
       name: 'follow error',
@@ -197,6 +206,12 @@ function dataStates(): PlayState[] {
   return [
     { name: 'data', address: '?tool=data' },
     { name: 'data of a layer', address: '?tool=data&layer=SAMPLE_DATA' },
+    {
+      name: 'data without rows',
+      address: '?tool=data&rows=off',
+      act: (page) => page.getByRole('button', { name: 'Show rows' }).waitFor(),
+    },
+    { name: 'data to be imported', address: '?tool=data&open=import' },
     { name: 'data of areas', address: '?tool=data&layer=MC_TERRITORY_VILLAGES' },
     {
       name: 'data filters',

@@ -23,7 +23,7 @@ export function checkInheritedNames(operation: Operation): void {
     check.hostile.calls(operation)(
       `${operation.id}: survives the names that all objects inherit, as ${what}`,
       async () => {
-        for (const name of sampled(names, 2, what + operation.id)) {
+        for (const name of sampled(names, 3, what + operation.id)) {
           for (const input of sampled(makeInputs(await makeValid(operation), name), 2, name)) {
             const { problems } = await callOperation(operation, input)
             if (problems.length > 0) throw new Error(`The response to ${name} ${problems.join('\nand ')}`)

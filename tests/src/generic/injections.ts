@@ -2,12 +2,13 @@ import { callOperation } from '../check/call.ts'
 import { check } from '../check/check.ts'
 import { injectionsInto } from '../fuzz/injections.ts'
 import { operations } from '../check/send.ts'
+import { isBrief } from '../run/brief.ts'
 import type { Operation } from '../spec/operations.ts'
 import { guessing } from './edges.ts'
 import { validRequest } from './examples.ts'
 
 /** A sample of the requests of the long run `injections`; over all operations each text and each place is sent. */
-const oneIn = 31
+const oneIn = isBrief() ? 61 : 31
 
 /** Texts that are code to SQL, a path, a shell or JavaScript must have no such effect. */
 export function checkInjections(operation: Operation): void {

@@ -27,6 +27,7 @@ export function openFollow(play: Play): OpenTool {
     leave = new AbortController()
     shown = undefined
     map.clear()
+    play.lower.replaceChildren()
     say('')
     address.set({ ...parameters, show: name === 'team' ? undefined : name })
     for (const [each, button] of buttons) button.setAttribute('aria-pressed', String(each === name))

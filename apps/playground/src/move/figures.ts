@@ -1,3 +1,4 @@
+import type { Client } from '@geofield/client'
 import { resolveColour } from '@geofield/page/liveMap/layers'
 
 export type Units = 'km' | 'mi'
@@ -57,4 +58,15 @@ export function gradeColours(place: Element, [from, to]: [string, string], count
     const mixed = [0, 1, 2].map((at) => Math.round(first![at]! + (last![at]! - first![at]!) * part))
     return `rgb(${mixed.join(', ')})`
   })
+}
+
+type Matrix = Awaited<ReturnType<Client['routing']['computeMatrix']>>
+
+/** Seconds or lengths; null where no way leads from one stop to the other. */
+export function readCells(
+  { sources_to_targets: found }: Matrix,
+  cells: 'time' | 'distance',
+): (number | null)[][] {
+  if (Array.isArray(found)) return found.map((row) => row.map((cell) => cell[cells]))
+  return cells === 'time' ? found.durations : found.distances
 }

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { Client } from '@geofield/client'
 import type { Position } from '@geofield/polyline'
 import type { KnownArea } from '../areas/areaMap.ts'
+import { readPosition, writePosition } from '../address.ts'
 import { addDays, nowSeconds, type ZonedTime, zonedTime } from '../follow/zonedTime.ts'
 import { oneAtATime, type OneAtATime } from '../oneAtATime.ts'
 import type { Play } from '../tool.ts'
@@ -86,7 +87,13 @@ export interface Wish {
   area: string
   visits: number
   minutes: number
+  /** Working hours, and when a visit may begin: `HH:MM` in the tenant's time zone; empty: as usual. */
+  times: Record<(typeof timeNames)[number], string>
+  /** Where each day begins and ends; undefined: at its visits. */
+  start: Position | undefined
 }
+
+const timeNames = ['dayStart', 'dayEnd', 'from', 'to'] as const
 
 /** As many as one request takes. */
 export const maxCustomers = 1000
@@ -106,7 +113,14 @@ export function readWish({ play: { address }, zone }: PlanTool): Wish {
     area: address.get('in') ?? '',
     visits: number('visits', 1, 31),
     minutes: number('minutes', 30, 1440),
+    times: readTimes((name) => address.get(name)),
+    start: readPosition(address.get('start') ?? ''),
   }
+}
+
+export function readTimes(read: (name: string) => string | undefined): Wish['times'] {
+  const time = (name: string) => /^\d\d:\d\d$/.exec(read(name) ?? '')?.[0] ?? ''
+  return Object.fromEntries(timeNames.map((name) => [name, time(name)])) as Wish['times']
 }
 
 export function writeWish({ play: { address } }: PlanTool, wish: Wish): void {
@@ -119,5 +133,7 @@ export function writeWish({ play: { address } }: PlanTool, wish: Wish): void {
     in: wish.area,
     visits: unless(1, wish.visits),
     minutes: unless(30, wish.minutes),
+    ...wish.times,
+    start: wish.start && writePosition(wish.start),
   })
 }

@@ -65,16 +65,25 @@ async function readCustomers(
 }
 
 function toRequest(tool: PlanTool, wish: Wish, { fixed, leftOut }: Changes): ProposalRequest {
-  const { firstDay, days, visits, minutes } = wish
+  const { firstDay, days, visits, minutes, start } = wish
+  const { dayStart, dayEnd, from, to } = wish.times
+  const worker = {
+    ...(start ? { start, end: start } : {}),
+    ...(dayStart === '' ? {} : { dayStart }),
+    ...(dayEnd === '' ? {} : { dayEnd }),
+  }
+  const isFree = from === '' && to === ''
+  const windows = isFree ? {} : { windows: [{ from: from || '00:00', to: to || '23:59' }] }
   const customers = [...tool.customers.value.keys()].filter((guid) => !leftOut.has(guid))
   return {
     firstDay,
     lastDay: addDays(firstDay, days - 1),
-    workers: wish.workers.map((guid) => ({ employee_guid: guid })),
+    workers: wish.workers.map((guid) => ({ employee_guid: guid, ...worker })),
     customers: customers.map((guid) => ({
       customer_guid: guid,
       visits,
       serviceMinutes: minutes,
+      ...windows,
       ...(fixed.has(guid) ? { fixedWorker: fixed.get(guid)! } : {}),
     })),
     favour: { balance: 20 },

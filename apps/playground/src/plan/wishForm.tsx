@@ -1,9 +1,13 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { readPosition, writePosition } from '../address.ts'
 import { choiceText } from '../areas/area.ts'
 import { Button, Tick } from '../parts.tsx'
 import { drawCustomers, drawProposal } from './planMap.ts'
-import { maxWorkers, type PlanTool, readWish, type Wish, writeWish } from './planTool.ts'
+import { maxWorkers, type PlanTool, readTimes, readWish, type Wish, writeWish } from './planTool.ts'
 import { findCustomers, propose } from './proposing.ts'
+
+/** As `readPosition` reads it. */
+const positionPattern = '\\s*-?\\d+(\\.\\d+)?[,\\s]+-?\\d+(\\.\\d+)?\\s*'
 
 function readForm(form: HTMLFormElement): Wish {
   const data = new FormData(form)
@@ -16,6 +20,8 @@ function readForm(form: HTMLFormElement): Wish {
     area: text('area'),
     visits: Number(text('visits')),
     minutes: Number(text('minutes')),
+    times: readTimes(text),
+    start: readPosition(text('start')),
   }
 }
 
@@ -77,6 +83,7 @@ interface PartProps {
 
 function Workers({ tool, given }: PartProps) {
   const chosen = new Set(given.workers)
+  const start = useRef<HTMLInputElement>(null)
   return (
     <fieldset>
       <legend>Workers</legend>
@@ -84,6 +91,26 @@ function Workers({ tool, given }: PartProps) {
         {tool.workers.value.map(({ guid, name }) => (
           <Tick key={guid} name="worker" value={guid} label={name} defaultChecked={chosen.has(guid)} />
         ))}
+      </div>
+      <div class="play-row">
+        <TimeField label="Day from" name="dayStart" given={given} />
+        <TimeField label="Day to" name="dayEnd" given={given} />
+      </div>
+      <div class="play-row">
+        <label>
+          Begins and ends at (lat, lon)
+          <input
+            ref={start}
+            name="start"
+            inputMode="text"
+            pattern={positionPattern}
+            placeholder="the first and last visit"
+            defaultValue={given.start && writePosition(given.start)}
+          />
+        </label>
+        <Button press={() => (start.current!.value = writePosition(tool.play.map.center()))}>
+          Map’s centre
+        </Button>
       </div>
     </fieldset>
   )
@@ -114,8 +141,21 @@ function Customers({ tool, given, found }: PartProps & { found: string }) {
         <NumberField label="Visits to each" name="visits" min={1} max={31} value={given.visits} />
         <NumberField label="Minutes of a visit" name="minutes" min={1} max={1440} value={given.minutes} />
       </div>
+      <div class="play-row">
+        <TimeField label="Visits begin from" name="from" given={given} />
+        <TimeField label="Visits begin until" name="to" given={given} />
+      </div>
       <p role="status" class="play-about" children={found} />
     </fieldset>
+  )
+}
+
+function TimeField({ label, name, given }: { label: string; name: keyof Wish['times']; given: Wish }) {
+  return (
+    <label>
+      {label}
+      <input type="time" name={name} defaultValue={given.times[name]} />
+    </label>
   )
 }
 

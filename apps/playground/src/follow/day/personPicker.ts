@@ -1,5 +1,6 @@
 import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'
+import { problemOf } from '../../calls/problem.ts'
 import { dayChoice } from '../dayChoice.ts'
 import type { ViewContext } from '../view.ts'
 import { type DayOwner, whoHasDay } from './whoHasDay.ts'
@@ -33,7 +34,10 @@ export function personPicker(context: ViewContext, choose: (who: string) => void
     const ownContext = { ...context, signal: own.signal }
     try {
       // An account that may not read positions or visits finds everybody.
-      known ??= await whoHasDay(ownContext, address.get('day')).catch(() => undefined)
+      known ??= await whoHasDay(ownContext, address.get('day')).catch((error: unknown) => {
+        if (!problemOf(error)?.isAccess) throw error
+        return undefined
+      })
       const owners = searchKey === '' ? (known?.owners ?? []) : []
       const found = owners.length > 0 ? undefined : await findEmployees(ownContext, searchKey)
       if (own.signal.aborted) return

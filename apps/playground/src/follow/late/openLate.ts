@@ -10,11 +10,13 @@ import { tenantSettings } from '../tenantSettings.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds, type ZonedTime } from '../zonedTime.ts'
 import { moveVisit } from './moveVisit.ts'
+import { visitBoard } from './visitBoard.ts'
 import { isLate, latenessOf, type Visit, visitStatus } from './lateness.ts'
 
 const tickMs = 30_000
 const listed = 200
 const pageSize = 1_000
+const maxIdle = 10
 
 interface Team {
   zone: ZonedTime
@@ -67,10 +69,14 @@ async function load(context: ViewContext): Promise<Team> {
   const people: Team['people'] = new Map()
   // Without an assignee nobody can be late.
   if (inq.length > 0) {
-    const who = { where: { employee_guid: { inq: inq.slice(0, pageSize) } }, take: pageSize }
-    const found = await ask((client) => client.employees.search, who, { signal })
-    for (const { employee_guid: guid, employee_full_name: name, employee_username: user } of found.data)
-      people.set(guid, { name: name ?? user ?? guid, who: user ?? guid })
+    const busy = { where: { employee_guid: { inq: inq.slice(0, pageSize) } }, take: pageSize }
+    // Who has no visits yet can get one too.
+    const idle = { where: { employee_status: 3, employee_guid: { nin: inq } }, take: maxIdle }
+    for (const who of [busy, idle]) {
+      const found = await ask((client) => client.employees.search, who, { signal })
+      for (const { employee_guid: guid, employee_full_name: name, employee_username: user } of found.data)
+        people.set(guid, { name: name ?? user ?? guid, who: user ?? guid })
+    }
   }
   return { zone, day, visits: new Map(data.map((visit) => [visit.Id, visit])), people, isNewer: false }
 }
@@ -115,11 +121,7 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
     )
     again.hidden = !team.isNewer
     const rows = sorted.slice(0, listed).map((visit) => {
-      const row = visitRow(context, team, visit, () => {
-        const panel = moveVisit(context, team, visit)
-        moving.replaceChildren(panel)
-        panel.focus()
-      })
+      const row = visitRow(context, team, visit, () => move(visit))
       const state = row.textContent
       const known = entries.get(visit.Id)
       // A row that stays as it was keeps the focus.
@@ -130,7 +132,15 @@ function lateView(context: ViewContext, team: Team): { parts: HTMLElement[]; dra
     if (rows.some((row, at) => list.children[at] !== row) || rows.length !== list.children.length)
       list.replaceChildren(...rows)
     drawVisits(context, sorted, zone)
+    board.draw()
   }
+  const move = (visit: Visit) => {
+    const panel = moveVisit(context, team, visit)
+    moving.replaceChildren(panel)
+    panel.focus()
+  }
+  const board = visitBoard(context, { ...team, elsewhere: move })
+  if (team.people.size > 0) context.lower.replaceChildren(board.element)
   draw()
   const places = [...visits.values()].flatMap((visit) => customerOf(visit).place ?? [])
   if (map.camera().zoom < closeZoom) map.fit(places)

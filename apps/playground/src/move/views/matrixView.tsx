@@ -1,6 +1,5 @@
-import type { Client } from '@geofield/client'
 import { Choice } from '../../parts.tsx'
-import { letterOf, writeLength, writeTime } from '../figures.ts'
+import { letterOf, readCells, writeLength, writeTime } from '../figures.ts'
 import { nameOf } from '../stopList.tsx'
 import { bare } from '../trips.ts'
 import { type MoveContext, RoadNotes, type View } from '../view.tsx'
@@ -22,7 +21,7 @@ export function matrixView({ play, once, state, change }: MoveContext): View {
         { sources: places, targets: places, costing, units, verbose: false },
         signal,
       )
-      const rows = readRows(response, cells)
+      const rows = readCells(response, cells)
       const most = Math.max(...rows.flat().map((value) => value ?? 0), 1e-9)
       const write = (value: number) => (cells === 'time' ? writeTime(value) : writeLength(value, units))
       const cell = (value: number | null, from: number, to: number) => {
@@ -69,12 +68,4 @@ export function matrixView({ play, once, state, change }: MoveContext): View {
       return { extent: stops }
     },
   }
-}
-
-type Matrix = Awaited<ReturnType<Client['routing']['computeMatrix']>>
-
-/** Seconds or lengths; null where no way leads from one stop to the other. */
-function readRows({ sources_to_targets: found }: Matrix, cells: 'time' | 'distance'): (number | null)[][] {
-  if (Array.isArray(found)) return found.map((row) => row.map((cell) => cell[cells]))
-  return cells === 'time' ? found.durations : found.distances
 }
