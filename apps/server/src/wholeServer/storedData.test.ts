@@ -38,6 +38,17 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
+/** The tables with rows of a tenant that have a text in any column. */
+async function tablesWith(text: string, { tenantId }: FullCompany): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await tables()) {
+    const ofTenant = `select from ${table} t where tenant_id = $1 and strpos(t::text, $2) > 0`
+    const { rows } = await server.owner.query(ofTenant, [tenantId, text])
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
 const quiet = () => undefined
 const inFolder = (name: string) => join(server.folder, name)
 /** The store of the server, and that of a machine that restores or imports. */
@@ -330,17 +341,7 @@ describe('a tenant that is exported', () => {
 })
 
 describe('a user who is deleted', () => {
-  const rowsWithName = async ({ tenantId }: FullCompany) => {
-    const found: string[] = []
-    for (const table of await tables()) {
-      const { rows } = await server.owner.query(
-        `select from ${table} t where tenant_id = $1 and strpos(t::text, $2) > 0`,
-        [tenantId, worker.username],
-      )
-      if (rows.length > 0) found.push(table)
-    }
-    return found
-  }
+  const rowsWithName = (company: FullCompany) => tablesWith(worker.username, company)
 
   test('a user who is deleted has its name in no table and no working token; the same name in other tenants stays', async () => {
     expect((await rowsWithName(acme)).length).toBeGreaterThan(6)
@@ -383,20 +384,12 @@ describe('a user who is deleted', () => {
     await call(`/employee/${employee.Id}`, { employee_full_name: 'Zubeida Q. Quux' }, 'PUT')
     const account = { employee_username: 'zubeida', employee_password: 'only-an-example' }
     expect(await call(`/employee/${employee.Id}/activate`, account)).toMatchObject({ status: 200 })
-    const tablesWith = async (text: string) => {
-      const found: string[] = []
-      for (const table of await tables()) {
-        const { rows } = await owner.query(`select from ${table} t where strpos(t::text, $1) > 0`, [text])
-        if (rows.length > 0) found.push(table)
-      }
-      return found
-    }
-    expect(await tablesWith('Zubeida')).toEqual(['audit_log', 'employee', 'idempotency_key'])
+    expect(await tablesWith('Zubeida', acme)).toEqual(['audit_log', 'employee', 'idempotency_key'])
     expect(await call(`/employee/${employee.Id}`, undefined, 'DELETE')).toMatchObject({ body: { count: 1 } })
     // Finishes, as upkeep does.
     expect(await deleteUser(owner, { tenantId, username: 'zubeida' })).toMatchObject({ deleted: {} })
     for (const text of ['Zubeida', 'zubeida', 'zq@example', '9811112222'])
-      expect(await tablesWith(text)).toEqual([])
+      expect(await tablesWith(text, acme)).toEqual([])
     const { rows } = await owner.query(
       `select action from audit_log where target = 'employee' and target_id = $1`,
       [employee.Id],

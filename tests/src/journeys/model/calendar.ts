@@ -102,11 +102,9 @@ export function dueVisits(recurrence: Recurrence): Due[] {
     const dated = entries.map(({ date }, entry) => ({ entry, date: date ?? start }))
     return dated.filter(({ date }) => start <= date && date <= end)
   }
-  const leftOut = [...skipped, ...(holidays ?? [])]
+  const leftOut = new Set([...skipped, ...(holidays ?? [])])
   const onDates = (dates: string[]) =>
-    dates
-      .filter((date) => !leftOut.includes(date))
-      .flatMap((date) => entries.map((_, entry) => ({ entry, date })))
+    dates.filter((date) => !leftOut.has(date)).flatMap((date) => entries.map((_, entry) => ({ entry, date })))
   if (rule) return onDates(ruleDates({ start, end, rule }))
   const dates: string[] = []
   const secondWeeks = new Set<string>()
