@@ -18,10 +18,15 @@ const outcomes = ({ results }: JsonObject) => (results as JsonObject[]).map(({ o
 const day = '2027-03-01'
 
 check.writes(
-  'a customer, a visit there and its check-in, all made offline, are done in one call and by each repeat not again',
+  'a customer, a visit there, its check-in and its check-out with a photo, all made offline, are done in one call and by each repeat not again',
   async () => {
-    const [customer, plan, visit] = [randomUUID(), randomUUID(), randomUUID()]
-    const link = { layerCode: 'VISIT', recordNodeId: visit, occurredAt: new Date().toISOString() }
+    const [customer, plan, visit, photo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const event = (actionCode: string, secondsAgo: number, data?: JsonObject) => {
+      const occurredAt = new Date(Date.now() - secondsAgo * 1000).toISOString()
+      const link = { layerCode: 'VISIT', recordNodeId: visit, occurredAt }
+      const body = { typeCode: 'VISIT', actionCode, ...link, ...(data && { data }) }
+      return { operation: 'createEvent', Id: randomUUID(), body }
+    }
     const entries = [
       { operation: 'createCustomer', Id: customer, body: { customer_full_name: title('offline') } },
       { operation: 'createPlan', Id: plan, body: { plan_name: title('offline'), plan_start_date: day } },
@@ -30,11 +35,8 @@ check.writes(
         Id: visit,
         body: { visit_customer_guid: customer, visit_plan_guid: plan, visit_date: day },
       },
-      {
-        operation: 'createEvent',
-        Id: randomUUID(),
-        body: { typeCode: 'VISIT', actionCode: 'check_in', ...link },
-      },
+      event('check_in', 600),
+      event('check_out', 60, { files: [photo] }),
       { operation: 'updateVisit', Id: randomUUID(), target: visit, body: { visit_note: title('offline') } },
       {
         operation: 'pushPositions',
@@ -44,15 +46,19 @@ check.writes(
     try {
       const first = await sendOk(...entries)
       expect(outcomes(first)).toEqual(entries.map(() => 'stored'))
-      expect([first.stored, first.repeated, first.failed]).toEqual([6, 0, 0])
+      expect([first.stored, first.repeated, first.failed]).toEqual([7, 0, 0])
+      // Its bytes come when there is a network that carries them.
+      const content = Buffer.from(`%PDF-1.7 ${photo}`)
+      await client().preview.records.uploadFile({ id: photo, content })
+      expect(await (await client().preview.records.downloadFile({ id: photo })).text()).toBe(String(content))
       const stored = await client().preview.journeys.getVisit({ id: visit })
-      expect(stored).toMatchObject({ visit_plan_guid: plan, visit_customer_guid: customer, visit_status: 3 })
+      expect(stored).toMatchObject({ visit_plan_guid: plan, visit_customer_guid: customer, visit_status: 4 })
       const again = await sendOk(...entries)
-      expect([again.stored, again.repeated, again.failed]).toEqual([1, 5, 0])
+      expect([again.stored, again.repeated, again.failed]).toEqual([1, 6, 0])
       const results = (body: JsonObject) =>
         (body.results as JsonObject[]).map(({ result, etag }) => [result, etag])
       expect(results(again)).toEqual(results(first))
-      const part = await sendOk(entries[4]!, entries[2]!)
+      const part = await sendOk(entries[5]!, entries[2]!)
       expect(outcomes(part)).toEqual(['repeated', 'repeated'])
     } finally {
       await client().preview.journeys.deleteVisit({ id: visit })
