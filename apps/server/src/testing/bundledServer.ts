@@ -64,6 +64,8 @@ async function bundleServer(): Promise<void> {
     logLevel: 'error',
   })
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules'))
+  // It stands for the files of packages, which are many and change only with it.
+  own.push('../../../pnpm-lock.yaml')
   writeFileSync(join(aside, basename(inputList)), JSON.stringify(own))
   rmSync(bundle, { recursive: true, force: true })
   renameSync(aside, bundle)
