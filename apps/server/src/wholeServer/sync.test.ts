@@ -22,7 +22,8 @@ const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 5)
 let server: TenantApp
 let company: Company
 beforeAll(async () => {
-  server = await startTenantApp()
+  // Five thousand sets take longer than a token lives.
+  server = await startTenantApp({ settings: { GEOFIELD_ACCESS_TOKEN_SECONDS: '86400' } })
   company = await addCompany(server, 'acme', { visibility: 'shared', customers: 'all', records: 'all' })
 })
 afterAll(() => server.stop())
