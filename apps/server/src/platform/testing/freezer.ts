@@ -16,7 +16,8 @@ export async function freezer({ folder }: Pick<TestCluster, 'folder'>, dataDir =
       for (const each of frozen) process.kill(each, 'SIGSTOP')
     },
     thaw() {
-      for (const each of frozen.splice(0)) process.kill(each, 'SIGCONT')
+      // The first is the last: once it goes on, it buries those that were ending.
+      for (const each of frozen.splice(0).toReversed()) process.kill(each, 'SIGCONT')
     },
   }
 }
