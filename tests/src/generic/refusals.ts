@@ -126,10 +126,12 @@ function checkBodyFaults(operation: Operation, content: RequestContent): void {
       if (!known || (isThere && !known.isThere)) chosen.set(mutation.label, { mutation, isThere })
     }
   }
-  for (const mutation of chooseFaults(operation, [...chosen.values()]))
-    check.calls(operation)(`${operation.id}: refuses ${mutation.label}`, () =>
+  for (const mutation of chooseFaults(operation, [...chosen.values()])) {
+    const { label } = mutation
+    check.calls(operation)(`${operation.id}: refuses ${label}`, () =>
       expectFault(operation, content, mutation),
     )
+  }
 }
 
 /** A brief run puts each kind of fault into one field of the operation, and into every second of its other fields. */
