@@ -33,6 +33,12 @@ test('another view is a step of the history, the first one and what is set in a 
   expect(steps.slice(2)).toEqual([true, false, true, false])
 })
 
+test('a link that names no tool says whether it has what belongs to one', () => {
+  const isOfTool = (search: string) => makeAddress(search, () => undefined).isOfTool()
+  expect(['?at=18.5,73.8&level=7', '?q=pune'].map(isOfTool)).toEqual([true, true])
+  expect(['', '?view=18.5,73.8,12&style=satellite'].map(isOfTool)).toEqual([false, false])
+})
+
 test("a tool's parameters leave the address with it, and come back with it", () => {
   let query = ''
   const address = makeAddress('?tool=move&stops=18.5,73.8;18.6,73.9&view=18.5,73.8,12', (next) => {

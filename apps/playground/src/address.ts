@@ -20,6 +20,8 @@ const steps = ['tool', 'show', 'who', 'layer', 'id', 'q', 'at', 'open']
 export interface ToolAddress extends Address {
   /** Each tool's parameters are kept for when the reader comes back to it. */
   changeTool: (tool: string) => void
+  /** Whether it has what belongs to one tool. */
+  isOfTool: () => boolean
   /** Takes over another query, such as that of an entry of the history. */
   read: (query: string) => void
   /** What a link to this page has after its `?`. */
@@ -62,6 +64,7 @@ export function makeAddress(search: string, changed: (query: string, isStep: boo
       }
       change(next)
     },
+    isOfTool: () => [...parameters.keys()].some((name) => !common.has(name)),
     read: (text) => (parameters = new URLSearchParams(text)),
     changeTool: (tool) => {
       const own = [...parameters].filter(([name]) => !common.has(name))

@@ -82,8 +82,10 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<{ 
   }
 }
 
+/** A link to a place, as people write it by hand, need not name the tool: Find was the first one. */
 function toolOf(address: ToolAddress): Tool {
-  return tools.find(({ id }) => id === address.get('tool')) ?? tools[0]!
+  const id = address.get('tool') ?? (address.isOfTool() ? 'find' : 'start')
+  return tools.find((tool) => tool.id === id) ?? tools[0]!
 }
 
 /** The map, or one that shows nothing where the browser has no WebGL: everything beside it works without. */

@@ -188,7 +188,7 @@ describe('a place', () => {
   })
 
   test.runIf(inFull)('a click on the map and the button for its middle look up what is there', async () => {
-    await withPlay(browser, `?view=${at},14`, async ({ page, sent }) => {
+    await withPlay(browser, `?tool=find&view=${at},14`, async ({ page, sent }) => {
       const middle = page.getByRole('button', { name: 'Address at the map’s centre' })
       await middle.click()
       await waitForFacts(page)
