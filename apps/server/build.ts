@@ -6,15 +6,13 @@ import { build, type Plugin } from 'esbuild'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix, relative } from 'node:path'
+import { startedFile } from './src/testing/bundledServer.ts'
 
 const folder = import.meta.dirname
 const source = join(folder, 'src')
 const dist = join(folder, 'dist')
 const description = '@geofield/spec/openapi.json'
 const docs = join(folder, '../docs/dist')
-/** Programs and threads that a source starts by the name of their file. */
-const startedFile = /((?:new URL|join)\((?:import\.meta\.dirname, )?'[\w./]+)\.ts'/g
-
 function listSources(pattern: string): string[] {
   return globSync(pattern, { cwd: source }).filter(
     (file) => !/(^|\/)testing\/|\.test\.ts$|(^|\/)attacks\//.test(file),
@@ -31,7 +29,7 @@ const filesOfTheirOwn: Plugin = {
       return { path: path.startsWith('.') ? path.replace(/\.ts$/, '.js') : path, external: true }
     })
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(startedFile, "$1.js'"),
+      contents: readFileSync(path, 'utf8').replaceAll(startedFile, (call) => call.replace(".ts'", ".js'")),
       loader: 'ts',
     }))
   },

@@ -137,16 +137,13 @@ function checkBodyFaults(operation: Operation, content: RequestContent): void {
 /** A brief run puts each kind of fault into one field of the operation, and into every second of its other fields. */
 function chooseFaults({ id }: Operation, faults: { mutation: Mutation }[]): Mutation[] {
   const mutations = faults.map(({ mutation }) => mutation)
-  const kindOf = ({ label, pointer }: Mutation) => label.replace(pointer, '')
-  const first = new Map(mutations.toReversed().map((mutation) => [kindOf(mutation), mutation]))
-  const firsts = new Set(first.values())
-  const others = new Set(
-    sampled(
-      mutations.filter((mutation) => !firsts.has(mutation)),
-      2,
-      id,
-    ),
-  )
+  const kinds = Map.groupBy(mutations, ({ label, pointer }) => label.replace(pointer, ''))
+  const [firsts, rest] = [new Set<Mutation>(), new Set(mutations)]
+  for (const [first] of kinds.values()) {
+    firsts.add(first!)
+    rest.delete(first!)
+  }
+  const others = new Set(sampled([...rest], 2, id))
   return mutations.filter((mutation) => firsts.has(mutation) || others.has(mutation))
 }
 

@@ -2,6 +2,7 @@ import type { Position } from '@geofield/polyline'
 import { resolveColour } from '@geofield/page/liveMap/layers'
 import { positionsOf, type Shape } from '@geofield/page/map/shapes'
 import type { CanvasPoint } from '../map/pointCanvas.ts'
+import { middleOf } from '../map/middleOf.ts'
 import type { PlayMap } from '../map/playMap.ts'
 import { type Drawn, readGeometry } from './geometry.ts'
 import { geometryFields, type Layer, type LayerRecord, titleOf } from './layer.ts'
@@ -119,16 +120,6 @@ const nearZoom = 10
 function geometryOf(layer: Layer, record: LayerRecord): Drawn {
   const parts = geometryFields(layer).map((field) => readGeometry(record[field.name]))
   return { points: parts.flatMap(({ points }) => points), shapes: parts.flatMap(({ shapes }) => shapes) }
-}
-
-/** The middle of what holds all positions. */
-function middleOf(positions: readonly Position[]): Position | undefined {
-  if (positions.length < 2) return positions[0]
-  const middle = (values: number[]) =>
-    (values.reduce((one, other) => Math.min(one, other)) +
-      values.reduce((one, other) => Math.max(one, other))) /
-    2
-  return { lat: middle(positions.map(({ lat }) => lat)), lon: middle(positions.map(({ lon }) => lon)) }
 }
 
 function positionsIn(layer: Layer, record: LayerRecord): Position[] {

@@ -1,5 +1,6 @@
 import { demoAddress } from '@geofield/page/samples/demo'
 import { readReader } from '@geofield/page/connection/connection'
+import { toHex } from '@geofield/sheets/newKey'
 import type { ReadFile } from './openFile.ts'
 
 /** An import that this browser finished: when, and how many rows were stored. */
@@ -23,7 +24,7 @@ async function digest(file: File): Promise<string> {
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!subtle) return [file.name, file.size, file.lastModified].join(' ')
   const hash = await subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(new Uint8Array(hash))
 }
 
 export function findFinished(identity: string): Finished | undefined {

@@ -1,6 +1,7 @@
 import type { Position } from '@geofield/polyline'
 import { describeFailure, themeStyle } from '@geofield/page/liveMap/serverMap'
 import type { Address } from '../address.ts'
+import { extremes } from './middleOf.ts'
 import type { PlayMap } from './playMap.ts'
 import { readView, startView } from './view.ts'
 
@@ -82,8 +83,4 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     hasTerrain: () => false,
   }
   return map
-}
-
-function extremes(values: readonly number[]): [number, number] {
-  return [Math.min(...values), Math.max(...values)]
 }

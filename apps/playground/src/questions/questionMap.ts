@@ -1,6 +1,6 @@
 import { resolveColour } from '@geofield/page/liveMap/layers'
-import type { Position } from '@geofield/polyline'
 import { polygonsOf } from '../areas/areaMap.ts'
+import { middleOf } from '../map/middleOf.ts'
 import type { Play } from '../tool.ts'
 import { askLayer, geometryFields, type LayerRecord } from '../data/layer.ts'
 import type { Group, Question } from './question.ts'
@@ -50,7 +50,7 @@ export async function drawGroups(
     name,
     areas.map(({ polygons, own, title }) => {
       const text = own.map(({ value }) => writeValue(value)).join(' · ')
-      return { at: middleOf(polygons[0]![0]!), name: `${title}: ${text}`, label: text, class: 'data-value' }
+      return { at: middleOf(polygons[0]![0]!)!, name: `${title}: ${text}`, label: text, class: 'data-value' }
     }),
   )
   if (fits) map.fit(areas.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer!)))
@@ -60,9 +60,4 @@ export async function drawGroups(
 export function writeValue(value: Group['value']): string {
   if (value === null) return '–'
   return typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : value
-}
-
-function middleOf(ring: readonly Position[]): Position {
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
-  return { lat: middle(ring.map(({ lat }) => lat)), lon: middle(ring.map(({ lon }) => lon)) }
 }

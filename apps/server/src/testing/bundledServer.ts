@@ -11,8 +11,9 @@ import type { Plugin } from 'esbuild'
 const source = join(import.meta.dirname, '..')
 const bundle = join(source, '../node_modules/.cache/geofield-server')
 const inputList = join(bundle, 'inputs.json')
-/** Programs and threads that a source starts by the name of their file. */
-const startedFile = /(new URL|join)\((?:import\.meta\.dirname, )?'([\w./]+)\.ts'(?:, import\.meta\.url)?\)/g
+/** Finds the programs and threads that a source starts by the name of their file. */
+export const startedFile =
+  /(new URL|join)\((?:import\.meta\.dirname, )?'([\w./]+)\.ts'(?:, import\.meta\.url)?\)/g
 /** Some have the same name in two folders. */
 const outputOf = (path: string) => relative(source, path).replaceAll('/', '-')
 

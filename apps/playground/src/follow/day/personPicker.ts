@@ -2,6 +2,7 @@ import { base } from '@geofield/page/site'
 import { element } from '@geofield/page/element'
 import { problemOf } from '../../calls/problem.ts'
 import { dayChoice } from '../dayChoice.ts'
+import { personOf } from '../personOf.ts'
 import type { ViewContext } from '../view.ts'
 import { type DayOwner, whoHasDay } from './whoHasDay.ts'
 
@@ -86,9 +87,8 @@ async function findEmployees({ ask, signal }: ViewContext, searchKey: string) {
   const args = { take: listed, sortBy, ...(searchKey === '' ? {} : { searchKey }) }
   const { data, total } = await ask((client) => client.employees.search, args, { signal })
   const people = data.map((employee): DayOwner => {
-    const { employee_full_name: name, employee_username: user, employee_code: code } = employee
-    const who = user ?? employee.employee_guid
-    return { who, name: name ?? who, about: user === null ? 'without an account: no track' : (code ?? user) }
+    const { employee_username: user, employee_code: code } = employee
+    return { ...personOf(employee), about: user === null ? 'without an account: no track' : (code ?? user) }
   })
   return { people, total }
 }

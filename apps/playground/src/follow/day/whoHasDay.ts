@@ -1,4 +1,5 @@
 import type { ViewContext } from '../view.ts'
+import { personOf } from '../personOf.ts'
 import { tenantSettings } from '../tenantSettings.ts'
 import { nowSeconds, writeDuration } from '../zonedTime.ts'
 
@@ -62,11 +63,7 @@ export async function whoHasDay(
       name: name ?? driver,
       about: about(guid, ts),
     })),
-    ...silent.map(({ employee_guid: guid, employee_full_name: name, employee_username: user }) => ({
-      who: user ?? guid,
-      name: name ?? user ?? guid,
-      about: about(guid, 0),
-    })),
+    ...silent.map((employee) => ({ ...personOf(employee), about: about(employee.employee_guid, 0) })),
   ]
   return { day, owners }
 }

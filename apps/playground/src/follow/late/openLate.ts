@@ -6,6 +6,7 @@ import { areaFilter } from '../areaFilter.ts'
 import { dayChoice } from '../dayChoice.ts'
 import { setText } from '../team/memberList.ts'
 import type { OpenTool } from '../../tool.ts'
+import { personOf } from '../personOf.ts'
 import { tenantSettings } from '../tenantSettings.ts'
 import { closeZoom, type ViewContext } from '../view.ts'
 import { nowSeconds, type ZonedTime } from '../zonedTime.ts'
@@ -74,8 +75,7 @@ async function load(context: ViewContext): Promise<Team> {
     const idle = { where: { employee_status: 3, employee_guid: { nin: inq } }, take: maxIdle }
     for (const who of [busy, idle]) {
       const found = await ask((client) => client.employees.search, who, { signal })
-      for (const { employee_guid: guid, employee_full_name: name, employee_username: user } of found.data)
-        people.set(guid, { name: name ?? user ?? guid, who: user ?? guid })
+      for (const employee of found.data) people.set(employee.employee_guid, personOf(employee))
     }
   }
   return { zone, day, visits: new Map(data.map((visit) => [visit.Id, visit])), people, isNewer: false }
