@@ -14,6 +14,7 @@ export const longFiles = {
     'src/leftovers/killed.test.ts',
     'src/run/anyTenant.test.ts',
     'src/run/faultyServices.test.ts',
+    'src/run/gateways.test.ts',
     'src/run/ownDescription.test.ts',
     'src/run/presence.test.ts',
   ],

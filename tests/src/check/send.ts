@@ -4,6 +4,7 @@ import { settings } from '../run/settings.ts'
 import { findOperation, type Operation, readOperations } from '../spec/operations.ts'
 import { noteCreated, noteIntent } from '../leftovers/created.ts'
 import { RequestCoverage } from '../report/coverage.ts'
+import { fetchOnOpen } from './connections.ts'
 import { logExchange } from '../report/exchangeLog.ts'
 import { noteSender } from './ending.ts'
 import { mediaType } from './form.ts'
@@ -96,7 +97,7 @@ async function exchangeOnce(request: WireRequest): Promise<Exchanged> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutSeconds * 1000)
     const { method, headers, body } = request
-    const received = await fetch(request.url, {
+    const received = await fetchOnOpen(request.url, {
       method,
       headers,
       signal,

@@ -29,7 +29,7 @@ export class CheckLog {
   #made = 0
   /** Causes of failures that were shown. */
   readonly #causes = new Set<string>()
-  #shown = 0
+  #shownLines = 0
   readonly #operations = new Map(readOperations(settings().bundle).map((each) => [each.id, each]))
   readonly #ofFile = new Map<string, CheckResult[]>()
 
@@ -79,19 +79,25 @@ export class CheckLog {
     const line = JSON.stringify(result)
     const clean = result.message || result.calls.length > 0 ? redact(line, listSecrets(settings())) : line
     appendFileSync(resultsFile(settings()), `${clean}\n`)
-    if (this.#isShown(result)) console.log(`\n${describeProblem(result, settings())}`)
+    this.#show(result)
     this.#printProgress()
   }
 
   /** Of several failures with one cause the first one is shown; the end of the run counts them, and the reports have all. */
-  #isShown(result: CheckResult): boolean {
-    if (settings().verbose) return result.verdict === 'failure' || result.verdict === 'finding'
-    if (result.verdict !== 'failure' || this.#shown >= maxShown) return false
-    const causes = causesOf(result)
-    const isNew = !causes.some((cause) => this.#causes.has(cause))
-    for (const cause of causes) this.#causes.add(cause)
-    if (isNew) this.#shown++
-    return isNew
+  #show(result: CheckResult): void {
+    const { verdict } = result
+    if (verdict !== 'failure' && !(verdict === 'finding' && settings().verbose)) return
+    const text = describeProblem(result, settings())
+    if (!settings().verbose) {
+      const causes = causesOf(result)
+      const isKnown = causes.some((cause) => this.#causes.has(cause))
+      const lines = this.#shownLines + text.split('\n').length + 1
+      if (!isKnown && this.#shownLines > 0 && lines > maxShownLines) return
+      for (const cause of causes) this.#causes.add(cause)
+      if (isKnown) return
+      this.#shownLines = lines
+    }
+    console.log(`\n${text}`)
   }
 
   /** Ever more seldom, so that an hour takes as few lines as a minute. */
@@ -100,14 +106,14 @@ export class CheckLog {
     const { live, verbose } = settings()
     const sinceMs = performance.now() - this.#startMs
     if (!live || verbose || sinceMs < this.#progressMs) return
-    this.#progressMs *= 2
+    this.#progressMs *= 4
     console.log(`${Math.round(sinceMs / 1000)} s: ${this.#made} checks`)
   }
 }
 
 const firstProgressMs = 30_000
-/** The most causes that are shown at once. */
-const maxShown = 3
+/** The most lines of failures that are shown as they come, so that the whole output fits on a screen. The first is shown whole. */
+const maxShownLines = 16
 
 /** Whether the process of the checks came to its end. */
 export function hasEnded(run: Pick<Settings, 'folder'>): boolean {

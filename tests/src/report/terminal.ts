@@ -18,9 +18,9 @@ export function resultsFile({ reportsFolder }: Pick<Settings, 'reportsFolder'>):
 
 const longestDifference = 16
 const longestMessage = 12
-/** The most causes that the summary lists. */
-const maxReasons = 7
-const maxCauses = { failure: 10, finding: 3 }
+/** The most that the summary lists: with the failures shown before, it fits on a screen. */
+const maxReasons = 4
+const maxCauses = { failure: 5, finding: 2 }
 
 /** A failure or a finding on one screen: what, where in the document, why, and how to see it again. */
 export function describeProblem(

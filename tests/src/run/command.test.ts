@@ -14,6 +14,15 @@ const noRecords: Handler = (_, response) => void response.end(JSON.stringify({ d
 const search = ['records/searchRecords.test.ts', '--grep', 'total ignores paging']
 
 describe('the command', () => {
+  test('--help is that of the package, which has no demo tenant and no repository', async () => {
+    const { code, output } = await contract(['--help'])
+    expect([code, output.split('\n')[0]]).toEqual([
+      0,
+      "Usage: geofield-contract [command] [options] [part of a check file's name ...]",
+    ])
+    expect(output).not.toMatch(/npm run|tests\/|GEOFIELD_TEST_DATA|starts a server/)
+  })
+
   test('a file name or a pattern that matches nothing exits 2 and says so', async () => {
     const url = await startService({ handler: records })
     const noFile = await contract(['nosuchfile', '--base-url', url])

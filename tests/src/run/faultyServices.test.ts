@@ -108,6 +108,14 @@ describe('a service that', () => {
     expect(code).toBe(1)
   })
 
+  test('a service that fails everything, with --max-failures: the run ends after so many', async () => {
+    const url = await startService({ handler: html })
+    const { code, output, report } = await contract([...generic, '--max-failures', '3', '--base-url', url])
+    expect(output).toContain('The run ended early: --max-failures 3 is reached')
+    expect(report!.counts).toMatchObject({ failure: 3 })
+    expect(code).toBe(1)
+  })
+
   test('a service that is slow: the run ends at the deadline with a report of what it has', async () => {
     const handler: Handler = (path, response, count) =>
       void pause(400).then(() => empty(path, response, count))

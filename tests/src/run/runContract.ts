@@ -73,7 +73,9 @@ export async function startGateway(upstream: string, instead: Instead): Promise<
       response.writeHead(own.status, { 'content-type': own.type, ...own.headers }).end(own.text)
       return
     }
-    const onward = httpRequest(upstream + url, { method, headers: request.headers }, (received) => {
+    // A connection of its own: one that is kept may be closed by the service just then.
+    const options = { method, headers: request.headers, agent: false as const }
+    const onward = httpRequest(upstream + url, options, (received) => {
       response.writeHead(received.statusCode!, received.headers)
       received.pipe(response)
     })
