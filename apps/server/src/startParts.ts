@@ -15,7 +15,7 @@ import { followTokenKeys, type TokenKey } from './platform/database/tokenKeys.ts
 import type { Status } from './platform/http/status.ts'
 import type { Logs } from './platform/log/log.ts'
 import { startKeyUpkeep } from './platform/once/keyUpkeep.ts'
-import { openFileObjects, startFileUpkeep } from './records/index.ts'
+import { openFileObjects, startFileUpkeep, startTextUpkeep } from './records/index.ts'
 import { fetchTileset, openTileset, type Tileset } from './styles/index.ts'
 import { startRetention } from './retention/index.ts'
 import { startUpkeep } from './tracking/index.ts'
@@ -107,6 +107,7 @@ export async function startDatabase(
   stops.push(startChangesUpkeep({ connection, retentionDays: changesRetentionDays, log: logs.log }).stop)
   stops.push(startUpkeep({ connection, retentionDays: trackingRetentionDays, log: logs.log }).stop)
   stops.push(startFileUpkeep({ connection, objects, log: logs.log }).stop)
+  stops.push(startTextUpkeep({ connection, log: logs.log }).stop)
   const { auditRetentionDays: auditDays, visitRetentionDays: visitDays, archive } = config
   stops.push(startRetention({ connection, auditDays, visitDays, archive, log: logs.log }).stop)
   stops.push(startLeavingUpkeep({ connection, log: logs.log }).stop)

@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { type Customer, aboutCustomerSql, customerParameters, type CustomerTable } from './customerStore.ts'
+import {
+  type Customer,
+  aboutCustomerSql,
+  customerParameters,
+  type CustomerTable,
+  forCustomerSql,
+} from './customerStore.ts'
 import { noteIds } from './erasureStore.ts'
 import { withoutPerson } from './storedResponse.ts'
 
@@ -177,6 +183,19 @@ const clearLatestEvents = change(
   where ${where}`,
 )
 
+const deleteOnly = change('record', (where) => `delete from record where ${where}`)
+
+/** That the customer is gone is noted under the pseudonym, which its visits have. */
+const deleteRecords: Clear = async (owner, customer, names) => {
+  const deleted = await deleteOnly(owner, customer, names)
+  await owner.query(
+    `with noted as (delete from gone_customer where ${forCustomerSql('customer_guid in (select folded_text(guid) from unnest($3) guid)')})
+     insert into gone_customer (tenant_id, customer_guid) values ($1, $5)`,
+    [...customerParameters(customer), names.pseudonym],
+  )
+  return deleted
+}
+
 /** How each table's rows lose the person, in an order in which each step still finds its rows. */
 export const clearings: Partial<Record<CustomerTable, Clear>> = {
   live_driver: clearLatestEvents,
@@ -190,7 +209,7 @@ export const clearings: Partial<Record<CustomerTable, Clear>> = {
   plan_proposal: change('plan_proposal', (where) => `delete from plan_proposal where ${where}`),
   plan: clearPlans,
   visit: clearVisitsAndPlans,
-  record: change('record', (where) => `delete from record where ${where}`),
+  record: deleteRecords,
   change: clearChanges,
 }
 

@@ -60,6 +60,7 @@ export { listObjectsOf } from './files/fileStore.ts'
 export { startFileUpkeep } from './files/fileUpkeep.ts'
 export type { Layer } from './layers/layer.ts'
 export { findRecordEntity } from './search/recordEntity.ts'
+export { startTextUpkeep } from './search/textUpkeep.ts'
 export type { SearchLimits } from './search/searchAll.ts'
 export { deleteRecord, getLayerSchema, getRecord, searchRecords }
 

@@ -33,6 +33,10 @@ const questionColumns = defineColumns({
   visit_window_end: { sql: `to_char(visit.window_end, 'HH24:MI')`, kind: 'text', nullable: true },
 })
 
+/** A visit is made for a customer that there is. */
+const isOfGone =
+  'folded_text(visit.customer_guid) in (select gone.customer_guid from tenant_gone_customer gone)'
+
 /** Visits as what a question is about. */
 export const findVisitEntity: FindEntity = async () => visitEntity
 
@@ -43,7 +47,7 @@ const visitEntity: Entity = {
   from: () => 'visible_visit visit',
   key: { sql: 'visit.visit_id', type: 'uuid' },
   references: new Map([
-    ['customer', byCustomerGuid('visit.customer_guid')],
+    ['customer', { ...byCustomerGuid('visit.customer_guid'), mayBeLost: isOfGone }],
     ['employee', byEmployeeGuid('visit.assignee')],
     ['plan', { to: 'plan', from: 'visit.plan_id', match: (source) => `plan_id = ${source}`, isUnique: true }],
   ]),

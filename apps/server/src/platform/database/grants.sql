@@ -23,7 +23,7 @@ grant select, insert, update on live_position, live_driver to {{app_role}};
 grant select, insert on position to {{app_role}};
 grant execute on function ensure_position_partition, expected_time to {{app_role}};
 grant select on record_tally, row_tally to {{app_role}};
-grant select on tenant_record, visible_record, reached_record, unrestricted_record, visible_visit to {{app_role}};
+grant select on tenant_record, visible_record, reached_record, unrestricted_record, visible_visit, tenant_gone_customer to {{app_role}};
 grant execute on function actor_role, actor_name, actor_employee, actor_key, older_actor_key, is_below, refresh_plan_status, place_visits to {{app_role}};
 grant select on change, change_feed to {{app_role}};
 grant execute on function sequence_changes to {{app_role}};

@@ -10,6 +10,7 @@ export const advisoryLocks = {
   changes: 7_301_987,
   retention: 7_301_988,
   files: 7_301_989,
+  texts: 7_301_990,
 } as const
 
 type UpkeepLock = Exclude<keyof typeof advisoryLocks, 'migration'>

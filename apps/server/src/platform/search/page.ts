@@ -32,6 +32,8 @@ export type Search = {
   isExact?: boolean
   /** The whole clause, from the word `where`; empty if all rows match. */
   where: string
+  /** The same search for many matches: the first ones of its order are found before the others are known. */
+  broad?: () => Omit<Search, 'select'>
   /** The whole clause, from the words `order by`. */
   order: string
   /** The order of pages by key. */
@@ -101,23 +103,28 @@ async function selectRows<Row extends pg.QueryResultRow>(
     : items.map((item, index) => ({ ...(item as Row), sortKeys: rows[index]!.sortKeys as unknown }))
 }
 
+/** From so many matches on, a page reads less than the search for all of them. */
+const broadFrom = 20_000
+
 /** Returns one page of a run by cursor. It reads what comes after the page before, and counts only at the start. */
 export async function findPageOfRun<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   search: Search,
   run: PageRun,
 ) {
+  const { isExact = true } = search
+  const place = run.readPlace(search.keys)
+  const known = isExact ? (place?.total ?? (await countMatches(transaction, search))) : undefined
+  const isBroad = known !== undefined && known >= broadFrom
+  const chosen = isBroad && search.broad ? { ...search, ...search.broad() } : search
   const {
     statement: { add },
     where,
     keys,
-    isExact = true,
     page: { take },
-  } = search
-  const place = run.readPlace(keys)
-  const known = isExact ? (place?.total ?? (await countMatches(transaction, search))) : undefined
+  } = chosen
   const after = place && `${where === '' ? 'where' : 'and'} ${afterSql(keys, place.values, add)}`
-  const rows = await selectRows<Row & RowWithKeys>(transaction, search, {
+  const rows = await selectRows<Row & RowWithKeys>(transaction, chosen, {
     order: `order by ${orderSql(keys)}`,
     take: take + 1,
     extra: valuesSql(keys),

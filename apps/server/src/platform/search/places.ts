@@ -5,7 +5,14 @@ import type { AddValue } from './statement.ts'
 import type { Condition, PlaceCondition, SearchField } from './conditions.ts'
 
 /** Polygons in millionths of a degree, as PostgreSQL writes them; each hole belongs to the outer ring of that number. */
-export type Area = { bounds: Bounds; outers: string[]; holes: string[]; holeOf: number[] }
+export type Area = {
+  bounds: Bounds
+  /** Whether the area is all that is within its bounds. */
+  isBox: boolean
+  outers: string[]
+  holes: string[]
+  holeOf: number[]
+}
 /** The outer rings, segments and points of a geometry, each as a polygon in millionths of a degree. */
 export type Shape = { bounds: Bounds; parts: string[] }
 export type Circle = Position & { metres: number; bounds: Bounds[] }
@@ -108,10 +115,24 @@ function parseArea({ type, coordinates }: Geometry): Area {
   const holes = polygons.flatMap(([, ...rings], index) => rings.map((ring) => ({ ring, of: index + 1 })))
   return {
     bounds: computeBounds(polygons.flatMap(([outer]) => outer!)),
+    isBox: polygons.flat().length === 1 && isBox(polygons[0]![0]!),
     outers: polygons.map(([outer]) => polygonText(outer!)),
     holes: holes.map(({ ring }) => polygonText(ring)),
     holeOf: holes.map(({ of }) => of),
   }
+}
+
+/** Whether a ring goes from corner to corner of a box that has an area. */
+function isBox(ring: Ring): boolean {
+  const isSide = ([lon, lat]: Coordinate, index: number) => {
+    const [beforeLon, beforeLat] = ring[index]!
+    return (lon === beforeLon) !== (lat === beforeLat)
+  }
+  const corners = new Set(ring.map((position) => position.join()))
+  const count = (axis: 0 | 1) => new Set(ring.map((position) => position[axis])).size
+  return (
+    ring.length === 5 && corners.size === 4 && count(0) === 2 && count(1) === 2 && ring.slice(1).every(isSide)
+  )
 }
 
 function parseShape({ type, coordinates }: Geometry): Shape {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PageRun } from '../../platform/search/pageRun.ts'
+import { countRowsRead } from '../../platform/testing/rowsRead.ts'
 import { getLayer } from '../layers/layerStore.ts'
 import { startTestRecords, type TestRecords } from '../testing/testRecords.ts'
 import { findPageOfRun } from './pageRunStore.ts'
@@ -36,14 +37,6 @@ properties:
 })
 afterAll(() => records.stop())
 
-type Plan = {
-  Plans?: Plan[]
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-}
-
 /** Returns how many rows a page after `skip` others reads from the layer and its indexes. */
 function readRows(body: object, skip: number): Promise<number> {
   return records.database.inTenant(tenant, async (transaction) => {
@@ -62,19 +55,8 @@ function readRows(body: object, skip: number): Promise<number> {
     } as Transaction
     await findPageOfRun(noting, source, { ...search, take, run })
     const [text, values] = statements[0]!
-    const { rows } = await transaction.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    return countRead(rows[0]!['QUERY PLAN'][0].Plan)
+    return countRowsRead(transaction, text, values)
   })
-}
-
-/** The rows that the scans below this node have read. */
-function countRead({ Plans = [], ...node }: Plan): number {
-  const own = /Scan/.test(node['Node Type']) && node['Node Type'] !== 'CTE Scan'
-  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return Plans.reduce((sum, each) => sum + countRead(each), own ? rows : 0)
 }
 
 test.each([

@@ -176,6 +176,41 @@ test('a box that features without a geometry match too is read by indexes, and h
   expect(found).toBe(26)
 })
 
+test('a box finds what the same area with a further corner finds, also at its edge and where records have two places', async () => {
+  const point = (...coordinates: number[]) => JSON.stringify({ type: 'Point', coordinates })
+  const added = [
+    await records.create('MANY', { many_place: point(1.5, 1.5), many_area: point(8, 8) }),
+    await records.create('MANY', { many_area: point(1.5, 1.5) }),
+  ]
+  for (const shift of [0, 1e-7, -1e-7, 1e-9, -1e-9, 3e-6]) {
+    const [west, south, east, north] = [1 + shift, 1 + shift, 2 + shift, 2 + shift]
+    const [first, ...others] = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ]
+    const count = async (test: string, ring: unknown) =>
+      (
+        await records.search('MANY', {
+          take: 0,
+          many_place: { [test]: { type: 'Polygon', coordinates: [ring] } },
+        })
+      ).total
+    for (const test of ['within', 'intersects']) {
+      const found = await count(test, [first, ...others])
+      expect([shift, test, found]).toEqual([
+        shift,
+        test,
+        await count(test, [first, [(west! + east!) / 2, south], ...others]),
+      ])
+      expect(found).toBeGreaterThan(80)
+    }
+  }
+  for (const { Id } of added) await records.remove('MANY', Id)
+})
+
 test('where and when the records of a layer are is looked up in indexes, to a hundred-thousandth of a degree', async () => {
   const plans: string[] = []
   const extent = await records.database.inTenant(tenant, async (transaction) => {

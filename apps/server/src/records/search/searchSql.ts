@@ -3,7 +3,7 @@ import { likeSql, signs, textInSql } from '../../platform/search/columns.ts'
 import { type AddValue, statementValues, type StatementValues } from '../../platform/search/statement.ts'
 import type { Scalar } from '../../platform/search/conditions.ts'
 import { countedCharacters, type SortKey } from '../../platform/search/keyset.ts'
-import { placeSql, testBounds } from '../../platform/search/places.ts'
+import { placeSql, type PlaceTest, testBounds } from '../../platform/search/places.ts'
 import type { Order } from '../../platform/search/request.ts'
 import { listSpellings } from '../../platform/search/spellings.ts'
 import type { Kind, SearchField } from './searchFields.ts'
@@ -120,7 +120,7 @@ export class SearchSql {
       case 'contains':
       case 'intersects':
       case 'near':
-        return `${this.#overlaps(testBounds(condition))} and ${placeSql(condition, `(data->>${this.add(field.name)})`, this.add)}`
+        return this.#lies(condition)
       default:
         return this.#compare(field, test, condition.value)
     }
@@ -237,13 +237,22 @@ export class SearchSql {
     return `(search_text like ${folded} or search_text is null and ${computed})`
   }
 
-  #overlaps(bounds: Bounds[]): string {
+  #lies(condition: PlaceTest<SearchField>): string {
+    const value = `(data->>${this.add(condition.field.name)})`
+    const exact = placeSql(condition, value, this.add)
+    const overlaps = testBounds(condition).map((bounds) => `extent && ${this.#box(bounds)}`)
+    const isBoxed = 'area' in condition && condition.area.isBox && isWide(condition.area.bounds)
+    // All geometries of a record in a box are: then which one is meant need not be parsed.
+    const judged = isBoxed
+      ? `(extent <@ ${this.#box(condition.area.bounds, -edge)} and ${value} like '{%"coordinates"%' or ${exact})`
+      : exact
+    return `(${overlaps.join(' or ')}) and ${judged}`
+  }
+
+  #box({ west, south, east, north }: Bounds, wider = 0): string {
     const strip = 1000 * this.#layerId
-    const boxes = bounds.map(({ west, south, east, north }) => {
-      const corners = `(${west + strip},${south}),(${east + strip},${north})`
-      return `extent && ${this.add(corners)}::box`
-    })
-    return `(${boxes.join(' or ')})`
+    const corners = `(${west - wider + strip},${south - wider}),(${east + wider + strip},${north + wider})`
+    return `${this.add(corners)}::box`
   }
 }
 
@@ -267,6 +276,9 @@ function keyKind(kind: Kind): string {
   return kind === 'moment' ? 'date' : kind
 }
 
+/** PostgreSQL compares the corners of boxes to a millionth. What lies this near to an edge is judged by itself. */
+const edge = 2e-6
+const isWide = ({ west, south, east, north }: Bounds) => Math.min(east - west, north - south) > 3 * edge
 const geometryNames = 'geometry_names(extent, data) collate "C"'
 const titleKey = `left(coalesce(normal_text(title), ''), 200) collate "C"`
 const keyTypes = {

@@ -80,6 +80,7 @@ export const upgradeRows: { since: number; sql: string }[] = [
       values (1, '00000000-0000-4000-8000-00000000000f', '00000000-0000-4000-8000-000000000007')`,
   },
   { since: 63, sql: `insert into erasure (tenant_id, id_hash) values (1, '\\x0f10')` },
+  { since: 79, sql: `insert into gone_customer (tenant_id, customer_guid) values (1, 'shop')` },
 ]
 
 export type Row = Record<string, unknown>

@@ -31,6 +31,8 @@ export type Reference = {
   match: (source: string, add: AddValue) => string
   /** Whether at most one row can match. Otherwise the first by creation counts. */
   isUnique: boolean
+  /** The SQL of what is true of each row that leads nowhere, and of few others. */
+  mayBeLost?: string
 }
 
 /** What a question can be asked about: rows that the transaction may see, with their fields and references. */

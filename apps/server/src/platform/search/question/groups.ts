@@ -18,7 +18,7 @@ export async function readGroups(
   const { groups, measures, order } = question.grouped!
   const { values, add } = statementValues()
   const joins = new Joins(question.paths, add)
-  addTests(joins, question, add, further(add))
+  addTests(joins, question, add, { further: further(add) })
   const zone = groups.some(({ by, field }) => by && field.field.kind === 'moment')
     ? `(select time_zone from tenant where tenant_id = current_tenant())`
     : ''

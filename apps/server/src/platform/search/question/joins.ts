@@ -71,6 +71,25 @@ export class Joins {
     }
   }
 
+  /**
+   * Adds a condition that also holds where the reference leads nowhere, sought from the other side, whose indexes may have it: of the
+   * rows that lead to a match, and of those that lead nowhere. `sides` adds the other conditions on the searched entity to both.
+   */
+  testFromOther(at: string, sql: string, sides: (side: Joins) => void): void {
+    const { key } = this.root
+    const [found, lost] = [new Joins(this.#paths, this.#add), new Joins(this.#paths, this.#add)]
+    found.test(at, sql)
+    const { parent, reference } = this.#paths.places.get(at)!
+    const mayBeLost = parent === '' && reference!.mayBeLost
+    if (mayBeLost) lost.test('', mayBeLost)
+    lost.test('', `${lost.exists(at)} is null`)
+    const keys = [found, lost].map((side) => {
+      sides(side)
+      return `select ${key.sql} from ${side.from()} ${side.where()}`
+    })
+    this.#where.push(`${key.sql} in (${keys.join(' union all ')})`)
+  }
+
   from(): string {
     const base = this.root.from(this.#add)
     const joins = [...this.#joined.values()].map((joined) => this.#joinSql(joined))

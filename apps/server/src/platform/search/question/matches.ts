@@ -16,20 +16,26 @@ export function addTests(
   joins: Joins,
   question: Question,
   add: AddValue,
-  further: readonly string[] = [],
+  { further = [], isBroad = false }: { further?: readonly string[]; isBroad?: boolean } = {},
 ): void {
   const { root, words, tests, belowPath } = question
-  for (const sql of further) joins.test('', sql)
-  for (const word of words) joins.test('', root.hasWord!(word, add))
-  for (const { at, condition, orMissing = false } of tests) {
+  const toSql = ({ at, condition, orMissing }: Question['tests'][number]) => {
     const { entity } = question.paths.places.get(at)!
     const sql = entity.condition(condition, add)
-    const missing = () => entity.condition({ field: condition.field, test: 'missing' }, add)
-    joins.test(
-      at,
-      orMissing ? `(${sql} or ${missing()})` : sql,
-      orMissing || acceptsMissing.has(condition.test),
-    )
+    if (!orMissing) return sql
+    return `(${sql} or ${entity.condition({ field: condition.field, test: 'missing' }, add)})`
+  }
+  const own = [
+    ...further,
+    ...words.map((word) => root.hasWord!(word, add)),
+    ...tests.filter(({ at }) => at === '').map(toSql),
+  ]
+  const addOwn = (side: Joins) => own.forEach((sql) => side.test('', sql))
+  addOwn(joins)
+  for (const test of tests.filter(({ at }) => at !== '')) {
+    const { at, condition, orMissing } = test
+    if (isFromOther(test) && !isBroad) joins.testFromOther(at, toSql(test), addOwn)
+    else joins.test(at, toSql(test), orMissing === true || acceptsMissing.has(condition.test))
   }
   if (belowPath !== undefined) {
     const { entity } = question.paths.places.get(root.employee)!
@@ -37,14 +43,18 @@ export function addTests(
   }
 }
 
-/** Builds the search for the keys of a question's matches. */
-export function toSearch(question: Question, further: (add: AddValue) => string[]): Omit<Search, 'select'> {
+/** Builds the search for the keys of a question's matches. `isBroad`: most rows match, so each is judged by itself. */
+export function toSearch(
+  question: Question,
+  further: (add: AddValue) => string[],
+  isBroad = false,
+): Omit<Search, 'select'> {
   const statement: StatementValues = statementValues()
   const { add } = statement
   const joins = new Joins(question.paths, add)
   const { root, words, tests, belowPath, order, skip, take, isExact } = question
   const others = further(add)
-  addTests(joins, question, add, others)
+  addTests(joins, question, add, { further: others, isBroad })
   const isWhole = others.length + words.length + tests.length === 0 && belowPath === undefined
   const usual = root.usual.map(({ sql, kind }): SortKey => {
     return { name: sql, sql, type: columnTypes[kind], descending: false, nullable: false }
@@ -66,7 +76,12 @@ export function toSearch(question: Question, further: (add: AddValue) => string[
     page: { skip, take },
     isExact,
     ...(isWhole && root.countAll && { countAll: root.countAll }),
+    ...(!isBroad && tests.some(isFromOther) && { broad: () => toSearch(question, further, true) }),
   }
+}
+
+function isFromOther({ at, orMissing }: Question['tests'][number]): boolean {
+  return at !== '' && orMissing === true
 }
 
 function toKey(
