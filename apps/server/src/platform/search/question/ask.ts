@@ -119,7 +119,7 @@ async function readGroupsOf<Whole>(
   if (items.length > maxGroups) throw tooManyGroups()
   const { groups, measures } = question.grouped!
   const columns = [...groups, ...measures].map(({ name }) => name)
-  const counted = query?.total === undefined ? {} : { totalIsExact: true }
+  const counted = query?.total === 'none' ? { totalIsExact: true } : {}
   const named = [
     ...groups.map(({ name, field, by }) => pathColumn(name, by !== undefined || isMoment(field))),
     ...measures.map(({ name, does, field }) =>
