@@ -10,7 +10,7 @@ const platformCures: Record<string, Cure> = {
   MALFORMED_JSON: {
     meaning:
       'The body is not JSON, not UTF-8, shorter than its `Content-Length`, nested deeper than 100 levels, or gives a key twice in one object.',
-    cure: 'Build the body with a JSON library rather than from pieces of text. In a shell, put it into single quotes: double quotes lose theirs.',
+    cure: 'Build the body with a JSON library rather than from pieces of text. In a shell, put it into single quotes: inside double quotes, the shell removes those of the JSON.',
     retry: 'changed',
   },
   API_KEY_MISSING: {
@@ -20,7 +20,7 @@ const platformCures: Record<string, Cure> = {
   },
   API_KEY_INVALID: {
     meaning:
-      'No key is like this one, or it has expired or was withdrawn. `demo-key` works only on a server in demo mode.',
+      'The server has no such key, or the key has expired or was withdrawn. `demo-key` works only on a server in demo mode.',
     cure: 'Compare the key with the one that you were given, without spaces around it. Ask the operator of the server for a new key.',
     retry: 'changed',
   },
@@ -103,7 +103,7 @@ const platformCures: Record<string, Cure> = {
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning: 'This `Idempotency-Key` was used for another request: another operation, path or body.',
-    cure: 'Make a new key for each thing that you create, and keep it with the body until a response came.',
+    cure: 'Make a new key for each thing that you create, and keep it with the body until a response comes.',
     retry: 'changed',
   },
   IDEMPOTENCY_KEY_BUSY: {

@@ -88,11 +88,11 @@ export async function readArchiveFile(
     (bytes) => bytes.toString().trimEnd().split('\n'),
     (error: unknown) => {
       if (error instanceof Error && 'syscall' in error) throw error
-      throw new Error(`${file} is no file of an archive, or it is damaged.`, { cause: error })
+      throw new Error(`${file} is not a file of an archive, or it is damaged.`, { cause: error })
     },
   )
   const [first, ...rest] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  if (first?.['format'] !== format) throw new Error(`${file} is no file of an archive.`)
+  if (first?.['format'] !== format) throw new Error(`${file} is not a file of an archive.`)
   if (first['version'] !== version) {
     throw new Error(
       `${file} has version ${String(first['version'])} of the format; this server knows version ${version}.`,

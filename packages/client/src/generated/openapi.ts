@@ -66,7 +66,7 @@ export interface paths {
          * their names. `getLayerSchema` reads the fields of one of them. The platform's document has no such operation; Geofield
          * defines it.
          *
-         * `version` is the version of the layer's schema: a client that keeps schemas reads only those again whose version changed.
+         * `version` is the version of the layer's schema: a client that keeps schemas needs to read again only those whose version changed.
          */
         get: operations["listLayers"];
         put?: never;
@@ -174,8 +174,8 @@ export interface paths {
          * platform's document has no such operation; Geofield defines all of it.
          *
          * 1. Each item has the form of the body of `createRecord` and the same rules. Without `key` every item makes a record.
-         * 2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a record has updates
-         *    that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
+         * 2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item with the value of an existing record
+         *    updates that record as `updateRecord` would: fields that are not sent stay, null clears a field. Any other item is created.
          *    Nothing is written if all fields have their values already (`unchanged`); a moment
          *    with another offset is the same value.
          * 3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
@@ -279,7 +279,7 @@ export interface paths {
          * Refer to the file by its `Id`, before or after the upload: in a field of `dataType` 9 (File) of a record, or in the list `files` of
          * an event's `data`. A file to which nothing refers for 7 days is deleted.
          *
-         * A file has at most 6,000,000 bytes. The files of a tenant have a limit together, 10 GB unless the operator set another one.
+         * A file has at most 6,000,000 bytes. All files of a tenant together have a limit, 10 GB unless the operator set another one.
          * The whole request must arrive within 60 s, so let the device make large photos smaller before it sends them.
          */
         put: operations["uploadFile"];
@@ -339,7 +339,7 @@ export interface paths {
          * `customer_location` is a GeoJSON Point serialized to a string, longitude first.
          *
          * > **Geofield defines:** A `Title` that is sent is kept as it is. The platform generates the `customer_guid` (a UUID) unless one is sent;
-         * > with a `Record-Id` it is that. No
+         * > with a `Record-Id`, that becomes the guid. No
          * > other customer of the tenant may have the same one, letter case and Unicode normalization ignored (409). A text of white
          * > space only counts as missing.
          */
@@ -392,8 +392,8 @@ export interface paths {
          * platform's document has no such operation; Geofield defines all of it.
          *
          * 1. Each item has the form of the body of `createCustomer` and the same rules. Without `key` every item makes a customer.
-         * 2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item whose value a customer has updates
-         *    that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
+         * 2. `key` names a field that the layer's schema reports as `unique`, or `Id`. An item with the value of an existing customer
+         *    updates that customer as `updateCustomer` would: fields that are not sent stay, null clears a field. Any other item is created.
          *    Nothing is written if all fields have their values already (`unchanged`); a moment
          *    with another offset is the same value.
          * 3. With the key `Id`, an item without an `Id` is created, and an unknown `Id` fails (`ENTITY_NOT_FOUND`). With another
@@ -551,7 +551,7 @@ export interface paths {
          * Creates up to 500 employees in one call with their accounts, or with `key` creates those that are new and updates the others. The
          * platform's document has no such operation; Geofield defines all of it.
          *
-         * 1. `key` is `employee_code`, `employee_username` or `Id`. An item whose value an employee has updates that employee as
+         * 1. `key` is `employee_code`, `employee_username` or `Id`. An item with the value of an existing employee updates that employee as
          *    `updateEmployee` would: fields that are not sent stay, null clears a field. Letter case does not count. A code that several
          *    employees have is refused (`ambiguous`).
          * 2. `employee_reporting_manager` is the manager's `employee_guid`, code, user name or e-mail, or full name where nothing else
@@ -628,9 +628,9 @@ export interface paths {
          * then have no manager, and open visits, plans and customers no employee: `openWork` says how many there are. `offboardEmployee` with
          * `delete` gives them to a successor instead.
          *
-         * What the account made stays: customers, records, plans, visits and events. It is the work of a "deleted user" with a number
-         * then, instead of the user name; where there is much of it, the last texts change within minutes. Positions stay too, unless
-         * the tenant's settings say that they are deleted. Managers at or above the place of the employee keep reading all this. The
+         * What the account made stays: customers, records, plans, visits and events. It is then attributed to a "deleted user" with a
+         * number instead of the user name; if there is much of it, the last texts are replaced within minutes. Positions stay too, unless
+         * the tenant's settings say that they are deleted. Managers at or above the place of the employee can still read all this. The
          * user name is not given to another account, unless the operator releases it, and an account with a released name inherits
          * nothing.
          */
@@ -710,15 +710,15 @@ export interface paths {
         /**
          * Hand over and disable an employee
          *
-         * Ends the account of somebody who leaves, and gives a successor the open visits from today on, the plans that go on, the
+         * Ends the account of somebody who leaves, and gives a successor the open visits from today on, the plans that continue, the
          * customers and the employees who report to the leaver, in one transaction. With `delete` the employee is deleted, as by `deleteEmployee`, and
-         * otherwise disabled. The successor gets the visits in the order of the leaver, after the own ones of each day; `reassignVisits`
-         * shares a day out by its ways instead.
+         * otherwise disabled. The successor gets the visits in the order of the leaver, after the successor's own visits of each day;
+         * `reassignVisits` distributes them by distance instead.
          *
-         * With `successor: null` nobody gets the work, and `left` says what that is. What is left of a disabled employee stays theirs, so
-         * that a later call can hand it over. What is left of a deleted one belongs to nobody: `reassignVisits` finds visits without an employee.
-         * Employees who are above the successor, or the successor, get the leaver's own manager. An employee who is disabled already can be
-         * offboarded: only the work changes. One without an active account can only be deleted.
+         * With `successor: null` nobody gets the work, and `left` lists it. Work of a disabled employee stays assigned to that
+         * employee, so that a later call can hand it over. Work of a deleted employee belongs to nobody: `reassignVisits` finds visits without an employee.
+         * Employees who are above the successor, or the successor, get the leaver's own manager. An employee who is already disabled
+         * can be offboarded: only the work changes. An employee without an active account can only be deleted.
          */
         post: operations["offboardEmployee"];
         delete?: never;
@@ -743,7 +743,7 @@ export interface paths {
          * at once and it gets no new ones. In any other status the call is refused with 409. `activateEmployee` has the table of
          * all moves.
          *
-         * Open visits, plans, customers and reports stay theirs; `openWork` says how many there are. `offboardEmployee` disables and hands them
+         * Open visits, plans, customers and reports stay assigned to the employee; `openWork` says how many there are. `offboardEmployee` disables and hands them
          * over to a successor.
          */
         post: operations["disableEmployee"];
@@ -763,7 +763,7 @@ export interface paths {
         /**
          * Read one's own account
          *
-         * Returns the account whose token the call has, with the employee who has the account. The platform's document has no such
+         * Returns the account of the call's token, with the employee who has the account. The platform's document has no such
          * operation; Geofield defines it.
          */
         get: operations["getAccount"];
@@ -785,7 +785,7 @@ export interface paths {
         /**
          * List one's own logins
          *
-         * Returns the logins of the account whose token the call has: those with a valid refresh token, the one used last first. At most
+         * Returns the logins of the account of the call's token: those with a valid refresh token, the most recently used first. At most
          * the first 1,000 are in `data`; `total` counts all. An account that everyone shares, that of the public demo tenant, lists only
          * the login of the call.
          * The platform's document has no such operation; Geofield defines it.
@@ -796,7 +796,7 @@ export interface paths {
         /**
          * End all of one's own logins but the present one
          *
-         * Ends every login of the account whose token the call has, except the login of this token: for a lost phone, or a shared one.
+         * Ends every login of the account of the call's token, except the login of this token: for a lost phone, or a shared one.
          * Their access tokens are refused from the next request on. An account that everyone shares, that of the public demo tenant,
          * keeps its logins: the call is refused with 409.
          * The platform's document has no such operation; Geofield defines it.
@@ -820,7 +820,7 @@ export interface paths {
         /**
          * End one of one's own logins
          *
-         * Ends one login of the account whose token the call has. Its access tokens are refused from the next request on, its refresh
+         * Ends one login of the account of the call's token. Its access tokens are refused from the next request on, its refresh
          * token gets no new ones. Ending the login of the call itself is a logout.
          * The platform's document has no such operation; Geofield defines it.
          */
@@ -841,7 +841,7 @@ export interface paths {
          * List the logins of an employee
          *
          * Returns the logins of the account that an employee has, like `listLogins`. An employee without an account has none.
-         * Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         * Only admins may call it, and managers for employees at or below their own `hierarchyPath`. A manager gets 403
          * (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
          * The platform's document has no such operation; Geofield defines it.
          */
@@ -852,7 +852,7 @@ export interface paths {
          * End all logins of an employee
          *
          * Ends every login of the account that an employee has. The account stays enabled: a person with the password can log in again.
-         * Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         * Only admins may call it, and managers for employees at or below their own `hierarchyPath`. A manager gets 403
          * (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
          * The platform's document has no such operation; Geofield defines it.
          */
@@ -876,7 +876,7 @@ export interface paths {
          * End a login of an employee
          *
          * Ends one login of the account that an employee has, like `endLogin`: for a lost phone.
-         * Only an admin may call it, and a manager for the employees at or below its own `hierarchyPath`. A manager gets 403
+         * Only admins may call it, and managers for employees at or below their own `hierarchyPath`. A manager gets 403
          * (`RIGHT_MISSING`) also for an employee whose account has the role `admin`.
          * The platform's document has no such operation; Geofield defines it.
          */
@@ -898,9 +898,9 @@ export interface paths {
         /**
          * Change one's own password
          *
-         * Sets a new password for the account whose token the call has. `current_password` must be the present one, because a phone
+         * Sets a new password for the account of the call's token. `current_password` must be the current one, because a phone
          * may lie about unlocked. Every other login of the account ends at once, and so does every access token; the login of this
-         * call goes on, and its refresh token gets a new access token.
+         * call continues, and its refresh token gets a new access token.
          *
          * An account with a temporary password may call this operation and `getAccount`, and no other, until it has changed it.
          *
@@ -929,7 +929,7 @@ export interface paths {
          *
          * Gives the account of an employee another password, for a person who has forgotten it or whose phone is lost. Every login of
          * the account ends at once. An admin may set every password, a manager those of employees at or below its `hierarchyPath`
-         * whose account isn't an admin's. Nobody sets the own one this way: `changePassword` asks for the present one.
+         * whose account isn't an admin's. Nobody sets their own password this way: `changePassword` asks for the current one.
          *
          * The password is temporary unless `employee_password_temporary: false` is sent: the person logs in with it and must choose
          * another one with `changePassword` before anything else. A temporary password is accepted for seven days, or as long as the
@@ -955,8 +955,8 @@ export interface paths {
          * Rename the account of an employee
          *
          * Gives the account of an employee another user name and returns the employee. The password, the logins and the tokens stay
-         * valid; from the next login on the new name counts. Nobody else gets the name before, unless the operator
-         * releases it. An admin may rename every account, a manager those of employees at or
+         * valid; the next login needs the new name. Nobody else gets the former name, unless the operator releases
+         * it. An admin may rename every account, a manager those of employees at or
          * below its `hierarchyPath` which aren't an admin's. The platform's document has no such operation; Geofield defines it.
          */
         post: operations["renameEmployeeAccount"];
@@ -991,8 +991,8 @@ export interface paths {
          * Send it as `Authorization: Bearer gft_...`, or as the password of `Authorization: Basic` with any user name.
          *
          * It ends when it is revoked, when it expires, and with the account. A disabled account's tokens are refused until the
-         * account is enabled again. A new password ends none of them. An account has at most 20; on an account that everyone
-         * shares, that of the public demo tenant, one more takes the place of the oldest. Each token has a quota of its own, as large
+         * account is enabled again. A new password ends none of them. An account has at most 20; on an account that everyone shares,
+         * that of the public demo tenant, a new one replaces the oldest. Each token has a quota of its own, as large
          * as that of a key.
          */
         post: operations["createLimitedToken"];
@@ -1033,16 +1033,16 @@ export interface paths {
         /**
          * List the limited tokens of an employee's account
          *
-         * Returns the limited tokens of an employee's account, also those that others made. Admins may, and managers for employees at or
-         * below their `hierarchyPath`, unless the account has the role `admin`.
+         * Returns the limited tokens of an employee's account, also those that others made. Admins may call it, and so may managers
+         * for employees at or below their `hierarchyPath`, unless the account has the role `admin`.
          */
         get: operations["listEmployeeTokens"];
         put?: never;
         /**
          * Make a limited token for an employee's account
          *
-         * Makes a limited token of an employee's account, as `createLimitedToken` does of your own. Admins may, and managers for
-         * employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         * Makes a limited token of an employee's account, as `createLimitedToken` does of your own. Admins may call it, and so may
+         * managers for employees at or below their `hierarchyPath`, unless the account has the role `admin`.
          */
         post: operations["createEmployeeToken"];
         delete?: never;
@@ -1064,8 +1064,8 @@ export interface paths {
         /**
          * Revoke a limited token of an employee's account
          *
-         * Ends a limited token of an employee's account: its next request is refused, on every server. Admins may, and managers for
-         * employees at or below their `hierarchyPath`, unless the account has the role `admin`.
+         * Ends a limited token of an employee's account: its next request is refused, on every server. Admins may call it, and so may
+         * managers for employees at or below their `hierarchyPath`, unless the account has the role `admin`.
          */
         delete: operations["revokeEmployeeToken"];
         options?: never;
@@ -1149,8 +1149,8 @@ export interface paths {
          * scope `push` in the path, because the app can send nothing but an address. Speed is in knots in the query form and in metres
          * per second in JSON, the battery in per cent and as a part of 1. Times are Unix seconds, milliseconds or ISO 8601.
          *
-         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
-         * keep all later ones back; `rejected` has the reason.
+         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would otherwise send it
+         * forever and hold back all later ones; `rejected` has the reason.
          */
         post: operations["pushFromTraccar"];
         delete?: never;
@@ -1175,8 +1175,8 @@ export interface paths {
          * `vel` is in km/h, `batt` in per cent. Other messages are acknowledged. The device is that of the topic, of the header
          * `X-Limit-D` or `tid`. The response is a list of commands for the app, which is always empty.
          *
-         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
-         * keep all later ones back.
+         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would otherwise send it
+         * forever and hold back all later ones.
          */
         post: operations["pushFromOwnTracks"];
         delete?: never;
@@ -1200,8 +1200,8 @@ export interface paths {
          * Takes a batch of Overland, with a limited token of the scope `push` as its access token. Each of `locations` is a GeoJSON
          * feature, longitude first; `battery_level` is a part of 1. The app deletes its batch when `result` is `ok`.
          *
-         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
-         * keep all later ones back; `rejected` has the reasons.
+         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would otherwise send it
+         * forever and hold back all later ones; `rejected` has the reasons.
          */
         post: operations["pushFromOverland"];
         delete?: never;
@@ -1226,8 +1226,8 @@ export interface paths {
          * `lat`, `lon`, `timestamp` or `time`, `spd` (m/s), `dir`, `alt`, `acc`, `batt` (per cent), `act`, `aid` or `ser`. The
          * password of Basic authentication is a limited token of the scope `push`.
          *
-         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would send it for ever and
-         * keep all later ones back; `rejected` has the reason.
+         * A position that can never be stored (see `pushPositions`) is acknowledged too, because the app would otherwise send it
+         * forever and hold back all later ones; `rejected` has the reason.
          */
         post: operations["pushFromGpsLogger"];
         delete?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
          * Returns one page of drivers with the newest position of each of their devices (`lat` and `lng` in separate fields),
          * the newest event of each type and the newest duty event. Filters by device status, organization, team, place in the
          * hierarchy and a box. A driver is an account; the employee who has it is named at each position. The order is by user
-         * name. A position that the device can't have reached (a jump, see `getPositionHistory`) is not shown: the one before
+         * name. A position that the device can't have reached (a jump, see `getPositionHistory`) is not shown: the previous one
          * stays, until three jumps in a row agree.
          *
          * With `Accept: application/geo+json` the response is GeoJSON, longitude first: a point for each device.
@@ -1284,7 +1284,7 @@ export interface paths {
          * A jump is a position that the device can't have reached: from its last good one in the range it would have taken more
          * than 70 m/s (252 km/h), after the accuracies of both are subtracted from the distance. Three jumps in a row that can
          * be reached from each other are good: then the device was carried there, or the positions before were wrong. An outlier
-         * is a jump too: a position to which and from which the device would have been much faster than around that time. Jumps
+         * is a jump too: a position that the device could only have reached and left much faster than it moved around that time. Jumps
          * are marked in `metaData`, and the first kind is not shown as live positions.
          *
          * With `Accept: application/geo+json` the response is GeoJSON, longitude first: a line for each segment, without jumps, and
@@ -1335,11 +1335,11 @@ export interface paths {
          * Creates one plan with its visits and returns both. `visits` is the list of customers in the planned order; visits can
          * also be added later with `createVisit`. A customer or employee that the tenant does not have is refused with 422.
          *
-         * With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes a visit of each entry
-         * on every day that fits from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
+         * With `plan_frequency` `once` each entry of `visits` makes one visit. A plan that repeats makes each entry a visit on every
+         * day that fits, from `plan_start_date` to `plan_end_date`: every day (`daily`), the days of the week in
          * `plan_days` (`weekly`; every second week: `fortnightly`), the days of the month in `plan_days` (`monthly`) or the days
          * of a recurrence rule (`rrule`, which need not be sent beside `plan_rrule`). Days in `plan_skipped_dates` are left out.
-         * With `plan_skip_holidays` so are the public holidays of the tenant. At most 5,000 visits are made of one plan; more are refused with 422.
+         * With `plan_skip_holidays` so are the public holidays of the tenant. A plan has at most 5,000 visits; more are refused with 422.
          *
          * `optimizeOrder: true` brings the visits of each day into the shortest order by car, the first one staying first. With
          * time windows (`visit_window_start`, `visit_window_end`) the day ends as early as it can without missing more windows than
@@ -1406,7 +1406,7 @@ export interface paths {
         /**
          * Delete a plan
          *
-         * Deletes one plan with its visits in status 1 or 2. Visits in progress or over stay, in no plan any more and last in the
+         * Deletes one plan with its visits in status 1 or 2. Visits that are in progress or over stay without a plan, last in the
          * order of their employee's day. Returns 200 whether or not the plan existed: `count` is 1 when it was deleted and 0 when
          * nothing matched; visits are not counted.
          */
@@ -1434,7 +1434,7 @@ export interface paths {
          * Nobody works on public holidays of the tenant, unless `keepHolidays` is sent, and on their days off. How often a customer is
          * visited is a number of visits (`visits`, `per`), a recurrence rule (`rrule`), or what the plans in force say (`asPlanned`).
          *
-         * Ways are those of a car on the roads of the map. All rules hold in each proposal: working days and hours, time windows, skills,
+         * Distances and times are by car on the roads of the map. All rules hold in each proposal: working days and hours, time windows, skills,
          * capacities, kilometres, and days between two visits. What doesn't fit is left out, the least important first, with its reason.
          * Visits that the workers have already in the period stay, and count as visits to their customers; `replan` plans the open ones
          * again.
@@ -1533,7 +1533,7 @@ export interface paths {
          * Set the public holidays
          *
          * Replaces the public holidays of the tenant with those sent, in any order, and returns them, the earliest first. An empty list
-         * removes all. Only admins may. Visits stay as they are: a plan takes the new holidays with the next `updatePlan` that sets its
+         * removes all. Only admins may call it. Visits stay as they are: a plan takes the new holidays with the next `updatePlan` that sets its
          * days. Send `If-Match` with the `ETag` of `getHolidays`, so that no change of another admin is lost. The platform's document has
          * no such operation; Geofield defines it.
          */
@@ -1557,16 +1557,16 @@ export interface paths {
         /**
          * Reassign visits
          *
-         * Gives the open visits of an employee, of nobody, or named ones to other employees: each to the one whom it costs least on real
-         * roads. Being late counts first, by time windows, planned times and the end of the day; then the metres of the way by car. Visits
-         * that the others have keep their order, and the new ones come between them. One call is a sick day.
+         * Gives the open visits of an employee, of nobody, or named ones to other employees: each to the employee for whom it costs
+         * least on real roads. Lateness counts first (time windows, planned times and the end of the day), then the distance by car. Visits
+         * that the others have keep their order, and the new ones come between them. One call covers a sick day.
          *
          * All of it is stored in one transaction or, with `preview`, nothing. Places in the order of a day are never given twice. Each
-         * visit that changes is in `listChanges` and `streamChanges`, for those who see it before or after. A visit that stays, because it
+         * visit that changes is in `listChanges` and `streamChanges`, for those who saw it before or see it now. A visit that stays, because it
          * has begun or nobody has room, is in `left`. A repeat finds nothing left to reassign.
          *
-         * At most 200 visits on 31 days. Visits of customers without a location come last on the day with the fewest visits. With one name
-         * in `to` it also works while no map is ready.
+         * At most 200 visits on 31 days. Visits of customers without a location come last on the day with the fewest visits. With one
+         * name in `to` the call also works while no map is ready.
          */
         post: operations["reassignVisits"];
         delete?: never;
@@ -1587,9 +1587,9 @@ export interface paths {
         /**
          * Insert an urgent visit
          *
-         * Creates a visit for the employee whom it costs least on real roads, at the best place of that day, and says what each choice costs. Being
-         * late counts first, then the metres of the way by car. Visits of the day keep their order, and those that have begun stay before it.
-         * `preview` only returns what it costs. Visits that begin later by it are not moved to other employees.
+         * Creates a visit for the employee for whom it costs least on real roads, at the best place of that day, and says what each
+         * choice costs. Lateness counts first, then the distance by car. Visits of the day keep their order, and those that have begun stay before it.
+         * `preview` only returns what it costs. Visits that then begin later are not moved to other employees.
          *
          * Each visit whose place changes is in `listChanges` and `streamChanges`.
          */
@@ -1616,7 +1616,7 @@ export interface paths {
          * that have begun or are over stay. All is stored in one transaction; a second call swaps back. A visit that would leave the days of
          * its plan is refused with 409, and nothing is changed.
          *
-         * Each visit that changes is in `listChanges` and `streamChanges`, for those who see it before or after.
+         * Each visit that changes is in `listChanges` and `streamChanges`, for those who saw it before or see it now.
          */
         post: operations["swapDays"];
         delete?: never;
@@ -1698,7 +1698,7 @@ export interface paths {
          * Read one visit
          *
          * Returns one visit without its customer. The platform's document has no such operation: Geofield adds it, so that a visit
-         * has an `ETag` of its own for updates that rest on it.
+         * has an `ETag` of its own for updates that are based on it.
          */
         get: operations["getVisit"];
         put?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
          * one after the other in the device's order. The platform's document has no such operation; Geofield defines it.
          *
          * 1. Each entry names an `operation` and has the `body` of its single call. The account needs the right to that call. The
-         *    result is that of the single call, or its error, and the other entries are done nevertheless.
+         *    result is that of the single call, or its error, and the other entries are still done.
          * 2. The device makes an `Id` (a UUID) for each entry. It is the `Id` of what a create creates, and of an event; for an update it
          *    names the change, and `target` is the `Id` of what is changed. A position needs none: its `trackerId` and `ts` name it.
          * 3. Entries refer to each other by these Ids, in one call or over several: a visit to a customer of the same device has the
@@ -1872,8 +1872,8 @@ export interface paths {
          *    (`PRECONDITION_FAILED`) if the thing has changed since. Both have the state of the server (`current`) and the content that
          *    the device sent (`sent`), so that the device can ask its user, or merge. An entry that failed leaves its `Id` unused: send
          *    it again with other content.
-         * 6. An entry of a wrong form fails alone. When the server can't go on (429, 5xx), the call fails: what was done stays, and the
-         *    repeated call goes on from there.
+         * 6. An entry of a wrong form fails alone. When the server can't continue (429, 5xx), the call fails: what was done stays,
+         *    and the repeated call continues from there.
          *
          * `createRecord` and `updateRecord` with the layer CUSTOMER are `createCustomer` and `updateCustomer`. A plan can't have
          * `optimizeOrder` here, and at most 20 entries create or update plans; the result of a plan lacks its `visits`. A body has at
@@ -1899,12 +1899,12 @@ export interface paths {
          * Returns the changes after `cursor`, the oldest first: what was created, updated or deleted, and when and by whom. The
          * platform's document has no such operation; Geofield defines it.
          *
-         * Continue with the `cursor` of the response. A reader who does so gets every change once: a change that is committed late
-         * comes late, and is never skipped. Changes of one object come in the order in which they were made, and a change that
-         * was made after another one was committed comes after it. While `hasMore` is true, ask again at once; then ask from time
+         * Continue with the `cursor` of the response. A reader who does so gets every change once: a change that is committed late is
+         * returned late, and never skipped. Changes of one object come in the order in which they were made, and a change that
+         * was made after another one was committed comes after it. While `hasMore` is true, call again at once; then call from time
          * to time, or use `streamChanges`.
          *
-         * Without `cursor`, the response has the cursor of now and no changes. To begin to follow: take that cursor, read
+         * Without `cursor`, the response has the current cursor and no changes. To begin to follow: take that cursor, read
          * everything with the searches, then continue from the cursor. What changed meanwhile comes again, so write each object
          * by its `Id`, whether it is new or not.
          *
@@ -1947,7 +1947,7 @@ export interface paths {
          *   `API_KEY_INVALID` (the API key was revoked or has expired), `NOT_READY` (the server stops), `CURSOR_EXPIRED`.
          *
          * After an end or a broken connection, connect again with the last id in the header `Last-Event-ID`: nothing is missed and
-         * nothing comes twice. A comment comes every 15 s when nothing else does. A caller that reads too slowly is cut off, and
+         * nothing comes twice. A comment is sent every 15 s when nothing else is. A caller that reads too slowly is cut off, and
          * continues in the same way. A token that expires, an account that is disabled and an API key that is
          * revoked end the stream within 5 s.
          * A key may have 1,000 open streams, or as many as the operator says; more are refused with 429.
@@ -1982,10 +1982,10 @@ export interface paths {
          * > **Geofield defines:**
          * >
          * > 1. Typing errors, former names and the scripts of India are understood. Better text matches come first, then better
-         * >    known places: a city before a village of a like name. The order is stable. Where nothing matches, `docs` is empty.
+         * >    known places: a city before a village with a similar name. The order is stable. Where nothing matches, `docs` is empty.
          * > 2. A kind with an area ("hospital in Nagpur", "petrol pump near Kothrud") returns places of that kind, the nearest to
          * >    the middle of the area first. Where none is known, the area itself comes with a low confidence.
-         * > 3. A whole address of any length finds its finest part that is sure: a house, a street, a landmark, a locality, a
+         * > 3. A whole address of any length finds its most exact part that is certain: a house, a street, a landmark, a locality, a
          * >    village, else the post office of its PIN or its town. Persons, telephone numbers and numbers of flats are skipped,
          * >    unknown words only lower the confidence. `match` says which level was found, which words fit, and which do not.
          * > 4. The first three to five digits of a PIN return its post offices. A DIGIPIN of ten characters is a coordinate lookup
@@ -2175,8 +2175,8 @@ export interface paths {
          *   30 when absent, as fine as the dataset. Between its positions the line is straight. There are at most 5,000 samples:
          *   for a longer line, the error names the smallest `step`.
          * - **Climb and descent.** The line is divided where it turns between up and down, and only turns of at least `threshold`
-         *   metres count: 5 when absent. Smaller ones are noise of the dataset and of its 30 m grid, and would add up to far more
-         *   than is climbed. `climb` is the sum of the rises that remain, `descent` that of the falls. Without a gap, their
+         *   metres count: 5 when absent. Smaller changes are noise in the data and its 30 m grid, and would add up to far more than
+         *   the real climb. `climb` is the sum of the rises that remain, `descent` that of the falls. Without a gap, their
          *   difference is that of the first and last elevation, give or take twice the threshold.
          * - **Gaps.** Samples outside the dataset or without data have the elevation null. Climb and descent are those of the
          *   parts between.
@@ -2272,10 +2272,10 @@ export interface paths {
          * separate fields): one row per source, one cell per target. Indexes refer to positions in the request.
          *
          * > **Geofield defines:** Time and distance are null if and only if `findRoute` finds no route between the two, or they are more than 400 km apart
-         * > (200 km by bicycle and on foot); `reason` says which. A source or target more than 1 km from any road takes only its own
-         * > cells. The time is the route's: in city
+         * > (200 km by bicycle and on foot); `reason` says which. A source or target more than 1 km from any road makes only its own
+         * > cells null. The time is the route's: in city
          * > matrices of up to 50 x 50 at least 999 of 1,000 times by car are within 1 % of it, all of those on foot, and 998 by bicycle.
-         * > In longer lists fewer cells are compared with routes, and ways of more than two hours are not. At most 2,500 cells, which is sources
+         * > In longer lists fewer cells are compared with routes, and trips of more than two hours are not. At most 2,500 cells, which is sources
          * > times targets.
          * >
          * > Without a map of real roads a Geofield server refuses the call (`MAP_MISSING`). In demo mode, or where its operator
@@ -2413,7 +2413,7 @@ export interface paths {
          * Compute a matrix in OSRM's form
          *
          * Returns the durations in seconds, and the distances in metres if `annotations` asks for them, from each source to each
-         * destination: OSRM's service `table`, for its clients. Rows are sources. A cell without a way is null. The platform's document
+         * destination: OSRM's service `table`, for its clients. Rows are sources. A cell without a route is null. The platform's document
          * has no such operation; Geofield defines it. `computeMatrix` says why a cell is null, and takes places without a road.
          *
          * Times and distances are those of the other operations. Options and error bodies are those of OSRM.
@@ -2549,8 +2549,8 @@ export interface paths {
          *
          * - **Jumps.** With times, a position is a jump if reaching it from the last good one would take more than 70 m/s (252
          *   km/h), after the accuracies of both are subtracted from the distance. Three in a row that agree with each other are good.
-         *   An outlier is a jump too: a position to which and from which the device would have been much faster than around that
-         *   time. Jumps take no part, and their entries are null.
+         *   An outlier is a jump too: a position that the device could only have reached and left much faster than it moved around
+         *   that time. Jumps take no part, and their entries are null.
          * - **Breaks.** A track ends and begins anew where no road fits, or where two positions are more than 2 km apart. The
          *   distance between two matchings is not counted. A matching is at most about 150 km long.
          * - **Accuracy.** A position with an accuracy over 100 m does not decide on the road. Of positions that are closer than
@@ -2800,8 +2800,8 @@ export interface paths {
          *   demands, a feature without a geometry or time matches every one.
          * - Every other query parameter is the name of a property, and selects the features with exactly this value, for example
          *   `customer_category=Retail`. The description of `getFeaturesApi` lists them. An unknown name is refused.
-         * - The geometry of a visit is its customer's location. That of a track is its ways as a MultiLineString; a day without a way
-         *   has the line from its first position to its last.
+         * - The geometry of a visit is its customer's location. That of a track is its routes as a MultiLineString; a day without a
+         *   route has the line from its first position to its last.
          *
          * A page of `tracks` may have fewer features than `limit` while more follow, because each track is computed when it is read.
          */
@@ -2851,8 +2851,8 @@ export interface paths {
          * (`IMPORTDATA`), Power BI and others.
          *
          * The rows are those that the token's account may read at this moment. Columns are those of the search in the same form: the
-         * fields or groups that the question asks for, or all fields. In GeoJSON the geometry of a row is its first value that is one,
-         * longitude first. Others may read addresses in logs and histories, which is why such a token opens nothing else and expires.
+         * fields or groups that the question asks for, or all fields. In GeoJSON the geometry of a row is the first geometry among
+         * its values, longitude first. Others may read addresses in logs and histories, which is why such a token opens nothing else and expires.
          */
         get: operations["readFeed"];
         put?: never;
@@ -2882,18 +2882,18 @@ export interface paths {
          * - **Positions that count.** Jumps (see `getPositionHistory`), positions with an accuracy over 100 m and those with the
          *   device status 4 (off duty) are left out.
          * - **Stop.** Positions that stay within `stopMetres` of their mean, or within five times their error, for at least
-         *   `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Who walks on slowly has no stop.
+         *   `stopMinutes`. Two stops at one place with less than `stopMinutes` between them are one. Somebody who keeps walking slowly makes no stop.
          * - **Distance.** Between stops, by the positions and the speeds that the device reported, without what noise adds and with
          *   what turns between positions cut off. The accuracy counts as the radius within which the device is with a probability
          *   of 68 %. Within a stop only walking about counts. The guide on tracking has the whole method, and how exact it is.
-         * - **Unknown.** After a silence (15 minutes without a position, unless the tenant has another limit) the way is not counted,
+         * - **Unknown.** After a silence (15 minutes without a position, unless the tenant has another limit) the route is not counted,
          *   unless it lies within a stop. Neither is time off duty, nor the way to a place where the device was carried while it was
          *   silent. What happened between two days belongs to neither.
          * - The seconds on the way, at stops and unknown add up to the time from the first to the last position.
          *
          * With `roads` each day also has the distance along roads (see `matchTrack`), straight where no road fits. If the tenant
          * wants it (`geofield-server tenant set --track-gaps road`), a silence after which the device was elsewhere counts by the
-         * quickest road, unless nobody can travel that road in 1.5 times less time than the map says. `evidence` says which part of
+         * quickest road, unless that road can't be travelled in the time even at 1.5 times the speed of the map. `evidence` says which part of
          * the distance comes from where. Without a map
          * of real roads a Geofield server refuses that (`MAP_MISSING`). In demo mode, or where its operator decides so, it uses
          * the synthetic starter map and says `synthetic: true`.
@@ -2904,7 +2904,7 @@ export interface paths {
          * - `day`: a point at the first position, with the fields of the JSON form
          * - `way`: a line through positions that count, with `times`
          * - `stop`: a point, with the fields of a stop
-         * - `silence`: a straight line over time that nobody knows of, with `from`, `to` and `bridged` (metres by road, if counted)
+         * - `silence`: a straight line over a time without positions, with `from`, `to` and `bridged` (metres by road, if counted)
          * - `position`: a point as the device sent it, with `ts`, `speed`, `heading`, `accuracy`, `altitude`, `battery`,
          *   `device_status`, `session`, `motionActivity`, and where they apply `mock` and `left_out`: `jump`, `inaccurate` or `off_duty`
          */
@@ -4301,7 +4301,7 @@ export interface components {
         /**
          * There is no trip. The body is OSRM's own error body: the coordinates can't be read (`InvalidQuery`), a value is not allowed
          * (`InvalidValue`), there are fewer than two points (`InvalidOptions`), an open trip has no fixed start (`NotImplemented`),
-         * points are more than 1 km from any road (`NoSegment`), no way goes through all points (`NoTrips`), or there are too many
+         * points are more than 1 km from any road (`NoSegment`), no route goes through all points (`NoTrips`), or there are too many
          * points or they are too far apart (`TooBig`).
          */
         TripRefused: {
@@ -9357,7 +9357,7 @@ export interface operations {
                  */
                 positions?: boolean;
                 /**
-                 * Ends the stream after this time, in seconds, when everything that is there has been sent. Without it the stream goes on.
+                 * Ends the stream after this time, in seconds, when everything that is there has been sent. Without it the stream stays open.
                  * @example 0
                  */
                 seconds?: number;
@@ -10148,7 +10148,7 @@ export interface operations {
                  */
                 annotations?: "duration" | "distance" | "duration,distance" | "distance,duration";
                 /**
-                 * Metres per second on the straight line, for cells without a way.
+                 * Metres per second on the straight line, for cells without a route.
                  * @example 5
                  */
                 fallback_speed?: number;
@@ -11534,7 +11534,7 @@ export type SearchTotal = "exact" | "none";
  */
 export type SearchQuery = {
     /**
-     * What each item has, instead of all its fields: paths, each at most once. Fields of another object stand in an object of
+     * What each item has, instead of all its fields: paths, each at most once. Fields of another object are in an object of
      * the reference's name, which is null where there is none. In CSV and NDJSON each path is a column.
      */
     fields?: components["schemas"]["SearchPath"][];
@@ -11611,7 +11611,7 @@ export type SearchRequest = {
     query?: components["schemas"]["SearchQuery"];
     /**
      * Free text. Finds the records whose text contains every word of it, letter case and Unicode normalization
-     * ignored: the title, the description and every value but geometries. A word may stand anywhere, within another one too.
+     * ignored: the title, the description and every value but geometries. A word may be anywhere, also within another one.
      */
     searchKey?: string;
     /** The order of the results. Values that are not set come first, or last with `DESC`. Texts are sorted by the code points of their normalization form NFC. Ties keep the default order. */
@@ -13298,7 +13298,7 @@ export type DayOrder = {
     reason: string | null;
     /** The reason, as a sentence for a person. Null when the order was optimised. */
     message: string | null;
-    /** Length of the way through the visits in this order by car, in metres. Null when the order was not optimised. */
+    /** Length of the route through the visits in this order by car, in metres. Null when the order was not optimised. */
     distanceMetres: number | null;
     /** Driving time through the visits in this order by car, in seconds. Null when the order was not optimised. */
     durationSeconds: number | null;
@@ -13465,7 +13465,7 @@ export type ProposalPlace = {
 };
 /** An employee, and when and how far the employee works. */
 export type ProposalWorker = {
-    /** `employee_guid` of the employee. A manager names employees at or below the own place. */
+    /** `employee_guid` of the employee. A manager names employees at or below their own place. */
     employee_guid: string;
     /** Where each day starts, in decimal degrees. At the first visit if left out. */
     start?: components["schemas"]["ProposalPlace"];
@@ -13487,7 +13487,7 @@ export type ProposalWorker = {
     visitsPerDay?: number;
     /** What the worker can carry a day, in the unit of the customers' `load`. */
     capacity?: number;
-    /** Longest way of one day in kilometres. */
+    /** Longest distance of one day in kilometres. */
     kilometresPerDay?: number;
 };
 /** Two times of day, `HH:MM` in the tenant's time zone. */
@@ -13530,7 +13530,7 @@ export type ProposalCustomer = {
     /** `employee_guid` of the worker who should: another one costs 5 km. */
     preferredWorker?: string;
 };
-/** What counts beside the kilometres of the way. */
+/** What counts besides the kilometres. */
 export type ProposalFavour = {
     /** Kilometres that it is worth to move an hour of work from a worker with twice the mean. 0 doesn't share work out; 50 brings workers close together. */
     balance?: number;
@@ -13549,7 +13549,7 @@ export type ProposalRequest = {
     workers: components["schemas"]["ProposalWorker"][];
     /** Whom to visit, each customer at most once. */
     customers: components["schemas"]["ProposalCustomer"][];
-    /** What counts beside the kilometres of the way. */
+    /** What counts besides the kilometres. */
     favour?: components["schemas"]["ProposalFavour"];
     /** `true` plans work on public holidays of the tenant too. If `false` or left out, nobody works on them: `holidays` of the result lists those of the period. */
     keepHolidays?: boolean;
@@ -13598,7 +13598,7 @@ export type ProposalDay = {
     leavesAt: string;
     /** When the worker reaches the end (UTC). */
     returnsAt: string;
-    /** Way on roads in metres. */
+    /** Distance on roads in metres. */
     distanceMetres: number;
     /** Time on the way in seconds. */
     drivingSeconds: number;
@@ -13635,7 +13635,7 @@ export type ProposalShare = {
     days: number;
     /** Visits. */
     visits: number;
-    /** Way on roads in metres. */
+    /** Distance on roads in metres. */
     distanceMetres: number;
     /** Seconds on the way and at customers, without waits. */
     workSeconds: number;
@@ -13652,11 +13652,11 @@ export type ProposalResult = {
     workers: components["schemas"]["ProposalShare"][];
     /** Planned visits, without those that stay as they are. */
     visits: number;
-    /** Way of all days on roads in metres. */
+    /** Distance of all days on roads in metres. */
     distanceMetres: number;
     /** `Id`s of open visits that accepting deletes. */
     replaced: string[];
-    /** How long the matrix of ways took, in seconds. 0 if it was still known. */
+    /** How long the matrix of distances and times took, in seconds. 0 if it was still known. */
     matrixSeconds: number;
     /** Seconds of processor time that the search took. */
     searchSeconds: number;
@@ -13736,7 +13736,7 @@ export type ReassignRequest = {
     /** `true` returns what would happen, and stores nothing. */
     preview?: boolean;
 };
-/** Where a visit comes in an employee's day, and what it costs. Ways and times are null where no road or no place is known. */
+/** Where a visit comes in an employee's day, and what it costs. Distances and times are null where no road or no place is known. */
 export type PlacedVisit = {
     /** Place in the order of the employee's day, from 1. */
     visit_order: number;
@@ -13755,7 +13755,7 @@ export type PlacedVisit = {
 export type OtherEmployee = {
     /** `employee_guid` of the other employee. */
     employee_guid: string;
-    /** What it costs more, in metres. Negative if the way is shorter and somebody would be late. */
+    /** What it costs more, in metres. Negative if the route is shorter and somebody would be late. */
     extraMetres: number;
     /** What it costs more, in seconds on the way. */
     extraSeconds: number;
@@ -13790,7 +13790,7 @@ export type LeftVisit = {
     /** The reason in words. */
     message: string;
 };
-/** An employee's day as it is with its new visits. Ways and times are null where a road or place is not known. */
+/** An employee's day as it is with its new visits. Distances and times are null where a road or place is not known. */
 export type ChangedDay = {
     /** `employee_guid` of the employee. */
     employee_guid: string;
@@ -13798,7 +13798,7 @@ export type ChangedDay = {
     date: string;
     /** `Id`s of the open visits in their order. */
     visits: string[];
-    /** Way of the open visits on roads in metres, from the last visit that has begun. */
+    /** Distance of the open visits on roads in metres, from the last visit that has begun. */
     distanceMetres: number | null;
     /** Time on the way in seconds. */
     drivingSeconds: number | null;
@@ -15012,7 +15012,7 @@ export type Costing = "auto" | "car" | "driving" | "pedestrian" | "foot" | "walk
  * @default km
  */
 export type Units = "km" | "kilometers" | "mi" | "miles";
-/** Settings of all ways to travel. Preferences run from 0 (avoid) to 1 (favour). */
+/** Settings of all means of travel. Preferences run from 0 (avoid) to 1 (favour). */
 export type WayOptions = {
     /** Preference for ferries. */
     use_ferry?: number;
@@ -15038,7 +15038,7 @@ export type WayOptions = {
     exclude_highways?: boolean;
     /** Whether to use no ferry. */
     exclude_ferries?: boolean;
-    /** `true` finds the shortest way instead of the quickest. */
+    /** `true` finds the shortest route instead of the quickest. */
     shortest?: boolean;
 };
 /** Settings of vehicles with a motor. */
@@ -15311,7 +15311,7 @@ export type ManeuverLane = {
 /**
  * One maneuver.
  *
- * > **Geofield defines:** A turn and the way up to the next.
+ * > **Geofield defines:** A turn and the stretch up to the next.
  */
 export type Maneuver = {
     /**
@@ -15445,7 +15445,7 @@ export type Summary = {
     length: number;
     /** Cost. */
     cost: number;
-    /** Climb in metres, on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other ways to travel, and where the server has no elevations. */
+    /** Climb in metres, on foot or by bicycle, as `computeElevationProfile` counts them. Absent for other means of travel, and where the server has no elevations. */
     climb?: number;
     /** Descent in metres, with `climb`. */
     descent?: number;
@@ -16172,7 +16172,7 @@ export type NearestResponse = {
     /** `true` when the result comes from the synthetic roads of the starter map, which do not exist. Absent on real roads. */
     synthetic?: boolean;
 };
-/** One row for each source, with one cell for each destination. A cell without a way is null. */
+/** One row for each source, with one cell for each destination. A cell without a route is null. */
 export type OsrmTable = (number | null)[][];
 /** Durations and distances between points. */
 export type OsrmTableResponse = {
@@ -17335,7 +17335,7 @@ export type DailyTrack = {
     moving_seconds: number;
     /** Seconds at stops. */
     standing_seconds: number;
-    /** Seconds of silence or off duty, of which nobody knows. */
+    /** Seconds of silence or off duty, for which the route is unknown. */
     unknown_seconds: number;
     /** The first or last position that counts. If none does, that of all. */
     first: components["schemas"]["TrackEnd"];

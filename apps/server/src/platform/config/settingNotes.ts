@@ -84,7 +84,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
     group: storage,
     unit: 's',
     change:
-      'To 0 when a revoked key must not open maps, routes and places for a while even if no database can be asked. Longer when maps must outlive longer outages. [What a revoked key can still do](../access/#while-the-database-is-away).',
+      'To 0 when a revoked key must not open maps, routes and places for a while even if no database can be asked. Longer when maps must outlive longer outages. [What a revoked key can still do](../access/#while-the-database-is-unreachable).',
   },
   dataDir: {
     group: storage,
