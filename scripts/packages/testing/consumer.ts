@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -75,32 +66,34 @@ type Dependency = {
 /** Packs the packages of others that the tarballs need, at any depth, from the folders where pnpm installed them. */
 async function packDependencies(packed: Packed[], temporary: string): Promise<Dependency[]> {
   const own = new Set(packed.map(({ name }) => name))
-  const found = new Map<string, Dependency>()
-  const collect = async (
-    folder: string,
-    { dependencies = {} }: Pick<Dependency['manifest'], 'dependencies'>,
-  ) => {
+  const found = new Map<string, Dependency['manifest']>()
+  const collect = (folder: string, { dependencies = {} }: Pick<Dependency['manifest'], 'dependencies'>) => {
     for (const name of Object.keys(dependencies).filter((name) => !own.has(name))) {
       const installed = findInstalled(name, folder)
       if (found.has(installed)) continue
-      const copy = join(temporary, String(found.size))
-      cpSync(installed, copy, { recursive: true, dereference: true })
-      const manifest = readJson<Dependency['manifest']>(copy)
-      found.set(installed, { manifest, tarball: `${copy}.tgz` })
-      // The scripts of a package are for its own repository.
-      const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary, copy]
-      const { stdout } = await exec('npm', args)
-      const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
-      renameSync(join(temporary, filename), `${copy}.tgz`)
-      await collect(installed, manifest)
+      const manifest = readJson<Dependency['manifest']>(installed)
+      found.set(installed, manifest)
+      collect(installed, manifest)
     }
   }
-  mkdirSync(temporary)
   for (const name of own) {
     const folder = join(root, 'packages', name.replace('@geofield/', ''))
-    await collect(folder, readJson(folder))
+    collect(folder, readJson(folder))
   }
-  return [...found.values()]
+  mkdirSync(temporary)
+  const copies = [...found.keys()].map((installed, at) => {
+    const copy = join(temporary, String(at))
+    cpSync(installed, copy, { recursive: true, dereference: true })
+    return copy
+  })
+  // One npm for all. The scripts of a package are for its own repository.
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary, ...copies]
+  const { stdout } = await exec('npm', args, { maxBuffer: 64 * 1024 * 1024 })
+  const tarballs = JSON.parse(stdout) as { filename: string }[]
+  return [...found.values()].map((manifest, at) => ({
+    manifest,
+    tarball: join(temporary, tarballs[at]!.filename),
+  }))
 }
 
 /** A registry of these packages, as far as installing needs it. */

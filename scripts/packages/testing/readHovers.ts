@@ -53,6 +53,9 @@ function readHovers(folder: string, start: string, search: Search): Map<string, 
   )
 }
 
+/** What has been parsed, for all files that are opened. */
+const parsed = ts.createDocumentRegistry()
+
 interface OpenFile {
   file: string
   service: ts.LanguageService
@@ -61,19 +64,21 @@ interface OpenFile {
 /** A file of the consumer in an editor. */
 function openFile(folder: string, text: string): OpenFile {
   const file = join(folder, 'hovered.ts')
-  const service = ts.createLanguageService({
+  const host: ts.LanguageServiceHost = {
     ...ts.sys,
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     getCompilationSettings: () => options,
     getCurrentDirectory: () => folder,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     getScriptFileNames: () => [file],
-    getScriptVersion: () => '1',
+    // The registry knows a file by its version.
+    getScriptVersion: (name) => (name === file ? text : '1'),
     getScriptSnapshot: (name) => {
       const content = name === file ? text : ts.sys.readFile(name)
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content)
     },
-  })
+  }
+  const service = ts.createLanguageService(host, parsed)
   return { file, service }
 }
 
