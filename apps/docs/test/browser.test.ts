@@ -226,16 +226,25 @@ describe('layout', () => {
     })
   })
 
-  test('from 72rem the samples stand beside the fields and stay in view', async () => {
+  test('from 72rem the samples stay beside what is sent, and the examples beside what comes back', async () => {
     const longest = operationKinds(operations).at(-1) as OperationPage
     await withPage(
       async (page) => {
         await page.goto(site.origin + referencePath(longest))
-        const fields = await page.locator('.op-reference').boundingBox()
-        const calls = await page.locator('.op-calls').boundingBox()
-        expect(calls?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-        expect((await page.locator('.op-calls').boundingBox())?.y).toBeGreaterThanOrEqual(0)
+        for (const [heading, beside] of [
+          ['Request body', '.op-calls'],
+          ['Response', '.op-examples'],
+          ['Errors', '.op-examples'],
+        ] as const) {
+          await page.locator('.op-reference h2', { hasText: heading }).evaluate((one) => {
+            scrollTo(0, scrollY + one.getBoundingClientRect().top - innerHeight / 2)
+          })
+          const fields = await page.locator('.op-reference').first().boundingBox()
+          const column = await page.locator(beside).boundingBox()
+          expect(column?.x, heading).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
+          expect(column?.y, heading).toBeLessThan(450)
+          expect((column?.y ?? 0) + (column?.height ?? 0), heading).toBeGreaterThan(450)
+        }
       },
       { viewport: { width: 1440, height: 900 } },
     )

@@ -15,7 +15,7 @@ import { asking } from './calls/ask.ts'
 import { callDrawer } from './calls/callDrawer.ts'
 import { callList } from './calls/callList.ts'
 import { problemOf, problemView } from './calls/problem.ts'
-import { connectionDialog } from './connectionDialog.ts'
+import { connectionDialog } from '@geofield/page/connection/connectionDialog'
 import type { PlayMap } from './map/playMap.ts'
 import type { OpenTool, Play } from './tool.ts'
 import { type Tool, tools } from './tools.ts'
@@ -32,7 +32,7 @@ export async function play(frame: HTMLElement, address: ToolAddress): Promise<{ 
   const drawer = callDrawer()
   const calls = callList(() => drawer.update(calls.calls()))
   part('calls').replaceWith(drawer.element)
-  const dialog = connectionDialog(() => {
+  const dialog = connectionDialog('Which server the playground uses.', () => {
     void style?.draw()
     void panel?.show(panel.current())
   })

@@ -1,4 +1,5 @@
 /** The JavaScript of every page. Pages can be read without it. */
+import { connect } from './connect.ts'
 import { copyButtons } from './copyButtons.ts'
 import { copyPage } from './copyPage.ts'
 import { openFragment } from './openFragment.ts'
@@ -11,6 +12,7 @@ sampleLanguages()
 ownAddress()
 copyButtons()
 copyPage()
+connect()
 openFragment()
 nameCells()
 showCurrentPage()

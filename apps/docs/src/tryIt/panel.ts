@@ -10,6 +10,7 @@ import { bodyEditor } from './bodyEditor.ts'
 import { buildCall, type Call, HeaderError, withoutKey } from './call.ts'
 import {
   type Connection,
+  connectionChanged,
   forgetToken,
   getToken,
   readReader,
@@ -37,6 +38,7 @@ export function buildPanel(place: HTMLElement, data: CallData): void {
       count === 0 ? '' : `${count} ${count === 1 ? 'fault' : 'faults'}: the server would refuse this.`
   }
   const connection = connectionFields(request.baseUrl, request.bearer)
+  addEventListener(connectionChanged, connection.refresh)
   const parameters = parameterFields(data, check)
   const body = request.body ? bodyEditor(data, check) : undefined
   /** What is in the panel now, as samples show it. */

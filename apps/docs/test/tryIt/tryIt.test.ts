@@ -226,3 +226,42 @@ describe('the samples', () => {
 test('Try it may call any address under the Content-Security-Policy of its page', () => {
   expect(panels.refused).toEqual([])
 })
+
+describe('the connection of a page', () => {
+  const own = { apiKey: 'own-key', tenant: 'asha-co', username: 'asha', password: 'a secret' }
+
+  async function connect(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Connection' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connection' })
+    for (const [name, value] of Object.entries(own))
+      await dialog.locator(`[data-connection="${name}"]`).fill(value)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  test('what a reader enters on a guide stands in its samples, and in the Try-it panels of the tab', async () => {
+    const tenant = need(({ access }) => access.tenant)
+    const context = await panels.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${panels.site.origin}${base}/guides/paging/`)
+    await connect(page)
+    const sample = page.locator('main pre', { hasText: '/search?' }).first()
+    expect(await sample.innerText()).toContain(`${panels.site.origin}/asha-co/`)
+    expect(await sample.innerText()).toContain('api-key=own-key')
+    await page.goto(panels.site.origin + referencePath(tenant))
+    await openPanel(page)
+    expect(await page.locator('.try-panel [data-connection="tenant"]').inputValue()).toBe('asha-co')
+    expect(await page.locator('.try-panel [data-token-state]').innerText()).toMatch(/^Signed in/)
+    await context.close()
+  })
+
+  test('an open Try-it panel shows a connection that is entered beside it', async () => {
+    await panels.withPanel(
+      need(({ access }) => access.tenant),
+      async (page) => {
+        await connect(page)
+        expect(await page.locator('.try-panel [data-connection="apiKey"]').inputValue()).toBe('own-key')
+      },
+    )
+  })
+})

@@ -13,6 +13,8 @@ import { element } from '../element.ts'
 export interface ConnectionFields {
   element: HTMLElement
   read: () => Connection
+  /** Shows what another form of the page stored. */
+  refresh: () => void
   /** Says that a token is at hand, or else this text, which may be a fault. */
   showToken: (text?: string, isFault?: boolean) => void
 }
@@ -67,6 +69,13 @@ export function connectionFields(
     state.textContent =
       text ?? (token ? `Signed in; the token expires in ${minutes} min.` : 'No token yet: sending gets one.')
   }
+  const refresh = () => {
+    for (const [name, value] of Object.entries(readStored())) {
+      const input = inputs.get(name as keyof Connection)
+      if (input) input.value = value
+    }
+    showToken()
+  }
   const ask = () => {
     storeConnection(read())
     getToken(read()).then(
@@ -90,5 +99,5 @@ export function connectionFields(
       ),
   )
   showToken()
-  return { element: group, read, showToken }
+  return { element: group, read, refresh, showToken }
 }

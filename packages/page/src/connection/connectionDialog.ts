@@ -1,8 +1,8 @@
-import { demoAddress } from '@geofield/page/samples/demo'
-import { getToken, storeConnection, TokenError } from '@geofield/page/connection/connection'
-import { connectionFields } from '@geofield/page/connection/connectionFields'
-import { element } from '@geofield/page/element'
-import { adviceFor } from '@geofield/page/connection/adviceFor'
+import { demoAddress } from '../samples/demo.ts'
+import { getToken, storeConnection, TokenError } from './connection.ts'
+import { connectionFields } from './connectionFields.ts'
+import { element } from '../element.ts'
+import { adviceFor } from './adviceFor.ts'
 
 export interface ConnectionDialog {
   element: HTMLElement
@@ -11,8 +11,10 @@ export interface ConnectionDialog {
   password: () => string | undefined
 }
 
-/** Where calls go, and as whom. `changed` is called once the server has given a token for it. */
-export function connectionDialog(changed: () => void): ConnectionDialog {
+/**
+ * Where calls go, and as whom. `about` says what uses it; `changed` is called once the server has given a token for it.
+ */
+export function connectionDialog(about: string, changed: () => void): ConnectionDialog {
   let password: string | undefined
   let isAsking = false
   const makeFields = () => connectionFields(demoAddress, true, { password, hasButton: false })
@@ -53,17 +55,17 @@ export function connectionDialog(changed: () => void): ConnectionDialog {
     element(
       'p',
       {},
-      'Which server the playground uses. Key and token stay in this tab until it is closed, and the password is not kept.',
+      `${about} Key and token stay in this tab until it is closed, and the password is not kept.`,
     ),
     place,
     element(
       'div',
-      { class: 'play-actions' },
-      element('button', { type: 'submit', class: 'main' }, 'Connect'),
+      { class: 'dialog-actions' },
+      element('button', { type: 'submit', class: 'send' }, 'Connect'),
       element('button', { type: 'button', click: () => dialog.close() }, 'Cancel'),
     ),
   )
-  const dialog = element('dialog', { class: 'play-dialog', 'aria-label': 'Connection' }, form)
+  const dialog = element('dialog', { class: 'page-dialog', 'aria-label': 'Connection' }, form)
   return {
     element: dialog,
     open: () => {
