@@ -121,7 +121,7 @@ async function judge(
   const near = refused.filter(({ distance = Infinity }) => distance <= limitMetres)
   const missed = bad.filter((at) => !refused.some(({ index }) => index === at))
   const stops = { positions, bad: refused.map(({ index }) => index) }
-  const matrix = await judgeMatrix(stops, post)
+  const matrix = await judgeMatrix(stops, new Set(bad), post)
   const faults = [
     ...difference('refused although it is near', near, []),
     ...difference('not refused', missed, []),
@@ -142,9 +142,12 @@ function difference(what: string, got: unknown, expected: unknown): string[] {
   return one === other ? [] : [`${what}: ${one} instead of ${other}`]
 }
 
-/** A response refuses bad stops and names exactly these. */
+/** A response refuses bad stops and names exactly these. An order also names those that no way leads to, without a distance. */
 function judgeRefusal(path: string, { status, body }: Judged, { bad }: Stops): string[] {
-  const named = body.stops?.map(({ index }) => index) ?? []
+  const stops = body.stops ?? []
+  const isAtFault = ({ index, distance }: (typeof stops)[number]) =>
+    path === paths.route || distance !== undefined || bad.includes(index)
+  const named = (bad.length > 0 ? stops.filter(isAtFault) : stops).map(({ index }) => index)
   if (bad.length > 0)
     return difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...bad])
   // Two good stops may have no route, which names them: one-way streets at the edge of the map.
@@ -165,9 +168,13 @@ async function judgePartial({ positions, bad }: Stops, post: Post): Promise<stri
   return difference('partial leaves out', [status, ...left.map(({ index }) => index)], [200, ...bad])
 }
 
-/** Cells are null from and to bad stops, with a reason, and elsewhere only where no route is. */
+/**
+ * Cells are null from and to bad stops, with a reason, and elsewhere only where no route is. Stops on roads that lead nowhere,
+ * which are bad but not `far`, may have ways between them.
+ */
 async function judgeMatrix(
   { positions, bad }: Stops,
+  far: Set<number>,
   post: Post,
 ): Promise<{ faults: string[]; unreached: number }> {
   const { status, body } = await post('/routing/adapter/sources_to_targets', {
@@ -182,6 +189,8 @@ async function judgeMatrix(
       const isBad = bad.includes(from) || bad.includes(to)
       if (time === null && !isBad) unreached += 1
       if ((time === null) !== (reason !== undefined)) faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
+      const areCutOff = [from, to].every((at) => bad.includes(at) && !far.has(at))
+      if (areCutOff) continue
       if (isBad ? time !== null : time === null && reason !== 'no_route')
         faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
     }

@@ -43,6 +43,7 @@ export async function askMatrix(
   const isWalk = isNearWalk(question)
   const ends = await (isWalk ? placeWalks : placeEnds)(engine, question, signal)
   const { matrix, faults, usable } = await fillCells(engine, { question, ends, isWalk }, signal)
+  if (question.journey) faults.push(...listStranded(matrix, { ...ends, usable }))
   // An order of stops needs no such precision, and its times come from the route through them.
   if (!question.journey && !isWalk) {
     await mendCells(toTable(matrix, usable), (cells) => {
@@ -142,6 +143,22 @@ function listFaults(list: 'sources' | 'targets', stops: PlacedStop[], usable: nu
   const known = new Set(usable)
   return stops.flatMap(({ snapped }, index) =>
     known.has(index) ? [] : [{ list, index, ...(snapped && { distance: snapped.distance }) }],
+  )
+}
+
+/** Lists the stops of a journey that have no way from or to any on a usable road, and whose own usable road is too far. */
+function listStranded(
+  { sources_to_targets: cells }: Matrix,
+  { from, to, usable: { rows, columns } }: Ends & { usable: Block },
+): StopFault[] {
+  const beyond = from.map((stop, index) => stop.beyond ?? to[index]!.beyond)
+  const near = new Set([...rows, ...columns])
+  const usable = indexesOf(beyond, (road, index) => road === undefined && near.has(index))
+  const hasWay = (one: number, other: number) => cells[one]![other]!.time ?? cells[other]![one]!.time
+  return beyond.flatMap((road, index) =>
+    road && usable.length > 0 && usable.every((other) => hasWay(index, other) === null)
+      ? [{ list: 'sources' as const, index, distance: road.distance }]
+      : [],
   )
 }
 

@@ -13,13 +13,14 @@ export type Role = 'source' | 'target' | 'through'
 /**
  * `snapped` is the place on the road: undefined if there is no road within 35 km. `forRoute` is the location for a route, which finds the road by itself. `nearest` is there only if the nearest road is cut
  * off, so that `at` is on a farther one. Then `penalty` is what the engine's routes add to the seconds of a way that uses the
- * farther road.
+ * farther road. `beyond` is the nearest road that leads on, where that is too far: routes from and to other roads touch it there.
  */
 export type PlacedStop = {
   at: EngineLocation
   forRoute: EngineLocation
   penalty: number
   nearest?: EngineLocation
+  beyond?: Snapped
   snapped: Snapped | undefined
   /** The road's name, empty when it has none. */
   road: string
@@ -72,10 +73,11 @@ export async function placeStops(
       return { ...leaveToEngine(position, edge), at: toLocation(edge) }
     }
     const isNear = ({ distance }: Edge) => distance <= engine.limits.stopMetres
-    const usable = [...farther[at]!, ...edges]
-      .toSorted(byDistance)
-      .find((edge) => isUsable(edge, role) && isNear(edge))
-    if (!usable) return { ...leaveToEngine(position, first), ...(isNear(first) && { at: toLocation(first) }) }
+    const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
+    if (!usable || !isNear(usable)) {
+      const beyond = usable && { beyond: snapToEdge(position, usable) }
+      return { ...leaveToEngine(position, first), ...beyond, ...(isNear(first) && { at: toLocation(first) }) }
+    }
     return {
       at: toLocation(usable),
       forRoute: position,

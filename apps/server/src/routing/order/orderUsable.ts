@@ -34,19 +34,23 @@ export async function orderUsable(
   const isFixed = (index: number) => index === 0 || index === end
   const far = stopsOf(faults)
   const left = costs.flatMap((_, index) => (far.some((stop) => stop.index === index) ? [] : [index]))
-  const mayDrop = partial && !far.some(({ index }) => isFixed(index)) && left.length > 1
-  if (far.length > 0 && !mayDrop) throw farFromRoads(far, limitMetres)
+  const isOrderable = !far.some(({ index }) => isFixed(index)) && left.length > 1
+  if (far.length > 0 && !isOrderable) throw farFromRoads(far, limitMetres)
+  const refuse = (cutOff: number[]) => {
+    if (partial || far.length === 0) return unreachable(cutOff, tooFar)
+    const noWays = cutOff.map((index) => ({ list: 'locations' as const, index, noWay: true as const }))
+    return farFromRoads([...far, ...noWays].toSorted(byIndex), limitMetres)
+  }
   const dropped: number[] = []
   let order = await orderOf(left, wanted)
   while (!order) {
     const next = worstOf(left, wanted)
-    if (next === undefined || left.length === 2)
-      throw unreachable([...dropped, ...left.filter((at) => at !== 0)], tooFar)
+    if (next === undefined || left.length === 2) throw refuse([...dropped, ...left.filter((at) => at !== 0)])
     left.splice(left.indexOf(next), 1)
     dropped.push(next)
     order = await orderOf(left, wanted)
   }
-  if (dropped.length > 0 && !partial) throw unreachable(dropped, tooFar)
+  if (far.length + dropped.length > 0 && !partial) throw refuse(dropped)
   const unassigned: Unassigned[] = [
     ...far.map(({ index, distance }) => ({
       index,
@@ -58,12 +62,16 @@ export async function orderUsable(
       reason: tooFar.has(index) ? ('too_far_apart' as const) : ('unreachable' as const),
     })),
   ]
-  return { order, unassigned: unassigned.toSorted((one, other) => one.index - other.index) }
+  return { order, unassigned: unassigned.toSorted(byIndex) }
+}
+
+function byIndex(one: { index: number }, other: { index: number }): number {
+  return one.index - other.index
 }
 
 function stopsOf(faults: StopFault[]): StopFault[] {
   const stops = new Map(faults.map((fault) => [fault.index, { ...fault, list: 'locations' as const }]))
-  return [...stops.values()].toSorted((one, other) => one.index - other.index)
+  return [...stops.values()].toSorted(byIndex)
 }
 
 /** Returns the best order of some of the stops, or undefined where no way goes through all of them. */

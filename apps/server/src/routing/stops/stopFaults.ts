@@ -6,9 +6,14 @@ export const noRoadCode = 171
 /** The engine's code for stops that are too far from each other. */
 export const tooFarCode = 154
 
-/** The error for stops that are farther from roads than allowed. It names all of them. */
-export function farFromRoads(stops: StopFault[], limitMetres: number): EngineError {
-  const named = stops.map((stop) => `/${stop.list}/${stop.index} ${describeDistance(stop)}`).join('; ')
+/** A stop that no way through the others leads to has `noWay`. */
+type BadStop = StopFault & { noWay?: true }
+
+/** The error for stops that are farther from roads than allowed. It names all of them, and the others at fault. */
+export function farFromRoads(stops: BadStop[], limitMetres: number): EngineError {
+  const describe = (stop: BadStop) =>
+    stop.noWay ? 'is reached by no way through the other stops' : describeDistance(stop)
+  const named = stops.map((stop) => `/${stop.list}/${stop.index} ${describe(stop)}`).join('; ')
   return new EngineError({
     error_code: noRoadCode,
     error: `No suitable edges near location: ${named}. A stop may be ${limitMetres} m from its road`,

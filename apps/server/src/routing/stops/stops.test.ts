@@ -176,16 +176,40 @@ test('an error for stops without a route between them names each such leg, or th
     message: 'No route found between points: from coordinate 0 to 1',
     legs: [{ list: 'coordinates', from: 0, to: 1 }],
   })
-  const optimized = await app.ask('optimize', { locations: [corner, other, village, island] })
+  const optimized = await app.ask('optimize', { locations: [corner, other, village] })
   expect(optimized.body).toMatchObject({
     error_code: 442,
-    error:
-      'No path could be found for input: no way through the other stops leads to /locations/2, /locations/3',
-    stops: [
-      { list: 'locations', index: 2 },
-      { list: 'locations', index: 3 },
-    ],
+    error: 'No path could be found for input: no way through the other stops leads to /locations/2',
+    stops: [{ list: 'locations', index: 2 }],
   })
+})
+
+test('a stop on a road that leads nowhere is as far as the next usable road, in a route and in an order of stops', async () => {
+  const stops = [{ index: 1 }, { index: 3, distance: expect.closeTo(2220, -2) }]
+  const locations = [corner, refused, other, island]
+  for (const path of ['adapter/route', 'optimize']) {
+    const { status, body } = await app.ask(path, { locations })
+    expect([status, body.error_code], path).toEqual([400, 171])
+    expect(body.stops, path).toMatchObject(stops)
+    const alone = await app.ask(path, { locations: [corner, other, island] })
+    expect(alone.body.stops, path).toMatchObject([{ index: 2 }])
+  }
+  const { body } = await app.ask('optimize', { locations, partial: true })
+  expect(body.unassigned).toMatchObject(stops.map((stop) => ({ reason: 'far_from_roads', ...stop })))
+  const onOneRoad = await app.ask('optimize', { locations: [island, { ...island, lon: island.lon + 0.002 }] })
+  expect(onOneRoad.status).toBe(200)
+})
+
+test('an order of stops names those far from roads and those that no way leads to, all in one error', async () => {
+  const { status, body } = await app.ask('optimize', { locations: [corner, village, other, refused] })
+  expect([status, body.error_code]).toEqual([400, 171])
+  expect(body.stops).toEqual([
+    { list: 'locations', index: 1 },
+    { list: 'locations', index: 3, distance: expect.closeTo(1843, -1) },
+  ])
+  expect(body.error).toContain(
+    '/locations/1 is reached by no way through the other stops; /locations/3 is 184',
+  )
 })
 
 test('a matrix has the reason of each null cell, and the other cells are those without the bad places', async () => {
