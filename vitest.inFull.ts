@@ -22,6 +22,7 @@ export const longFiles = {
   'apps/playground': ['test/accessibility.test.ts', 'test/import.test.ts', 'test/look.test.ts'],
   'apps/server': [
     'src/attacks/bombs.test.ts',
+    'src/commands/guideCommands.test.ts',
     'src/geocoding/queries.test.ts',
     'src/maps/importMap.test.ts',
     'src/maps/store/mapStore.test.ts',
