@@ -87,6 +87,7 @@ export async function addFullCompany(server: TenantApp, code: string): Promise<F
     `insert into plan_proposal (tenant_id, proposal_id, workers, request) values ($1, gen_random_uuid(), '{}', '{}')`,
     [tenantId],
   )
+  await owner.query(`insert into gone_customer (tenant_id, customer_guid) values ($1, 'shop')`, [tenantId])
   await owner.query(`select note_erasure($1, '{somebody}')`, [tenantId])
   return { code, tenantId, apiKey, token, workerToken }
 }
