@@ -40,11 +40,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const [, , configFile, background] = process.argv
-if (background) lowerPriority()
 const actors = openActors(configFile!, background !== undefined)
 // The engine loads its tiles at each thread's first request.
 const threads = Number(process.env['UV_THREADPOOL_SIZE'])
 await Promise.all(Array.from({ length: threads }, () => actions.status(actors, '{}')))
+// Not before: the server waits for the start, which the others' load would put off beyond its limit.
+if (background) lowerPriority()
 
 process.on('message', async ({ id, action, requestJson }: WorkerRequest) => {
   try {
