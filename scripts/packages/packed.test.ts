@@ -122,7 +122,7 @@ describe('a program outside of the repository', () => {
       const declared = 'declare const process: { argv: (string | undefined)[] }\n'
       consumer.write('program.ts', declared + program)
       const files = ['program.ts']
-      // The resolution doesn't matter to what a program is told of its mistakes.
+      // The mistakes are the same with either resolution.
       if (name === 'nodenext') files.push(...(await writeMistakes()))
       consumer.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...settings, ...options }, files }))
       const output = await exec(process.execPath, [tsc, '-p', consumer.folder]).then(

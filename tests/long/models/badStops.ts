@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fetchOnOpen } from '../../src/check/connections.ts'
 import { metresBetween, type Position } from '../../src/geography.ts'
 import { demoAccount, startDemoServer } from '../../src/service/demoServer.ts'
 import { mapExtracts } from '../../src/service/testData.ts'
@@ -26,7 +27,7 @@ export const badStops: LongRun = {
     const osm = mapExtracts().flatMap(({ place, file }) => (place === 'pune' ? [file] : []))
     const server = await startDemoServer({ folder, osm, dem: undefined, accessTokenSeconds: 900, signal })
     const post = async (path: string, body: object): Promise<{ status: number; body: Body }> => {
-      const response = await fetch(`${server.url}${path}?api-key=${demoAccount.apiKey}`, {
+      const response = await fetchOnOpen(`${server.url}${path}?api-key=${demoAccount.apiKey}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

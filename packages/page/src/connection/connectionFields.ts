@@ -67,7 +67,8 @@ export function connectionFields(
     const token = readToken(tokenOwner(read()))
     const minutes = token ? Math.max(1, Math.round((token.expiresAt - Date.now()) / 60_000)) : 0
     state.textContent =
-      text ?? (token ? `Signed in; the token expires in ${minutes} min.` : 'No token yet: the first call gets one.')
+      text ??
+      (token ? `Signed in; the token expires in ${minutes} min.` : 'No token yet: the first call gets one.')
   }
   const refresh = () => {
     for (const [name, value] of Object.entries(readStored())) {
