@@ -1,6 +1,6 @@
 /** The button beside the heading opens the form of the connection that samples, copies and Try it use. */
 export function connect(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-connect]')
+  const button = document.querySelector<HTMLButtonElement>('[data-page-connection]')
   let open: Promise<() => void> | undefined
   button?.addEventListener('click', async () => {
     open ??= load()
