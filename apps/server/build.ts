@@ -13,6 +13,7 @@ const source = join(folder, 'src')
 const dist = join(folder, 'dist')
 const description = '@geofield/spec/openapi.json'
 const docs = join(folder, '../docs/dist')
+
 function listSources(pattern: string): string[] {
   return globSync(pattern, { cwd: source }).filter(
     (file) => !/(^|\/)testing\/|\.test\.ts$|(^|\/)attacks\//.test(file),

@@ -60,9 +60,11 @@ function mostCalled(exchanges: readonly Exchange[]): string | undefined {
 export function maskFailure(failure: Error): Error {
   const message = redactHere(hideHere(inWords(failure)))
   const stack = redactHere((failure.stack ?? '').replace(failure.message, () => message))
-  // The message of a time limit's error can't be set.
-  if (settings().showValues && !(failure instanceof DOMException))
-    return Object.assign(failure, { message, stack })
+  // Defined, because the message of a time limit's error can't be set.
+  if (settings().showValues) {
+    const own = (value: string) => ({ value, writable: true, configurable: true })
+    return Object.defineProperties(failure, { message: own(message), stack: own(stack) })
+  }
   // A new error, because the test runner also prints fields and causes, which can contain values.
   return Object.assign(new Error(message), { name: failure.name, stack })
 }

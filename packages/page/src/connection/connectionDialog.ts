@@ -65,7 +65,7 @@ export function connectionDialog(about: string, changed: () => void): Connection
       element('button', { type: 'button', click: () => dialog.close() }, 'Cancel'),
     ),
   )
-  const dialog = element('dialog', { class: 'page-dialog', 'aria-label': 'Connection' }, form)
+  const dialog = element('dialog', { class: 'page-dialog form-area', 'aria-label': 'Connection' }, form)
   return {
     element: dialog,
     open: () => {
