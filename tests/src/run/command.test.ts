@@ -23,6 +23,14 @@ describe('the command', () => {
     expect(output).not.toMatch(/npm run|tests\/|GEOFIELD_TEST_DATA|starts a server/)
   })
 
+  test('a failed check says that a request took too long, also where values are shown', async () => {
+    const url = await startService({ handler: () => undefined })
+    const slow = ['--timeout', '1', '--show-values', '--base-url', url]
+    const { code, output } = await contract([...search, ...slow])
+    expect([code, output]).toEqual([1, expect.stringContaining('due to timeout')])
+    expect(output).not.toContain('Cannot set property')
+  })
+
   test('a file name or a pattern that matches nothing exits 2 and says so', async () => {
     const url = await startService({ handler: records })
     const noFile = await contract(['nosuchfile', '--base-url', url])
