@@ -15,7 +15,6 @@ export const longFiles = {
     'src/run/anyTenant.test.ts',
     'src/run/faultyServices.test.ts',
     'src/run/gateways.test.ts',
-    'src/run/gateways.test.ts',
     'src/run/ownDescription.test.ts',
     'src/run/presence.test.ts',
   ],

@@ -50,7 +50,11 @@ const gateways: [fault: string, Instead, cause: RegExp][] = [
     afterLogin(() => json(401, { message: 'Unauthorized' })),
     /responded 401/,
   ],
-  ['responds to everything with 200 and an empty object', afterLogin(() => json(200, {})), /breaks the schema of 200/],
+  [
+    'responds to everything with 200 and an empty object',
+    afterLogin(() => json(200, {})),
+    /breaks the schema of 200/,
+  ],
   [
     'lets only GET and POST pass, and responds with 405 and a page to others',
     (method) => (['GET', 'POST'].includes(method) ? undefined : { ...page, status: 405 }),
