@@ -119,7 +119,7 @@ test('a file that is cut off, damaged or something else is refused, and nothing 
   for (const content of [bytes.subarray(0, -5), damaged, Buffer.from('no archive')]) {
     writeFileSync(other, content)
     await expect(restoreArchive(owner, { tenantId: 1, files: [other] })).rejects.toThrow(
-      'no file of an archive',
+      'not a file of an archive',
     )
   }
   await expect(restoreArchive(owner, { tenantId: 1, files: ['nowhere'] })).rejects.toThrow('ENOENT')
