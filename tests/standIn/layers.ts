@@ -1,8 +1,9 @@
-import { Refusal, refuse } from './refusal.ts'
 import type { StandInOptions } from './options.ts'
+import type { PulledLayer } from './pulledLayers.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** The document names only the code 10, a list. The others are this service's own. */
-const dataTypes = { text: 21, list: 10, point: 22, timestamp: 23, integer: 24 }
+const dataTypes = { text: 21, list: 10, point: 22, timestamp: 23, integer: 24, number: 25, boolean: 26 }
 export type DataType = keyof typeof dataTypes
 
 export type Field = {
@@ -14,6 +15,8 @@ export type Field = {
   additional: boolean
   values?: string[]
   length?: [number, number]
+  /** As another service describes it. */
+  pulled?: object
 }
 export type Layer = { name: string; prefix: string; version: number; titleField: string; fields: Field[] }
 
@@ -92,8 +95,15 @@ const everyLayer = [
   ),
 ]
 
-export function makeLayers({ without }: StandInOptions): Map<string, Layer> {
-  return new Map(everyLayer.filter(({ name }) => !without.includes(name)).map((each) => [each.name, each]))
+/** The service's own layers, and those that were pulled from another one, which replace its own of the same name. */
+export function makeLayers({ without, pulled }: StandInOptions): Map<string, Layer> {
+  const layers = [...everyLayer, ...pulled.map(toLayer)]
+  return new Map(layers.filter(({ name }) => !without.includes(name)).map((each) => [each.name, each]))
+}
+
+function toLayer({ layerName, version, titleField, fields }: PulledLayer): Layer {
+  const own = fields.map(({ name, label, ...options }) => field(name, label, options))
+  return { ...layer(layerName, own, titleField), version }
 }
 
 export function expectLayer(layers: Map<string, Layer>, name: string): Layer {
@@ -110,16 +120,20 @@ export function describeLayer(shown: Layer, question: DetailQuestion = {}): obje
   return {
     layerName: shown.name,
     version: shown.version,
-    properties: fields.map(({ name, label, type, required, system, additional, values }) => ({
-      propertyName: name,
-      displayName: label,
-      dataType: dataTypes[type],
-      required,
-      isSystem: system,
-      isAdditional: additional,
-      ...(values && { listValues: values }),
-    })),
+    properties: fields.map(({ pulled, ...own }) => pulled ?? describeField(own)),
     ...(layerSettings && { layerSettings: { titleField: shown.titleField } }),
+  }
+}
+
+function describeField({ name, label, type, required, system, additional, values }: Field): object {
+  return {
+    propertyName: name,
+    displayName: label,
+    dataType: dataTypes[type],
+    required,
+    isSystem: system,
+    isAdditional: additional,
+    ...(values && { listValues: values }),
   }
 }
 
@@ -127,7 +141,7 @@ export function dataTypeCode(type: DataType): number {
   return dataTypes[type]
 }
 
-export type Values = Record<string, string | number>
+export type Values = Record<string, string | number | boolean>
 
 /** The keys of the layer that a body may set, with values of their types. Throws 400. Unknown keys are left out. */
 export function readValues({ fields }: Layer, body: Record<string, unknown>): Values {
@@ -152,9 +166,11 @@ export const platformKeys = new Set([
   'ModifiedUser',
 ])
 
-function readValue({ name, type, values, length }: Field, value: unknown): string | number {
+function readValue({ name, type, values, length }: Field, value: unknown): string | number | boolean {
   if (type === 'integer' && Number.isSafeInteger(value)) return value as number
-  if (type === 'integer' || typeof value !== 'string') return refuse(`${name} has a wrong type.`)
+  if (type === 'number' && typeof value === 'number') return value
+  if (type === 'boolean' && typeof value === 'boolean') return value
+  if (notTexts.has(type) || typeof value !== 'string') return refuse(`${name} has a wrong type.`)
   if (values && !values.includes(value)) refuse(`${name} is not in its list.`)
   const characters = [...value].length
   if (length && (characters < length[0] || characters > length[1])) refuse(`${name} has a wrong length.`)
@@ -162,6 +178,8 @@ function readValue({ name, type, values, length }: Field, value: unknown): strin
   if (type === 'point' && !isPoint(value)) refuse(`${name} is not a GeoJSON Point.`)
   return value
 }
+
+const notTexts = new Set<DataType>(['integer', 'number', 'boolean'])
 
 function isPoint(text: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type PulledLayer, readPulledLayers } from './pulledLayers.ts'
 
 export type Account = { tenant: string; apiKey: string; username: string; password: string }
 
@@ -11,6 +12,8 @@ export type StandInOptions = {
   empty: boolean
   /** Layers that the tenants don't have. */
   without: string[]
+  /** Layers of another service, which the tenants have too. */
+  pulled: PulledLayer[]
   accessTokenSeconds: number
   /** What the paths of the gateway begin with, e.g. `/gateway`. */
   prefix: string
@@ -34,6 +37,7 @@ export const usage = `Usage: node tests/standIn/main.ts [options]
   --region NAME         where its streets, places and heights are: pune (default) or nairobi
   --empty               no records, employees or events
   --without LAYER,...   layers that the tenant doesn't have, e.g. SAMPLE_DATA,CUSTOMER
+  --layers FILE         layers that the tenant has too, from the lock that "geofield layers pull" writes
   --token-seconds N     lifetime of an access token (default 900)
   --prefix PATH         what the paths of the gateway begin with, e.g. /gateway
   --maps-apart          serve map styles at an address of their own, printed first, and not below the gateway
@@ -48,6 +52,7 @@ const defaults: StandInOptions = {
   region: 'pune',
   empty: false,
   without: [],
+  pulled: [],
   accessTokenSeconds: 900,
   prefix: '',
   mapsApart: false,
@@ -62,6 +67,7 @@ export function readOptions(args: string[]): StandInOptions | undefined {
       region: { type: 'string', default: defaults.region },
       empty: { type: 'boolean', default: false },
       without: { type: 'string', default: '' },
+      layers: { type: 'string' },
       'token-seconds': { type: 'string', default: String(defaults.accessTokenSeconds) },
       prefix: { type: 'string', default: '' },
       'maps-apart': { type: 'boolean', default: false },
@@ -75,6 +81,7 @@ export function readOptions(args: string[]): StandInOptions | undefined {
     region: values.region,
     empty: values.empty,
     without: values.without.split(',').filter(Boolean),
+    pulled: values.layers === undefined ? [] : readPulledLayers(values.layers),
     accessTokenSeconds: Number(values['token-seconds']),
     prefix: values.prefix,
     mapsApart: values['maps-apart'],
