@@ -39,6 +39,16 @@ check('managers are named by code or user name, in any order, and an account is 
   expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 0 })
 })
 
+check('a whole team gets its accounts in one call', async () => {
+  const people = Array.from({ length: 72 }, newUsername)
+  const items = people.map((employee_username, at) =>
+    named(`batch account ${at}`, { employee_username, employee_password: password, activate: true }),
+  )
+  const { status, body } = await save({ key: 'employee_username', items })
+  expect([status, body.created, body.failed]).toEqual([200, people.length, 0])
+  expect((await logIn(people.at(-1)!)).status).toBe(200)
+})
+
 check('an item with a fault fails alone, and so does one that reports to it', async () => {
   const [good, bad] = [code(), code()]
   const items = [

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { isRightMissing } from '../platform/database/connections/unavailable.ts'
 import { inSavepoint, runAndUndo } from '../platform/database/savepoints.ts'
 import { schemaValidator } from '../platform/http/contract/contract.ts'
-import { ApiError, validationFailed } from '../platform/http/errors.ts'
+import { ApiError, isOfServer, validationFailed } from '../platform/http/errors.ts'
 import { fieldDefaults } from '../platform/http/contract/defaults.ts'
 import type { Handler, Tenant } from '../platform/http/handlers.ts'
 import { inTenantOnce } from '../platform/once/once.ts'
@@ -53,9 +53,7 @@ export function saveEmployees(database: Database, accounts: AccountPort): Handle
   return async (call) => {
     const { tenant, user } = call.caller
     const { key, dryRun: isDryRun, items } = { ...defaults, ...call.body }
-    const prepared = await Promise.all(
-      items.map((item) => prepareItem(item, { shapeFaults, accounts, tenant, isDryRun })),
-    )
+    const prepared = await prepareAll(items, { shapeFaults, accounts, tenant, isDryRun })
     const batch = { key, isDryRun, tenant, username: user.username }
     const store = async (transaction: Transaction) => {
       await lockReporting(transaction, tenant.tenantId)
@@ -73,6 +71,19 @@ type Preparing = {
   isDryRun: boolean
 }
 
+/** A tenant's hashes of passwords run two at a time; those that wait are refused where they are many. */
+const lanes = 2
+
+async function prepareAll(items: readonly unknown[], preparing: Preparing): Promise<Prepared[]> {
+  const prepared: Prepared[] = []
+  const left = items.entries()
+  const prepareRest = async () => {
+    for (const [index, item] of left) prepared[index] = await prepareItem(item, preparing)
+  }
+  await Promise.all(Array.from({ length: lanes }, prepareRest))
+  return prepared
+}
+
 /** Checks what needs no database, and hashes the password before the transaction begins. */
 async function prepareItem(
   sent: unknown,
@@ -87,8 +98,8 @@ async function prepareItem(
     const port = isDryRun ? { ...accounts, hashPassword: async () => 'dry run' } : accounts
     return { item, account: await prepareAccount(port, tenant, item) }
   } catch (error) {
-    if (error instanceof ApiError) return { item, error }
-    throw error
+    if (!(error instanceof ApiError) || isOfServer(error)) throw error
+    return { item, error }
   }
 }
 
@@ -109,7 +120,7 @@ async function saveAll(
       )
     } catch (cause) {
       const known = isRightMissing(cause) ? new ApiError('RIGHT_MISSING', { cause }) : cause
-      if (!(known instanceof ApiError) || known.code === 'INTERNAL') throw cause
+      if (!(known instanceof ApiError) || isOfServer(known)) throw cause
       outcomes[index] = { outcome: 'failed', error: known }
     }
   }

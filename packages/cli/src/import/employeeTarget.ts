@@ -3,6 +3,7 @@ import type { components } from '@geofield/client/openapi'
 import type { ImportTarget, Item, ItemResult, SaveOptions } from '@geofield/sheets/items/target'
 import { fieldsOfEmployees } from '../data/fields.ts'
 import { makePassword, openPasswords } from './passwords.ts'
+import { listNames, managersFirst, readManager } from './staffOrder.ts'
 
 type EmployeeItem = components['schemas']['EmployeeBatchItem']
 
@@ -12,7 +13,6 @@ export interface EmployeeOptions {
   passwords: string
 }
 
-/** Managers are found among the items of one call, in any order. */
 const maxItems = 500
 /** The service hashes each password, which takes a while on a busy machine. */
 const timeoutMs = 300_000
@@ -62,6 +62,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       values: undefined,
     }))
   const passwords = openPasswords(options.passwords)
+  const known = knowRows()
   const saveMany = async (items: EmployeeItem[], { key, isDryRun, ...rest }: SaveOptions) => {
     const body = {
       ...(key !== undefined && { key: key as 'employee_code' }),
@@ -84,13 +85,18 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
     fields,
     maxItems,
     lanes: 1,
+    inOrder: managersFirst,
     async save(rows, saving) {
       const items = rows.map((row) => toEmployee(row, options))
       const trial = () => makePassword()
-      if (saving.isDryRun) return saveMany(withPasswords(items, trial), saving)
+      if (saving.isDryRun) {
+        const judged = await saveMany(withPasswords(known.withoutNewManagers(items), trial), saving)
+        return known.explain(items, judged)
+      }
       const isUnknown = ({ employee_username: name }: EmployeeItem) =>
         name !== undefined && passwords.find(name) === undefined
-      if (!items.some(isUnknown)) return saveMany(withPasswords(items, passwords.find), saving)
+      if (!items.some(isUnknown))
+        return known.explain(items, await saveMany(withPasswords(items, passwords.find), saving))
       // Only accounts that this import makes get a password. All items are tried, because some are managers of others.
       const tried = await saveMany(withPasswords(items, trial), { ...saving, isDryRun: true })
       const isMade = (result: ItemResult) =>
@@ -103,20 +109,52 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       )
       const saved = await saveMany(withPasswords(items, passwords.find), saving)
       // The trial had passwords for all, so it knows why an item has no account.
-      return saved.map((result, i) =>
+      const results = saved.map((result, i) =>
         result.outcome === 'failed' && tried[i]!.outcome === 'failed' ? tried[i]! : result,
       )
+      return known.explain(items, results)
     },
   }
 }
 
-/** A team that is written as a path is the place in the hierarchy. */
+/** What the batches before said of the people whom later rows name as managers. */
+function knowRows() {
+  const stored = new Set<string>()
+  const refused = new Set<string>()
+  return {
+    /** A dry run stores nothing, so the next one doesn't find the managers that an import would have stored. */
+    withoutNewManagers: (items: readonly EmployeeItem[]) =>
+      items.map((item) => {
+        const { employee_reporting_manager: _, ...others } = item
+        return stored.has(readManager(item) ?? '') ? others : item
+      }),
+    /** Notes the results, and says of those who report to somebody refused that this is why. */
+    explain(items: readonly EmployeeItem[], results: readonly ItemResult[]): ItemResult[] {
+      for (const [index, { outcome }] of results.entries())
+        for (const name of listNames(items[index]!)) (outcome === 'failed' ? refused : stored).add(name)
+      return results.map((result, index) => {
+        const { employee_reporting_manager: manager } = items[index]!
+        if (result.outcome !== 'failed' || !refused.has(readManager(items[index]!) ?? '')) return result
+        const { message, details: all = [] } = result.error
+        const details = all.map((detail) =>
+          detail.path === '/employee_reporting_manager' && detail.code === 'reference'
+            ? { ...detail, message: `is "${manager}", whose own row is refused` }
+            : detail,
+        )
+        return { ...result, error: { message, details } }
+      })
+    },
+  }
+}
+
+/** A team that is written as a path, with or without a slash at its start, is the place in the hierarchy. */
 function toEmployee(row: Item, { activate }: EmployeeOptions): EmployeeItem {
   const { employee_team_id: team, ...others } = row as EmployeeItem
-  const isPath = team?.startsWith('/') && others.hierarchyPath === undefined
   return {
     ...others,
-    ...(isPath ? { hierarchyPath: team } : team !== undefined && { employee_team_id: team }),
+    ...(team?.includes('/') && others.hierarchyPath === undefined
+      ? { hierarchyPath: team.replace(/^\/?/, '/') }
+      : team !== undefined && { employee_team_id: team }),
     ...(activate && { activate }),
   } as EmployeeItem
 }

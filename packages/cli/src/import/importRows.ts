@@ -5,6 +5,7 @@ import { ApiError } from '@geofield/client'
 import { makeBatches } from '@geofield/sheets/items/batches'
 import { type Preview, withoutKept } from '@geofield/sheets/items/preview'
 import { createItems } from '@geofield/sheets/items/toItem'
+import type { InputRow } from '@geofield/sheets/reading/inputRow'
 import type { Context } from '../command.ts'
 import type { Target } from '../data/collections.ts'
 import { CliError } from '../errors/CliError.ts'
@@ -126,7 +127,7 @@ async function agreeFirst(work: Import, journal: Journal): Promise<Preview> {
     const judged = await judge(work)
     judged.journal.close()
     judged.journal.remove()
-    if (isNews(judged)) await show(judged, work)
+    if (work.context.options.preview !== undefined || isNews(judged)) await show(judged, work)
     await agree(judged, work)
     return judged.preview
   } catch (error) {
@@ -145,9 +146,10 @@ async function send(work: Import, journal: Journal, kept: Preview['kept'] | unde
   const size = statSync(file).size
   let bytes = 0
   const rows = readRows(file, { ...reading, onBytes: (more) => (bytes += more) })
-  const toItem = createItems(plan.mapping, target, moments)
-  const batches = makeBatches(rows, {
-    toItem: ({ line, values }) => withoutKept(toItem(values), kept?.get(line)),
+  const make = createItems(plan.mapping, target, moments)
+  const toItem = ({ line, values }: InputRow) => withoutKept(make(values), kept?.get(line))
+  const batches = makeBatches(target.inOrder?.(rows, toItem) ?? rows, {
+    toItem,
     size: batchSize,
     // Other unique fields are compared by the platform, with the rows that are stored already.
     uniqueFields: plan.key === undefined ? [] : [plan.key],
@@ -204,13 +206,16 @@ function refuseUnknown({ context, plan }: Import, journal: Journal, number: numb
 
 /** Prints what was done, and ends with an error if rows were refused. */
 async function report(work: Import, journal: Journal, warnings = 0): Promise<void> {
-  const { context, file, reading, plan } = work
+  const { context, file, reading, plan, target } = work
   const { options } = context
   const { counts } = journal
   const rows = countAll(counts)
   const refusedFile = options.refused ?? nameBeside(file, 'refused')
   if (counts.refused > 0) {
-    const refusals = () => journal.listRefusals()
+    const refusals = () =>
+      target.inOrder
+        ? [...journal.listRefusals()].toSorted((one, other) => one.line - other.line).values()
+        : journal.listRefusals()
     await writeRefusedRows(refusedFile, { input: file, options: reading, columns: plan.columns, refusals })
   }
   if (!options.dryRun) journal.remove()
@@ -218,7 +223,7 @@ async function report(work: Import, journal: Journal, warnings = 0): Promise<voi
   const counted = { created, ...(plan.key !== undefined && { updated, unchanged }) }
   const stored = options.dryRun ? { accepted: created + updated + unchanged, ...counted } : counted
   const findings = { ...(warnings > 0 && { warnings }), ...(refused > 0 && { refusedFile }) }
-  const hasPasswords = !options.dryRun && work.target.name === 'EMPLOYEE' && existsSync(work.passwords)
+  const hasPasswords = !options.dryRun && target.name === 'EMPLOYEE' && existsSync(work.passwords)
   await printItem(
     { rows, ...stored, refused, ...findings, ...(hasPasswords && { passwords: work.passwords }) },
     options,

@@ -42,7 +42,7 @@ export interface Journal {
   /** Notes that a batch is about to be sent. */
   send: (batch: number) => Promise<void>
   finish: (batch: number, counts: Counts, refusals: readonly Refusal[]) => Promise<void>
-  /** The refused rows in the order of their lines. */
+  /** The refused rows in the order in which they were sent. */
   listRefusals: () => Generator<Refusal, void, undefined>
   close: () => void
   /** Deletes it: the import is over. */

@@ -5,6 +5,7 @@ import { makeBatches } from '@geofield/sheets/items/batches'
 import { createLook } from '@geofield/sheets/items/look'
 import { createPreview, type Preview } from '@geofield/sheets/items/preview'
 import { createItems } from '@geofield/sheets/items/toItem'
+import type { InputRow } from '@geofield/sheets/reading/inputRow'
 import { CliError } from '../errors/CliError.ts'
 import { confirm, isAsked } from '../input/confirm.ts'
 import { readRows } from '../input/readRows.ts'
@@ -30,9 +31,11 @@ export async function judge(work: Import): Promise<Judged> {
   const preview = createPreview(plan.key)
   const look = createLook(plan.mapping, target)
   const unique = target.fields.filter(({ name, isUnique }) => isUnique || name === plan.key)
-  const toItem = createItems(plan.mapping, target, moments)
-  const batches = makeBatches(readRows(file, reading), {
-    toItem: ({ values }) => toItem(values),
+  const make = createItems(plan.mapping, target, moments)
+  const toItem = ({ values }: InputRow) => make(values)
+  const rows = readRows(file, reading)
+  const batches = makeBatches(target.inOrder?.(rows, toItem) ?? rows, {
+    toItem,
     look: (row, made) => look(row, made).forEach(preview.addFinding),
     size: batchSize,
     // Rows of different batches meet only when they are stored.
@@ -92,7 +95,7 @@ export async function agree({ preview, journal }: Judged, { context, file }: Imp
   )
 }
 
-/** Whether a preview without a reader is worth printing: new rows alone are what an import is for. */
+/** Whether a preview is worth printing that nobody asked for: new rows alone are what an import is for. */
 export function isNews({ preview, journal }: Judged): boolean {
   return isAsked() || journal.counts.updated > 0 || preview.lines.some(({ kind }) => kind === 'warning')
 }

@@ -67,6 +67,8 @@ export function hashPlan(
 ): string {
   const fields = target.fields.map(({ name, type, values }) => [name, type, values])
   const { format, delimiter, sheet, encoding, headerRow } = options
-  const all = JSON.stringify([mapping, key, fields, format, delimiter, sheet, encoding, headerRow, moments])
+  const order = target.inOrder ? ['in order'] : []
+  const reading = [format, delimiter, sheet, encoding, headerRow]
+  const all = JSON.stringify([mapping, key, fields, ...reading, moments, ...order])
   return createHash('sha256').update(all).digest('hex')
 }

@@ -1,5 +1,7 @@
 import type { components } from '@geofield/client/openapi'
+import type { InputRow } from '../reading/inputRow.ts'
 import { type FieldType, typeOf } from './fields.ts'
+import type { MadeItem } from './toItem.ts'
 
 type Schemas = components['schemas']
 export type Item = Readonly<Record<string, unknown>>
@@ -48,6 +50,8 @@ export interface ImportTarget {
   maxItems: number
   /** How many calls of `save` may run at the same time; more than one unless it says so. */
   lanes?: number
+  /** Puts rows into the order in which they must be stored; that of the file unless it says so. */
+  inOrder?: (rows: AsyncIterable<InputRow>, toItem: (row: InputRow) => MadeItem) => AsyncIterable<InputRow>
   /** Stores items: one result for each, in their order. */
   save: (items: readonly Item[], options: SaveOptions) => Promise<ItemResult[]>
 }

@@ -1,6 +1,6 @@
 import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import type { IncomingHttpHeaders } from 'node:http'
-import { platformErrorFormat } from '../../platform/http/errors.ts'
+import { isOfServer, platformErrorFormat } from '../../platform/http/errors.ts'
 import type {
   Call,
   Handler,
@@ -145,7 +145,7 @@ function failureOf({ caller }: SyncCall, log: Log): Doing['toFailure'] {
     const { code, status, headers, cause } = refusal
     // A fault of the server in one entry keeps no other entry back.
     if (code === 'INTERNAL') log.error({ id, err: cause ?? refusal }, 'failed')
-    else if (status >= 500 || 'retry-after' in headers) throw refusal
+    else if (isOfServer(refusal)) throw refusal
     const { error: told, current } = platformErrorFormat(refusal).body as Pick<
       Required<Result>,
       'error' | 'current'

@@ -122,6 +122,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error tells of the server's state: it is never that of one item, and the whole call may be sent again. */
+export function isOfServer({ status, headers }: ApiError): boolean {
+  return status >= 500 || 'retry-after' in headers
+}
+
 /** The most details in one error: all faults of a 1 MB body would take 11 MB. */
 export const maxDetails = 100
 

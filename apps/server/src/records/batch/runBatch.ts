@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { isRightMissing } from '../../platform/database/connections/unavailable.ts'
-import { ApiError, validationFailed } from '../../platform/http/errors.ts'
+import { ApiError, isOfServer, validationFailed } from '../../platform/http/errors.ts'
 import { checkLists } from '../checkedFields.ts'
 import { listUniqueFields } from '../layers/layer.ts'
 import { keepsStored, type ListQuestion } from '../layers/list.ts'
@@ -112,7 +112,7 @@ class BatchRun {
           sorted.inserts.push({ item, recordId, fields: this.#job.rules.complete(fields, deviceId) })
         }
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!(error instanceof ApiError) || isOfServer(error)) throw error
         this.#fail(index, error)
       }
     }
