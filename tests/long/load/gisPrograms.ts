@@ -60,6 +60,8 @@ export const gisPrograms: LongRun = {
 const everyMs = 5_000
 /** A demo prepares its places beside its first requests, and PostgreSQL looks each minute for what to tidy. */
 const quietMs = 70_000
+/** What an idle server takes of the processor in that time, on a slow machine. */
+const idleSeconds = 0.3
 
 /** What else works would count as the copy's. */
 function waitForIdle(used: () => number): Promise<boolean> {
@@ -67,7 +69,7 @@ function waitForIdle(used: () => number): Promise<boolean> {
   const isIdle = () => {
     const [now, last] = [used(), before]
     before = now
-    quiet = now - last < 0.1 ? quiet + everyMs : 0
+    quiet = now - last < idleSeconds ? quiet + everyMs : 0
     return quiet >= quietMs
   }
   return until('the server is idle', isIdle, { limitMs: 900_000, everyMs })
