@@ -44,7 +44,7 @@ export async function offboard({ options, connect }: Context<Options>, file: str
   if (failed > 0)
     throw new CliError(
       failed < outcomes.length ? 'partlyDone' : 'refused',
-      `${failed} of ${outcomes.length} employees were not offboarded`,
+      `${failed} of ${outcomes.length} employees ${options.preview ? 'would not be' : 'were not'} offboarded`,
     )
 }
 
