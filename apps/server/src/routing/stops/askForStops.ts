@@ -5,6 +5,7 @@ import type { RouteSummary } from '../engine/routeSummaries.ts'
 import type { RoutingEngine } from '../engine/routingEngine.ts'
 import type { EngineStop } from '../request/pickStops.ts'
 import type { Travel } from '../request/travel.ts'
+import { snapTrip, type Trip } from './snapTrip.ts'
 import { farFromRoads, noRoadCode, tooFarCode, withoutRoute } from './stopFaults.ts'
 
 type Engine = Pick<RoutingEngine, 'call' | 'limits'>
@@ -32,20 +33,24 @@ export async function askForStops(
   try {
     return await askEngine(engine, { action, request }, signal)
   } catch (error) {
-    throw error instanceof EngineError ? await nameStops(engine, { error, stops }, signal) : error
+    throw error instanceof EngineError ? await nameStops(engine, { error, action, stops }, signal) : error
   }
 }
 
 /** Finds the stops that a refusal is about. */
 async function nameStops(
   engine: Engine,
-  { error, stops }: { error: EngineError; stops: Stops },
+  { error, action, stops }: Pick<Question, 'action' | 'stops'> & { error: EngineError },
   signal: AbortSignal,
 ): Promise<EngineError> {
   const { error_code: code } = error.body
   if (code !== noRoadCode && code !== tooFarCode && !noWay.has(code)) return error
   const far = await findFar(engine, stops, signal)
-  if (far.length > 0) return farFromRoads(far, engine.limits.stopMetres)
+  if (far.length > 0) {
+    const cutOff = action === 'route' ? await findCutOff(engine, { stops, far }, signal) : []
+    const all = [...far, ...cutOff].toSorted((one, other) => one.index - other.index)
+    return farFromRoads(all, engine.limits.stopMetres)
+  }
   if (code === tooFarCode) return withoutRoute(error, longestLeg(stops))
   return noWay.has(code) ? withoutRoute(error, await findLegs(engine, stops, signal)) : error
 }
@@ -69,6 +74,37 @@ async function findFar(
     if (distance !== undefined && distance <= (limits[index] ?? engine.limits.stopMetres)) return []
     return [{ list, index, ...(distance !== undefined && { distance }) }]
   })
+}
+
+/**
+ * Returns the stops that a route through all but those in `far` would leave far from their road: the nearer roads lead
+ * nowhere. None where such a route can't be had.
+ */
+async function findCutOff(
+  engine: Engine,
+  { stops, far }: { stops: Stops; far: StopFault[] },
+  signal: AbortSignal,
+): Promise<StopFault[]> {
+  const { list, locations, limits, indexes, travel } = stops
+  const isFar = new Set(far.map(({ index }) => index))
+  const left = locations
+    .map((location, at) => ({ location, index: indexes?.[at] ?? at }))
+    .filter(({ index }) => !isFar.has(index))
+  if (left.length < 2) return []
+  const request = { locations: left.map(({ location }) => location), ...travel }
+  try {
+    const { trip } = JSON.parse(await askEngine(engine, { action: 'route', request }, signal)) as {
+      trip: Trip
+    }
+    snapTrip(trip)
+    return left.flatMap(({ index }, at) => {
+      const distance = trip.locations[at]!.snapped?.distance ?? 0
+      return distance > (limits[index] ?? engine.limits.stopMetres) ? [{ list, index, distance }] : []
+    })
+  } catch (error) {
+    if (error instanceof EngineError) return []
+    throw error
+  }
 }
 
 /** Returns the consecutive stops without a route between them. */

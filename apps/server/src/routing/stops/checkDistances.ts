@@ -1,6 +1,6 @@
-import type { ResultOf } from '../../platform/http/handlers.ts'
 import type { StopFault, StopList } from '../engine/engineError.ts'
 import type { RoutingLimits } from '../request/limits.ts'
+import type { Trip } from './snapTrip.ts'
 import { describeDistance, farFromRoads } from './stopFaults.ts'
 
 /** A stop, and the distance in metres to the place on the road where the result begins or ends. */
@@ -36,8 +36,6 @@ export function warnOfFaults(faults: StopFault[]): StopWarning[] {
     ...fault,
   }))
 }
-
-type Trip = ResultOf<'findRoute'>['trip']
 
 /** Checks the stops of a trip, and adds its warnings. `own` are the limits that the caller gave. */
 export function checkTrip(trip: Trip, limits: RoutingLimits, own: (number | undefined)[]): void {

@@ -3,7 +3,7 @@ import { metresBetween, type Position } from '@geofield/geography'
 import type { ResultOf } from '../../platform/http/handlers.ts'
 import { RoadLine } from '../match/roadLine.ts'
 
-type Trip = ResultOf<'findRoute'>['trip']
+export type Trip = ResultOf<'findRoute'>['trip']
 export type Snapped = Position & { distance: number }
 
 /** Adds to each stop where the route touches the road: where its leg ends, and for the first where the first begins. */

@@ -191,6 +191,8 @@ test('a stop on a road that leads nowhere is as far as the next usable road, in 
     const { status, body } = await app.ask(path, { locations })
     expect([status, body.error_code], path).toEqual([400, 171])
     expect(body.stops, path).toMatchObject(stops)
+    const beside = await app.ask(path, { locations: [corner, nowhere, other, island] })
+    expect(beside.body.stops, path).toMatchObject([{ list: 'locations', index: 1 }, stops[1]])
     const alone = await app.ask(path, { locations: [corner, other, island] })
     expect(alone.body.stops, path).toMatchObject([{ index: 2 }])
   }
