@@ -53,9 +53,18 @@ async function listEntries(folder: string, names: NameIndex): Promise<Entry[]> {
     const id = fields.length > 0 ? path.split('/').at(-2)! : ''
     // The page of an area has lists and drawings of what has pages of its own.
     const own = group === 'Operations' ? sections.slice(0, 1) : sections
+    // A guide is found by its name. What it is for ("Paging: read a search to its end") is text.
+    const [name, task = ''] = group === 'Guides' ? title.split(': ') : [title]
     for (const { fragment, heading, text } of own)
       if (text !== '' || heading !== '')
-        entries.push({ group, path, fragment, title, heading: heading || id, text })
+        entries.push({
+          group,
+          path,
+          fragment,
+          title: name!,
+          heading: heading || id,
+          text: fragment === '' ? `${task} ${text}`.trim() : text,
+        })
   }
   return [...entries, ...listFields(names, texts)]
 }

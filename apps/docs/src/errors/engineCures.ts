@@ -6,7 +6,7 @@ const changed = (meaning: string, cure: string): Cure => ({ meaning, cure, retry
 export const engineCures: Record<string, Cure> = {
   100: changed(
     'The body is not JSON, or a field has a value that is not allowed.',
-    'Read `error`: it names the field and the rule. Unknown fields are ignored, so the named one is the fault.',
+    'Read `error`: it names the field and the rule. A field that the service does not know is never the fault: the response only warns of it.',
   ),
   110: changed('`locations` is missing.', 'Send `locations`, a list of `{ "lat": …, "lon": … }`.'),
   111: changed(
