@@ -1,9 +1,10 @@
 /**
  * Drives an installed and built starter in a browser: `node driveStarters.ts NAME FOLDER`. The built page is wide and light, that of
- * `npm run dev` narrow and dark.
+ * `npm run dev` narrow and dark. Pages that other bundlers built are driven too. The Node of PATH serves them.
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '../browser.ts'
 import { startDemo } from '../demoServer.ts'
@@ -15,9 +16,13 @@ const days = new Map<string, Day>([
   ['dispatcher', dispatcherDay],
   ['field', fieldDay],
 ])
-const looks = [
-  { command: 'preview', port: 5191, colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { command: 'dev', port: 5192, colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+const wideAndLight = { colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
+const narrowAndDark = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+const pages = [
+  { command: 'preview', built: 'dist', port: 5191, look: wideAndLight },
+  { command: 'dev', built: 'dist', port: 5192, look: narrowAndDark },
+  { command: 'preview', built: 'dist-esbuild', port: 5193, look: narrowAndDark },
+  { command: 'preview', built: 'dist-webpack', port: 5194, look: wideAndLight },
 ] as const
 
 const [name = '', folder = ''] = process.argv.slice(2)
@@ -26,17 +31,19 @@ assert(day, `no starter ${name}`)
 const demo = await startDemo()
 const browser = await launchBrowser()
 try {
-  for (const { command, port, ...look } of looks) {
+  for (const { command, built, port, look } of pages) {
+    if (!existsSync(join(folder, built))) continue
     const program = join(folder, 'node_modules/vite/bin/vite.js')
     const env = { ...process.env, GEOFIELD_URL: demo.url, NO_COLOR: '1' }
-    const args = [program, command, '--port', String(port), '--strictPort']
-    const served = spawn(process.execPath, args, { cwd: folder, env })
+    const place = command === 'preview' ? ['--outDir', built] : []
+    const args = [program, command, ...place, '--port', String(port), '--strictPort']
+    const served = spawn('node', args, { cwd: folder, env })
     try {
       await untilPrinted(served, `${port}/`)
       const context = await browser.newContext(look)
       await day(context, `http://localhost:${port}/`, demo.url)
       await context.close()
-      console.log(`${name}: npm run ${command}, ${look.colorScheme}, ${look.viewport.width} pixels: done`)
+      console.log(`${name}: ${command} of ${built}, ${look.colorScheme}, ${look.viewport.width} pixels: done`)
     } finally {
       served.kill()
     }
