@@ -107,11 +107,13 @@ async function withFar({ positions }: Stops, post: Post): Promise<Stops> {
 }
 type Located = { edges: { correlated_lat: number; correlated_lon: number }[] }
 
+/** Stops whose `bad` are all those that the route refuses, and `far` those of them without a road near them. */
+type Checked = Stops & { far: Set<number> }
 type Judged = { status: number; body: Body }
 type Post = (path: string, body: object) => Promise<Judged>
 const paths = { route: '/routing/adapter/route', optimize: '/routing/optimize' }
 
-/** The route says which stops are too far from a usable road; the other operations must say the same. */
+/** The route says which stops are too far from a usable road. The other operations must say the same of those that are far. */
 async function judge(
   { positions, bad }: Stops,
   post: Post,
@@ -121,8 +123,8 @@ async function judge(
   const refused = body.error_code === 171 ? (body.stops ?? []) : []
   const near = refused.filter(({ distance = Infinity }) => distance <= limitMetres)
   const missed = bad.filter((at) => !refused.some(({ index }) => index === at))
-  const stops = { positions, bad: refused.map(({ index }) => index) }
-  const matrix = await judgeMatrix(stops, new Set(bad), post)
+  const stops = { positions, bad: refused.map(({ index }) => index), far: new Set(bad) }
+  const matrix = await judgeMatrix(stops, post)
   const faults = [
     ...difference('refused although it is near', near, []),
     ...difference('not refused', missed, []),
@@ -143,21 +145,29 @@ function difference(what: string, got: unknown, expected: unknown): string[] {
   return one === other ? [] : [`${what}: ${one} instead of ${other}`]
 }
 
+/** The bad stops that a response must name: one on a road that leads nowhere may have a way from another one on it. */
+function expected({ bad, far }: Checked, named: number[]): number[] {
+  return bad.filter((index) => far.has(index) || named.includes(index))
+}
+
 /** A response refuses bad stops and names exactly these. An order also names those that no way leads to, without a distance. */
-function judgeRefusal(path: string, { status, body }: Judged, { bad }: Stops): string[] {
-  const stops = body.stops ?? []
-  const isAtFault = ({ index, distance }: (typeof stops)[number]) =>
+function judgeRefusal(path: string, { status, body }: Judged, stops: Checked): string[] {
+  const { bad } = stops
+  const isAtFault = ({ index, distance }: { index: number; distance?: number }) =>
     path === paths.route || distance !== undefined || bad.includes(index)
-  const named = (bad.length > 0 ? stops.filter(isAtFault) : stops).map(({ index }) => index)
-  if (bad.length > 0)
-    return difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...bad])
+  const all = body.stops ?? []
+  const named = (bad.length > 0 ? all.filter(isAtFault) : all).map(({ index }) => index)
+  const wanted = path === paths.route ? bad : expected(stops, named)
+  if (wanted.length > 0)
+    return difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...wanted])
   // Two good stops may have no route, which names them: one-way streets at the edge of the map.
   if (status !== 400 || !noWay.has(body.error_code!)) return difference(`${path} status`, status, 200)
   return body.legs?.length || named.length > 0 ? [] : [`${path}: ${body.error_code} names nothing`]
 }
 
 /** With `partial` the bad stops are left out. With a bad start or end there is nothing to order. */
-async function judgePartial({ positions, bad }: Stops, post: Post): Promise<string[]> {
+async function judgePartial(stops: Checked, post: Post): Promise<string[]> {
+  const { positions, bad } = stops
   if (bad.includes(0) || bad.includes(positions.length - 1)) return []
   const { status, body } = await post(paths.optimize, {
     locations: positions,
@@ -165,8 +175,9 @@ async function judgePartial({ positions, bad }: Stops, post: Post): Promise<stri
     partial: true,
   })
   if (status === 400 && noWay.has(body.error_code!)) return []
-  const left = body.unassigned?.filter(({ reason }) => reason !== 'unreachable') ?? []
-  return difference('partial leaves out', [status, ...left.map(({ index }) => index)], [200, ...bad])
+  const unassigned = body.unassigned?.filter(({ reason }) => reason !== 'unreachable') ?? []
+  const left = unassigned.map(({ index }) => index)
+  return difference('partial leaves out', [status, ...left], [200, ...expected(stops, left)])
 }
 
 /**
@@ -174,8 +185,7 @@ async function judgePartial({ positions, bad }: Stops, post: Post): Promise<stri
  * which are bad but not `far`, may have ways between them.
  */
 async function judgeMatrix(
-  { positions, bad }: Stops,
-  far: Set<number>,
+  { positions, bad, far }: Checked,
   post: Post,
 ): Promise<{ faults: string[]; unreached: number }> {
   const { status, body } = await post('/routing/adapter/sources_to_targets', {
@@ -190,8 +200,7 @@ async function judgeMatrix(
       const isBad = bad.includes(from) || bad.includes(to)
       if (time === null && !isBad) unreached += 1
       if ((time === null) !== (reason !== undefined)) faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
-      const areCutOff = [from, to].every((at) => bad.includes(at) && !far.has(at))
-      if (areCutOff) continue
+      if (isBad && !far.has(from) && !far.has(to)) continue
       if (isBad ? time !== null : time === null && reason !== 'no_route')
         faults.push(`cell ${from}-${to}: ${time}, ${reason}`)
     }

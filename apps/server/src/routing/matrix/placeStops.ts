@@ -72,7 +72,8 @@ export async function placeStops(
       const edge = nearestOf(edges).find((each) => isUsable(each, role))!
       return { ...leaveToEngine(position, edge), at: toLocation(edge) }
     }
-    const isNear = ({ distance }: Edge) => distance <= engine.limits.stopMetres
+    // As a route measures it: the engine's own distance differs by a tenth of a per cent.
+    const isNear = (edge: Edge) => snapToEdge(position, edge).distance <= engine.limits.stopMetres
     const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
     if (!usable || !isNear(usable)) {
       const beyond = usable && { beyond: snapToEdge(position, usable) }
