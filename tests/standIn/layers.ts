@@ -1,10 +1,17 @@
 import type { StandInOptions } from './options.ts'
-import type { PulledLayer } from './pulledLayers.ts'
+import type { DataType, PulledLayer } from './pulledLayers.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** The document names only the code 10, a list. The others are this service's own. */
-const dataTypes = { text: 21, list: 10, point: 22, timestamp: 23, integer: 24, number: 25, boolean: 26 }
-export type DataType = keyof typeof dataTypes
+const dataTypes: Record<DataType, number> = {
+  text: 21,
+  list: 10,
+  point: 22,
+  timestamp: 23,
+  integer: 24,
+  number: 25,
+  boolean: 26,
+}
 
 export type Field = {
   name: string

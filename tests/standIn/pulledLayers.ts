@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { DataType } from './layers.ts'
+
+export type DataType = 'text' | 'list' | 'point' | 'timestamp' | 'integer' | 'number' | 'boolean'
 
 type Property = {
   propertyName: string
@@ -40,7 +41,12 @@ export function readPulledLayers(file: string): PulledLayer[] {
   if (!lock.layers) throw new Error(`${file} has no "layers", as geofield layers pull writes them.`)
   return Object.entries(lock.layers).map(([layerName, { version, properties }]) => {
     const fields = properties.filter(({ isSystem }) => !isSystem).map(toField)
-    return { layerName, version, titleField: fields.find(({ required }) => required)?.name ?? 'Title', fields }
+    return {
+      layerName,
+      version,
+      titleField: fields.find(({ required }) => required)?.name ?? 'Title',
+      fields,
+    }
   })
 }
 

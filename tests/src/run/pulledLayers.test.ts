@@ -57,10 +57,21 @@ test('the stand-in has the layers of a lock: an app with typed layers writes, re
   expect(version).toBe(3)
   expect(properties).toEqual(expect.arrayContaining(lock.layers.SHOP.properties.slice(1)))
   const shop_place = { type: 'Point' as const, coordinates: [73.8568, 18.5324] as [number, number] }
-  const fields = { shop_name: 'Lotus', shop_open: true, shop_size: 2.5, shop_kind: 'small' as const, shop_place }
+  const fields = {
+    shop_name: 'Lotus',
+    shop_open: true,
+    shop_size: 2.5,
+    shop_kind: 'small' as const,
+    shop_place,
+  }
   const { Id: id } = await client.records.create({ layerName: 'SHOP', fields })
   expect(await client.records.get({ layerName: 'SHOP', id })).toMatchObject(fields)
-  for (const wrong of [{ shop_kind: 'huge' }, { shop_open: 'yes' }, { shop_size: 'big' }, { shop_name: '' }]) {
+  for (const wrong of [
+    { shop_kind: 'huge' },
+    { shop_open: 'yes' },
+    { shop_size: 'big' },
+    { shop_name: '' },
+  ]) {
     const refused = client.records.create({ layerName: 'SHOP', fields: { ...fields, ...wrong } as never })
     await expect(refused).rejects.toMatchObject({ status: 400 })
   }

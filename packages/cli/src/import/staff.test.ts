@@ -46,7 +46,7 @@ test('a list of staff in any order is stored whole, also where it takes several 
   expect(await importStaff(rows, ['--again'])).toEqual({ ...counts, created: 0, unchanged: 12 })
 })
 
-test('who reports to an employee whose row is refused is refused for that, in the order of the file', async () => {
+test('an employee whose manager has a refused row is refused for that, in the order of the file', async () => {
   const rows = [
     ...Array.from({ length: 5 }, (_, i) => `${tag}-${i},${tag} ${i},,,${tag}-LEAD`),
     `${tag}-5,${tag} 5,,,nobody at all`,

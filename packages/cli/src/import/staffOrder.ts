@@ -1,6 +1,5 @@
 import type { InputRow } from '@geofield/sheets/reading/inputRow'
-import type { MadeItem } from '@geofield/sheets/items/toItem'
-import type { Item } from '@geofield/sheets/items/target'
+import type { Item, MadeItem } from '@geofield/sheets/items/target'
 
 /** What names an employee. Where two have one text, the later of these counts. */
 const naming = ['employee_full_name', 'employee_email', 'employee_username', 'employee_code'] as const

@@ -1,6 +1,5 @@
 import type { InputRow } from '../reading/inputRow.ts'
-import type { MadeItem } from './toItem.ts'
-import { describeRefusal, type Item, type ItemResult } from './target.ts'
+import { describeRefusal, type Item, type ItemResult, type MadeItem } from './target.ts'
 
 /** A row that was not stored, and why. */
 export interface Refusal {

@@ -2,8 +2,7 @@ import type { InputRow } from '../reading/inputRow.ts'
 import { type DateOrder, findOrders, isPlainMoment } from '../reading/moment.ts'
 import { type Finding, findInValue, looksSwapped } from './findings.ts'
 import type { Mapping } from './mapping.ts'
-import type { ImportTarget } from './target.ts'
-import type { MadeItem } from './toItem.ts'
+import type { ImportTarget, MadeItem } from './target.ts'
 
 /** How the days of a column are written. */
 export interface WrittenDays {

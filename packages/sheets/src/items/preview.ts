@@ -1,8 +1,7 @@
 import { newKey } from '../newKey.ts'
 import type { Batch, Refusal } from './batches.ts'
 import { type Finding, findDamage, findSources } from './findings.ts'
-import type { ImportTarget, ItemResult } from './target.ts'
-import type { MadeItem } from './toItem.ts'
+import type { ImportTarget, ItemResult, MadeItem } from './target.ts'
 
 /** One line of a preview: a value before and after, or what is to be said about a row or a field of it. */
 export interface PreviewLine {

@@ -1,10 +1,12 @@
 import type { components } from '@geofield/client/openapi'
 import type { InputRow } from '../reading/inputRow.ts'
 import { type FieldType, typeOf } from './fields.ts'
-import type { MadeItem } from './toItem.ts'
 
 type Schemas = components['schemas']
 export type Item = Readonly<Record<string, unknown>>
+
+/** The item of a row, or why there is none. */
+export type MadeItem = { item: Item; fault?: undefined } | { item?: undefined; fault: string }
 
 /** A field that an import may write. */
 export interface ImportField {

@@ -3,12 +3,9 @@ import { parsePair, parsePosition } from '../reading/position.ts'
 import { type MomentOptions, readMoment } from '../reading/moment.ts'
 import { SheetCell, toNumberText } from '../reading/sheetCell.ts'
 import type { Mapping, Source } from './mapping.ts'
-import type { ImportField, ImportTarget, Item } from './target.ts'
+import type { ImportField, ImportTarget, MadeItem } from './target.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** The item of a row, or why there is none. */
-export type MadeItem = { item: Item; fault?: undefined } | { item?: undefined; fault: string }
 
 /**
  * Makes the function that turns the values of a row into the item to send, or into a `fault`. Empty values are left out.

@@ -122,7 +122,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error tells of the server's state: it is never that of one item, and the whole call may be sent again. */
+/** Whether the server's state is the reason of an error. Then no single item is at fault, and the whole call may be sent again. */
 export function isOfServer({ status, headers }: ApiError): boolean {
   return status >= 500 || 'retry-after' in headers
 }
