@@ -146,7 +146,7 @@ function difference(what: string, got: unknown, expected: unknown): string[] {
 }
 
 /** The bad stops that a response must name: one on a road that leads nowhere may have a way from another one on it. */
-function expected({ bad, far }: Checked, named: number[]): number[] {
+function mustName({ bad, far }: Checked, named: number[]): number[] {
   return bad.filter((index) => far.has(index) || named.includes(index))
 }
 
@@ -157,9 +157,12 @@ function judgeRefusal(path: string, { status, body }: Judged, stops: Checked): s
     path === paths.route || distance !== undefined || bad.includes(index)
   const all = body.stops ?? []
   const named = (bad.length > 0 ? all.filter(isAtFault) : all).map(({ index }) => index)
-  const wanted = path === paths.route ? bad : expected(stops, named)
+  const wanted = path === paths.route ? bad : mustName(stops, named)
+  // A stop that another one has a way from, but not to, is named as one that no way leads to.
+  const isCutOff = path === paths.optimize && stops.far.size === 0 && noWay.has(body.error_code!)
+  const code = isCutOff ? body.error_code : 171
   if (wanted.length > 0)
-    return difference(`${path} names`, [status, body.error_code, ...named], [400, 171, ...wanted])
+    return difference(`${path} names`, [status, body.error_code, ...named], [400, code, ...wanted])
   // Two good stops may have no route, which names them: one-way streets at the edge of the map.
   if (status !== 400 || !noWay.has(body.error_code!)) return difference(`${path} status`, status, 200)
   return body.legs?.length || named.length > 0 ? [] : [`${path}: ${body.error_code} names nothing`]
@@ -177,7 +180,7 @@ async function judgePartial(stops: Checked, post: Post): Promise<string[]> {
   if (status === 400 && noWay.has(body.error_code!)) return []
   const unassigned = body.unassigned?.filter(({ reason }) => reason !== 'unreachable') ?? []
   const left = unassigned.map(({ index }) => index)
-  return difference('partial leaves out', [status, ...left], [200, ...expected(stops, left)])
+  return difference('partial leaves out', [status, ...left], [200, ...mustName(stops, left)])
 }
 
 /**
