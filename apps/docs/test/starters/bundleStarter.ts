@@ -53,9 +53,9 @@ const bundlers: Record<string, Bundler> = {
   },
   async webpack(target, define) {
     const { default: webpack } = (await load('webpack')) as {
-      default: { DefinePlugin: new (values: Define) => object } & ((options: object) => {
+      default: (options: object) => {
         run: (done: (error: Error | null, stats?: { hasErrors: () => boolean }) => void) => void
-      })
+      }
     }
     const compiler = webpack({
       mode: 'production',
@@ -65,11 +65,15 @@ const bundlers: Record<string, Bundler> = {
       resolve: { extensions: ['.tsx', '.ts', '.js'] },
       module: {
         rules: [
-          { test: /\.tsx?$/, loader: require.resolve('esbuild-loader'), options: { jsx: 'automatic' } },
+          // webpack's own plugin for such values leaves those that are destructured.
+          {
+            test: /\.tsx?$/,
+            loader: require.resolve('esbuild-loader'),
+            options: { jsx: 'automatic', define },
+          },
           { resourceQuery: /url/, type: 'asset/resource' },
         ],
       },
-      plugins: [new webpack.DefinePlugin(define)],
     })
     await new Promise<void>((done, fail) =>
       compiler.run((error, stats) => {

@@ -59,6 +59,8 @@ async function filterCustomers(page: Page): Promise<void> {
   await page.getByText('100 of').waitFor()
   await page.getByLabel('Find customers').fill('Pune')
   await page.getByLabel('Category').selectOption('Pharmacy')
+  const others = page.getByRole('listitem').filter({ hasNotText: 'Pharmacy' })
+  await others.first().waitFor({ state: 'detached' })
   await found(page).waitFor()
   const customers = page.getByRole('listitem').getByRole('button')
   for (const text of await customers.allTextContents()) assert.match(text, /Pune.*Pharmacy/)
