@@ -24,8 +24,11 @@ describe('the command', () => {
   })
 
   test('a failed check says that a request took too long, also where values are shown', async () => {
-    const url = await startService({ handler: () => undefined })
-    const slow = ['--timeout', '1', '--show-values', '--base-url', url]
+    const handler: Handler = (path, response, count) => {
+      if (!path.split('?')[0]!.endsWith('/search')) records(path, response, count)
+    }
+    const url = await startService({ handler })
+    const slow = ['--timeout', '3', '--show-values', '--base-url', url]
     const { code, output } = await contract([...search, ...slow])
     expect([code, output]).toEqual([1, expect.stringContaining('due to timeout')])
     expect(output).not.toContain('Cannot set property')
