@@ -62,7 +62,8 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       values: undefined,
     }))
   const passwords = openPasswords(options.passwords)
-  const known = knowRows()
+  // The trials of keys that a spreadsheet may have changed are no rows: what the dry run says stays apart.
+  const [judged, stored] = [knowRows(), knowRows()]
   const saveMany = async (items: EmployeeItem[], { key, isDryRun, ...rest }: SaveOptions) => {
     const body = {
       ...(key !== undefined && { key: key as 'employee_code' }),
@@ -90,13 +91,13 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       const items = rows.map((row) => toEmployee(row, options))
       const trial = () => makePassword()
       if (saving.isDryRun) {
-        const judged = await saveMany(withPasswords(known.withoutNewManagers(items), trial), saving)
-        return known.explain(items, judged)
+        const results = await saveMany(withPasswords(judged.withoutNewManagers(items), trial), saving)
+        return judged.explain(items, results)
       }
       const isUnknown = ({ employee_username: name }: EmployeeItem) =>
         name !== undefined && passwords.find(name) === undefined
       if (!items.some(isUnknown))
-        return known.explain(items, await saveMany(withPasswords(items, passwords.find), saving))
+        return stored.explain(items, await saveMany(withPasswords(items, passwords.find), saving))
       // Only accounts that this import makes get a password. All items are tried, because some are managers of others.
       const tried = await saveMany(withPasswords(items, trial), { ...saving, isDryRun: true })
       const isMade = (result: ItemResult) =>
@@ -112,7 +113,7 @@ export function openEmployees({ preview: { employees } }: Client, options: Emplo
       const results = saved.map((result, i) =>
         result.outcome === 'failed' && tried[i]!.outcome === 'failed' ? tried[i]! : result,
       )
-      return known.explain(items, results)
+      return stored.explain(items, results)
     },
   }
 }

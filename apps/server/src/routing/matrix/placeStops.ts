@@ -72,7 +72,7 @@ export async function placeStops(
       const edge = nearestOf(edges).find((each) => isUsable(each, role))!
       return { ...leaveToEngine(position, edge), at: toLocation(edge) }
     }
-    // As a route measures it: the engine's own distance differs by a tenth of a per cent.
+    // As a route measures it: the engine's own distance is not quite the same.
     const isNear = (edge: Edge) => snapToEdge(position, edge).distance <= engine.limits.stopMetres
     const usable = [...farther[at]!, ...edges].toSorted(byDistance).find((edge) => isUsable(edge, role))
     if (!usable || !isNear(usable)) {
