@@ -49,9 +49,10 @@ async function test(): Promise<void> {
   // tests that need them say so.
   const [built] = await Promise.all([runTasks('build', 'lint', '//#lint:root'), prepareServers()])
   const tested = await runTasks('test')
-  const files = globSync(reports, { cwd: root }).toSorted()
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const file of files) {
+  // Said last, so that the end of a long output tells what went wrong.
+  const faults: string[] = []
+  for (const file of globSync(reports, { cwd: root }).toSorted()) {
     const report = JSON.parse(readFileSync(join(root, file), 'utf8')) as Report
     counts.passed += report.numPassedTests
     counts.failed += report.numFailedTests
@@ -59,11 +60,8 @@ async function test(): Promise<void> {
     console.log(
       `${file}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
     )
-    for (const test of listFailed(report)) console.log(`  failed: ${test}`)
     for (const test of listPassedAtSecondTry(report)) console.log(`  passed at the second try only: ${test}`)
-  }
-  for (const file of globSync(errors, { cwd: root }).toSorted()) {
-    console.log(`${file}: errors outside tests\n${readFileSync(join(root, file), 'utf8')}`)
+    faults.push(...listFailed(report).map((test) => `${file}: failed: ${test}`))
   }
   for (const file of globSync(contractReports, { cwd: root }).toSorted()) {
     const { counts: of } = JSON.parse(readFileSync(join(root, file), 'utf8')) as ContractReport
@@ -74,6 +72,11 @@ async function test(): Promise<void> {
     const words = Object.entries(of).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${file}: ${words.join(', ')}`)
   }
+  for (const file of globSync(errors, { cwd: root }).toSorted())
+    faults.push(`${file}: errors outside tests\n${countErrors(readFileSync(join(root, file), 'utf8'))}`)
+  if (tested !== 0 && !existsSync(join(root, 'tests/reports/report.json')))
+    faults.push('tests/reports/report.json: missing, so the contract suite ended before its checks')
+  for (const fault of faults) console.log(fault)
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
   console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
   if (built !== 0 || tested !== 0 || counts.failed > 0 || counts.passed === 0) process.exitCode = 1
@@ -127,6 +130,15 @@ function listPassedAtSecondTry({ testResults }: Report): string[] {
   return tests
     .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
     .map(nameWithMessage)
+}
+
+/** One error can come a thousand times: each is told once, with how often it came. */
+function countErrors(text: string): string {
+  const errors = text.split(/\n(?! )/).filter(Boolean)
+  const times = Map.groupBy(errors, (error) => error)
+  return [...times]
+    .map(([error, all]) => (all.length > 1 ? `${all.length} times: ${error}` : error))
+    .join('\n')
 }
 
 function nameWithMessage({ fullName, failureMessages }: TestResult): string {
