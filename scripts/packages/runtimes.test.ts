@@ -40,7 +40,7 @@ afterEach(() => server.close())
 async function expectSmoke(result: unknown): Promise<void> {
   expect(result).toEqual(smokeResult)
   expect(server.paths).not.toContain('/elsewhere')
-  await vi.waitFor(() => expect(server.unfinished(), 'The aborted response was closed').toBe(1))
+  await vi.waitFor(() => expect(server.unfinished(), 'The aborted response was closed').toBe(1), 30_000)
 }
 
 /** Writes a module that imports the program and then runs `code`. */

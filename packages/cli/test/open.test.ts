@@ -132,7 +132,7 @@ test('the address that the browser is started with works once, because other use
   const seen = join(folder, 'seen')
   writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$1" > '${seen}'\n`, { mode: 0o755 })
   const { url } = await startOpen(shapes, { args: [], path: `${folder}:${process.env['PATH']}` })
-  const entry = await vi.waitFor(() => /^http.*(?=\n)/.exec(readFileSync(seen, 'utf8'))![0])
+  const entry = await vi.waitFor(() => /^http.*(?=\n)/.exec(readFileSync(seen, 'utf8'))![0], 30_000)
   const { pathname } = new URL(entry)
   expect(url).not.toContain(pathname)
   expect(await ask(url, pathname)).toMatchObject({ status: 303, location: new URL(url).pathname })

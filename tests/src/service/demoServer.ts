@@ -126,7 +126,7 @@ async function untilHealthy(url: string): Promise<void> {
     await response?.body?.cancel()
     return response?.ok === true
   }
-  await until(`GET ${url}/health/live of the demo server returns 200`, isLive, { limitMs: 10_000 })
+  await until(`GET ${url}/health/live of the demo server returns 200`, isLive, { limitMs: 60_000 })
 }
 
 async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {

@@ -209,7 +209,7 @@ test('the security log has who changed or set a password, and wrong present ones
     logs.flush()
     return readFileSync(logFile, 'utf8')
   }
-  const text = await vi.waitUntil(() => readText().includes('password_reset') && readText())
+  const text = await vi.waitUntil(() => readText().includes('password_reset') && readText(), 30_000)
   const lines = text.split('\n').filter((line) => line.includes(user))
   const events = lines.map((line) => JSON.parse(line) as { event?: string }).filter(({ event }) => event)
   const from = { tenant: 'acme', user, address: '127.0.0.1', keyId: expect.any(String) }

@@ -81,7 +81,7 @@ beforeAll(async () => {
   text = await vi.waitFor(() => {
     logs.flush()
     return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  })
+  }, 30_000)
   lines = text
     .trim()
     .split('\n')

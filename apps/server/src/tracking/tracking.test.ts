@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { TenantCaller } from '../platform/http/handlers.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { ask, silent, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
+import { pause } from '../platform/testing/time.ts'
 import { whole } from '../platform/testing/whole.ts'
 import { ownSlots } from '../platform/sharing/slots.ts'
 import { createGatherer } from './live/gatherer.ts'
@@ -340,13 +341,17 @@ describe('a push', () => {
   })
 
   test('a push is refused while the database does not respond, and stored when it is sent again', async () => {
-    const end = () =>
-      ask(
-        connection,
-        `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'geofield_app%'`,
-      )
-    const endings: Promise<unknown>[] = []
-    const ending = setInterval(() => void endings.push(end()), 20)
+    let isOver = false
+    const endConnections = async () => {
+      while (!isOver) {
+        await ask(
+          connection,
+          `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'geofield_app%'`,
+        )
+        await pause(20)
+      }
+    }
+    const ending = endConnections()
     const batch = Array.from({ length: 300 }, (_, index) => at('unlucky', now - index))
     const acknowledged = new Set<number>()
     for (let index = 0; index < batch.length; index += 10) {
@@ -356,8 +361,8 @@ describe('a push', () => {
         expect(outcome).toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '1' } })
       else for (const { ts } of part) acknowledged.add(ts)
     }
-    clearInterval(ending)
-    await Promise.all(endings)
+    isOver = true
+    await ending
     // As a device does: again, while a connection that was ended last is found out.
     await vi.waitFor(() => push(batch), 60_000)
     const [segment] = await history({ trackerId: 'unlucky', from: now - 300, to: now + 1 })

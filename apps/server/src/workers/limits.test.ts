@@ -79,7 +79,7 @@ test('a quota of several processes begins anew when its window has ended, in eve
       ({ count }) => count <= 3,
     ).length
   expect(await spend()).toBe(1)
-  await vi.waitFor(async () => expect(await spend()).toBe(1), 10_000)
+  await vi.waitFor(async () => expect(await spend()).toBe(1), 30_000)
 })
 
 test('a quota of several processes counts what an ended process had as spent', async () => {
@@ -109,7 +109,7 @@ test('places of several processes are never more than the limit, and none is los
   expect(refused).toBeGreaterThan(0)
   // All are free again, as soon as the others' notes have arrived: one process can have every place.
   let all = 0
-  await vi.waitFor(async () => expect((all += await takeAll(slots[1]!))).toBe(limit), 10_000)
+  await vi.waitFor(async () => expect((all += await takeAll(slots[1]!))).toBe(limit), 30_000)
 })
 
 test('places of several processes that a process keeps without use are given to the one that lacks them', async () => {

@@ -37,9 +37,9 @@ test('a query that nobody waits for is aborted', async () => {
   const options = queryOptions(toyClient(server).digipin.encode, { lat: 1, lon: 2 })
   const queries = makeQueries()
   const stop = new QueryObserver(queries, options).subscribe(() => undefined)
-  await vi.waitFor(() => expect(server.got).toHaveLength(1))
+  await vi.waitFor(() => expect(server.got).toHaveLength(1), 30_000)
   stop()
-  await vi.waitFor(() => expect(queries.getQueryState(options.queryKey)?.fetchStatus).toBe('idle'))
+  await vi.waitFor(() => expect(queries.getQueryState(options.queryKey)?.fetchStatus).toBe('idle'), 30_000)
   expect(server.got).toHaveLength(1)
 })
 

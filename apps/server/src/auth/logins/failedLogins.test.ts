@@ -44,7 +44,7 @@ beforeAll(async () => {
   const text = await vi.waitFor(() => {
     logs.flush()
     return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  })
+  }, 30_000)
   lines = text
     .trim()
     .split('\n')

@@ -239,8 +239,10 @@ describe('a proposal', () => {
   test('a proposal says what failed where there is no map', async () => {
     measureWays = async () => ({ message: 'No map of real roads.' })
     const { Id } = await propose({ ...week, workers: team, customers: visited(0, 2) })
-    await vi.waitFor(async () =>
-      expect(await read(Id)).toMatchObject({ status: 'failed', message: 'No map of real roads.' }),
+    await vi.waitFor(
+      async () =>
+        expect(await read(Id)).toMatchObject({ status: 'failed', message: 'No map of real roads.' }),
+      30_000,
     )
   })
 

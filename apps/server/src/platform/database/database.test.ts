@@ -300,7 +300,7 @@ test('a slow statement is logged with its operation and without its values, and 
   const text = await vi.waitFor(() => {
     logs.flush()
     return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  })
+  }, 30_000)
   expect(text).not.toContain('sEcReT')
   const lines = text
     .trim()
@@ -331,6 +331,7 @@ test('on a PostgreSQL of this machine searches yield to all other transactions',
   expect([reading, writing].map((id) => getPriority(id))).toEqual([getPriority(usual), getPriority(usual)])
   expect(getPriority(searching)).toBeGreaterThan(getPriority(usual))
   const session = `/proc/${searching}/autogroup`
-  if (existsSync(session)) await vi.waitFor(() => expect(readFileSync(session, 'utf8')).toMatch(/nice 10/))
+  if (existsSync(session))
+    await vi.waitFor(() => expect(readFileSync(session, 'utf8')).toMatch(/nice 10/), 30_000)
   await local.close()
 })

@@ -33,7 +33,7 @@ test('a read-only database, as a demoted primary is, is reported within a look',
   await ask(postgres.connection, 'alter system set default_transaction_read_only = on')
   await ask(postgres.connection, 'select pg_reload_conf()')
   try {
-    await vi.waitFor(async () => expect(await problemOf(database)).toBe('The database is read-only.'), 10_000)
+    await vi.waitFor(async () => expect(await problemOf(database)).toBe('The database is read-only.'), 30_000)
   } finally {
     await ask(
       { ...postgres.connection, options: '-c default_transaction_read_only=off' },

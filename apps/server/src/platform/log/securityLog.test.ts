@@ -36,7 +36,7 @@ async function logged(work: (note: SecurityLog['note']) => void): Promise<Line[]
   const text = await vi.waitFor(() => {
     logs.flush()
     return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  })
+  }, 30_000)
   const lines = text.trim().split('\n')
   return lines.map((line) => JSON.parse(line) as Line)
 }

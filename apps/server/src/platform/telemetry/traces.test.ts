@@ -139,7 +139,7 @@ describe('a traced request', () => {
         .split('\n')
         .find((each) => each.includes(requestId))
       return JSON.parse(found!) as { traceId?: string }
-    })
+    }, 30_000)
     expect(line.traceId).toBe(traceId)
   })
 })

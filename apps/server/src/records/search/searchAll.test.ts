@@ -160,7 +160,7 @@ test('a caller that disconnects during a query cancels it at once', async () => 
   await whileLocked(async () => {
     const response = streamed({}, gone.signal)
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await records.owner.query(waits)).rowCount).toBe(1))
+    await vi.waitFor(async () => expect((await records.owner.query(waits)).rowCount).toBe(1), 30_000)
     const before = performance.now()
     gone.abort()
     await expect(response).rejects.toMatchObject({ name: 'AbortError' })

@@ -121,7 +121,7 @@ describe('migrations', () => {
     vi.waitUntil(async () => {
       const running = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and query like $2`
       return (await ask(connection, running, [connection.database, statement])).length > 0
-    })
+    }, 30_000)
 
   test('migrations wait for a table that is in use without keeping others from it, and go on when it is free', async () => {
     const connection = await built(43)
@@ -135,7 +135,7 @@ describe('migrations', () => {
       await start
     })
     expect((await migrations(connection)).at(-1)!.version).toBe(readMigrations().at(-1)!.version)
-  }, 30_000)
+  })
 
   test('build an index while another server waits for them to end, and build one anew that was not finished', async () => {
     const connection = await postgres.fresh()
