@@ -109,9 +109,8 @@ describe('a solution', () => {
           { start: 6, opens: 0, closes: 120 + most, capacity: [2] },
         ]
         const problem = problemOf(places, vehicles, jobs)
-        expect(solve(problem, { ...effort, steps: 50_000 }).cost).toBeLessThanOrEqual(
-          1.05 * cheapest(problem),
-        )
+        // The usual effort: a fraction of it misses this once in hundreds of problems.
+        expect(solve(problem, { seconds: 60 }).cost).toBeLessThanOrEqual(1.05 * cheapest(problem))
       }),
       { numRuns: 15 },
     )
