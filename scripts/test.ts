@@ -72,8 +72,10 @@ async function test(): Promise<void> {
     const words = Object.entries(of).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${file}: ${words.join(', ')}`)
   }
-  for (const file of globSync(errors, { cwd: root }).toSorted())
-    faults.push(`${file}: errors outside tests\n${countErrors(readFileSync(join(root, file), 'utf8'))}`)
+  for (const file of globSync(errors, { cwd: root }).toSorted()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (text !== '') faults.push(`${file}: errors outside tests\n${countErrors(text)}`)
+  }
   if (tested !== 0 && !existsSync(join(root, 'tests/reports/report.json')))
     faults.push('tests/reports/report.json: missing, so the contract suite ended before its checks')
   for (const fault of faults) console.log(fault)

@@ -68,10 +68,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** A command waits for other commands, and for a busy server's PostgreSQL. */
+const usualWaitMs = { server: 10_000, command: 30_000 }
+
 /** Takes the lock on the data folder or, for a command beside a server, connects to the server's PostgreSQL. */
 async function waitForTurn(
   home: string,
-  { holder, log, signal, lockWaitMs = 10_000 }: EmbeddedPostgresOptions,
+  { holder, log, signal, lockWaitMs = usualWaitMs[holder] }: EmbeddedPostgresOptions,
 ): Promise<{ release: () => void } | { connection: Connection }> {
   const until = performance.now() + lockWaitMs
   let seenBefore: string | undefined
