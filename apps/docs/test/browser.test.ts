@@ -226,6 +226,18 @@ describe('layout', () => {
     })
   })
 
+  test('the parts of the front page stand apart', async () => {
+    await withPage(async (page) => {
+      await page.goto(`${site.origin}${base}/`)
+      const gaps = await page.locator('.home > section').evaluateAll((parts) => {
+        const boxes = parts.map((part) => part.getBoundingClientRect())
+        return boxes.slice(1).map(({ top }, at) => top - boxes[at]!.bottom)
+      })
+      expect(gaps.length).toBeGreaterThan(3)
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(32)
+    })
+  })
+
   test('from 72rem the samples stay beside what is sent, and the examples beside what comes back', async () => {
     const longest = operationKinds(operations).at(-1) as OperationPage
     await withPage(
