@@ -20,7 +20,8 @@ export function EmployeeAndDay({ employee, day }: ReturnType<typeof readEmployee
       <label>
         Employee
         <select key={data?.total} name="employee" defaultValue={employee} required>
-          <option value="">{problem ?? (data ? 'Choose …' : 'Loading …')}</option>
+          {/* Until the others are there it stands for the chosen one, which the form would lose. */}
+          <option value={data ? '' : employee}>{problem ?? (data ? 'Choose …' : 'Loading …')}</option>
           {data?.data.map(({ employee_guid, employee_full_name }) => (
             <option key={employee_guid} value={employee_guid}>
               {employee_full_name}

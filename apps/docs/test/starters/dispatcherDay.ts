@@ -23,8 +23,7 @@ export const dispatcherDay: Day = async (context, url, geofield) => {
   await planDay(page)
   await followRoute(page, call)
 
-  await page.reload()
-  await page.getByRole('heading', { name: 'Route' }).waitFor()
+  await chooseDayEarly(page)
   assert.deepEqual(faults, [])
   await context.setOffline(true)
   await page.getByLabel('Day', { exact: true }).fill('2027-03-01')
@@ -32,6 +31,19 @@ export const dispatcherDay: Day = async (context, url, geofield) => {
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Password').waitFor()
+}
+
+/** A day that is chosen before the list of employees has come is a day of the same employee. */
+async function chooseDayEarly(page: Page): Promise<void> {
+  let letPass = () => {}
+  const released = new Promise<void>((resolve) => (letPass = resolve))
+  await page.route('**/employee/search*', (route) => released.then(() => route.continue()))
+  await page.reload()
+  await page.getByLabel('Day', { exact: true }).fill('2027-03-02')
+  await page.getByText('No visits are planned for this day.').waitFor()
+  letPass()
+  await page.getByRole('option', { name: 'Gita Demo' }).waitFor({ state: 'attached' })
+  await page.unroute('**/employee/search*')
 }
 
 async function signIn(page: Page): Promise<void> {
