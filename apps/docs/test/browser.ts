@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 /**
  * Starts a browser for the tests: CHROME_PATH, else one on the PATH, else the one of the npm package. `flags` are added
@@ -14,7 +14,7 @@ import { type Browser, chromium } from 'playwright-core'
 export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   const installed = process.env.CHROME_PATH ?? (await onPath())
   if (installed !== undefined) {
-    return chromium.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu', ...flags] })
+    return launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu', ...flags] })
   }
   return launchPackaged(flags)
 }
@@ -52,7 +52,22 @@ export function launchSameEverywhere(flags: string[]): Promise<Browser> {
 
 async function launchPackaged(flags: string[], fonts: { ownFonts?: boolean } = {}): Promise<Browser> {
   const { executablePath, env, args } = await packagedBrowser(fonts)
-  return chromium.launch({ executablePath, args: [...args, ...flags], env })
+  return launch({ executablePath, args: [...args, ...flags], env })
+}
+
+/** Playwright's own 30 s end what a busy machine is still doing. */
+const patienceMs = 90_000
+
+async function launch(options: LaunchOptions): Promise<Browser> {
+  const browser = await chromium.launch(options)
+  // Each page is opened in a context, those of `newPage` too.
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (...given) => {
+    const context = await newContext(...given)
+    context.setDefaultTimeout(patienceMs)
+    return context
+  }
+  return browser
 }
 
 /** The packaged browser, with the flags and the environment that it needs on this machine. */

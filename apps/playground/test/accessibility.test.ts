@@ -36,7 +36,7 @@ async function settle(page: Page, { act, isHeld = false }: PlayState): Promise<v
   await page.locator('[data-panel][data-open]').waitFor()
   const line = page.locator('.call-line')
   const hasEnded = () =>
-    expect.poll(async () => (await line.innerText()).endsWith('under way'), { timeout: 30_000 }).toBe(false)
+    expect.poll(async () => (await line.innerText()).endsWith('under way'), { timeout: 60_000 }).toBe(false)
   await hasEnded()
   await act?.(page)
   if (!isHeld) await hasEnded()

@@ -53,7 +53,7 @@ async function expectExpired(token: string): Promise<void> {
     const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
     return response.ok ? 'valid' : ((await response.json()) as { error: { code: string } }).error.code
   }
-  await expect.poll(ask, { timeout: 20_000, interval: 250 }).toBe('TOKEN_EXPIRED')
+  await expect.poll(ask, { timeout: 60_000, interval: 250 }).toBe('TOKEN_EXPIRED')
 }
 
 const open = (address: string, use: (play: PlayPage) => Promise<void>) =>

@@ -10,7 +10,7 @@ const demoUrl = inject('demoUrl')
 const account = { username: 'follow.driver' }
 const name = 'Follow Driver'
 const limitMs = 180_000
-const poll = { timeout: 20_000 }
+const poll = { timeout: 60_000 }
 
 let browser: Browser
 let field: FieldDay

@@ -28,7 +28,7 @@ const two = stops.slice(0, 2).join(';')
 const routeCalls = '**/routing/adapter/route*'
 
 /** Responses take their time on a machine that has other work too. */
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 const headline = (page: Page) => page.locator('.play-headline')
 const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

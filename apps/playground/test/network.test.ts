@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-const poll = { timeout: 20_000 }
+const poll = { timeout: 60_000 }
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const countOf = (sent: Request[], part: string) => sent.filter((one) => one.url().includes(part)).length
 
