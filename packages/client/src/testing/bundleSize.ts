@@ -3,6 +3,11 @@ import { build } from 'esbuild'
 
 /** The size of a program in bytes as a page loads it: bundled with all that it imports, minified and gzipped. */
 export async function measureBundle(file: string): Promise<number> {
+  return gzipSync(await bundleProgram(file), { level: 9 }).length
+}
+
+/** A program with all that it imports, minified, as one ES module. */
+export async function bundleProgram(file: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
@@ -13,5 +18,5 @@ export async function measureBundle(file: string): Promise<number> {
     legalComments: 'none',
     write: false,
   })
-  return gzipSync(outputFiles[0]!.contents, { level: 9 }).length
+  return outputFiles[0]!.contents
 }

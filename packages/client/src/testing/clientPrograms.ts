@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { areas } from '../entries/generated/areas.ts'
-import { measureBundle } from './bundleSize.ts'
+import { bundleProgram, measureBundle } from './bundleSize.ts'
 
 /** What an operation may take in a program: its row, its path, and how it writes its arguments. */
 export const bytesPerOperation = 50
@@ -47,4 +47,4 @@ export async function measurePrograms(): Promise<Record<Program['name'], number>
   return Object.fromEntries(await Promise.all(sizes)) as Record<Program['name'], number>
 }
 
-export { measureBundle }
+export { bundleProgram, measureBundle }
