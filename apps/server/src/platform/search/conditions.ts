@@ -1,6 +1,7 @@
 import { preview } from '../preview.ts'
-import type { ErrorDetail } from '../http/errors.ts'
+import { type ErrorDetail, maxDetails } from '../http/errors.ts'
 import { escapeStep } from '../jsonPointer.ts'
+import { didYouMean } from '../nearestName.ts'
 import { isStorable, storableRule } from '../storableText.ts'
 import { uuid } from '../uuid.ts'
 import { isCalendarDate, isMoment } from './moment.ts'
@@ -59,7 +60,10 @@ export function readConditions<Field extends SearchField>(
     const field = fields.get(name)
     const path = `${at}/${escapeStep(name.slice(0, 200))}`
     if (field) return readFilter({ field, operand: filter, path }, faults)
-    faults.push({ path, code: 'unknownField', message: 'is not a field of this search' })
+    // Only so many faults are told.
+    const hint = faults.length < maxDetails ? didYouMean(name, fields.keys()) : ''
+    const message = `is not a field of this search${hint}`
+    faults.push({ path, code: 'unknownField', message })
     return []
   })
 }

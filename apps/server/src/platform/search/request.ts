@@ -1,3 +1,4 @@
+import { didYouMean } from '../nearestName.ts'
 import { preview } from '../preview.ts'
 import { fieldDefaults } from '../http/contract/defaults.ts'
 import type { ErrorDetail } from '../http/errors.ts'
@@ -74,7 +75,7 @@ function readOrder<Field extends SearchField>(
       faults.push({
         path,
         code: 'unknownField',
-        message: `must be a field of the results; got ${preview(name)}`,
+        message: `must be a field of the results; got ${preview(name)}${didYouMean(name, fields.keys())}`,
       })
     else if (field.kind === 'geometry')
       faults.push({ path, code: 'notSortable', message: 'is a geometry, which has no order' })

@@ -7,6 +7,7 @@ import type { OperationId } from '../handlers.ts'
 import { readerOfTypes } from './parameterText.ts'
 import { escapeStep } from '../../jsonPointer.ts'
 import { isSecretField } from '../../log/redact.ts'
+import { didYouMean } from '../../nearestName.ts'
 import { countCharacters, preview } from '../../preview.ts'
 import { errorsOfMeantForms } from './schemaForms.ts'
 import { uuid } from '../../uuid.ts'
@@ -249,6 +250,16 @@ function toDetail(error: ErrorObject, root: unknown): ErrorDetail {
   return { path, code, message: describeError(error, valueAt(root, error.instancePath)) }
 }
 
+/** So few keys are told all where none is like the unknown one. */
+const fewKeys = 12
+
+function hintAtKnown({ params, parentSchema }: ErrorObject): string {
+  const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {})
+  const meant = didYouMean((params as { additionalProperty: string }).additionalProperty, known)
+  if (meant !== '' || known.length === 0 || known.length > fewKeys) return meant
+  return `; use ${known.join(', ')}`
+}
+
 function describeError(error: ErrorObject, value: unknown): string {
   const limit = (error.params as { limit?: number }).limit
   // A password is never repeated, not even to its sender.
@@ -261,7 +272,7 @@ function describeError(error: ErrorObject, value: unknown): string {
     case 'additionalProperties':
       return error.parentSchema?.['x-unknown-key'] === 'operator'
         ? `is not supported for this field; use ${Object.keys(error.parentSchema.properties as object).join(', ')}`
-        : 'is not known here'
+        : `is not known here${hintAtKnown(error)}`
     case 'type':
       return `must be ${[error.params.type as string | string[]].flat().join(' or ')}${got()}`
     case 'enum':

@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../../http/errors.ts'
 import type { TenantCaller } from '../../http/handlers.ts'
 import { statementValues } from '../statement.ts'
 import { escapeStep } from '../../jsonPointer.ts'
+import { didYouMean } from '../../nearestName.ts'
 import { preview } from '../../preview.ts'
 import {
   type Entity,
@@ -64,7 +65,7 @@ export class Paths {
       const isReference = references.has(path.slice(cut + 1)) || this.places.get(path)?.area !== undefined
       const message = isReference
         ? `leads to another object; name a field of it, such as ${preview(`${path}.Id`)}`
-        : `is not a field of ${label}`
+        : `is not a field of ${label}${didYouMean(path.slice(cut + 1), place.entity.fields.keys())}`
       faults.push({ path: pointer, code: 'unknownField', message: `${preview(path)} ${message}` })
     }
     return field && { path, at, field }
