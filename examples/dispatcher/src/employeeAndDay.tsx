@@ -9,7 +9,7 @@ export function readEmployeeAndDay(daysAhead: number) {
   return { employee: asked.get('employee') ?? '', day: asked.get('day') ?? day.toLocaleDateString('sv') }
 }
 
-/** Fields of a form, `employee` and `day`. */
+/** Fields of a form, `employee` and `day`. While the list loads, its first entry stands for the chosen employee. */
 export function EmployeeAndDay({ employee, day }: ReturnType<typeof readEmployeeAndDay>) {
   const { data, problem } = useLoad(
     (signal) => client.employees.search({ where: { employee_status: 3 }, takeAll: true }, { signal }),
@@ -20,7 +20,6 @@ export function EmployeeAndDay({ employee, day }: ReturnType<typeof readEmployee
       <label>
         Employee
         <select key={data?.total} name="employee" defaultValue={employee} required>
-          {/* Until the others are there it stands for the chosen one, which the form would lose. */}
           <option value={data ? '' : employee}>{problem ?? (data ? 'Choose …' : 'Loading …')}</option>
           {data?.data.map(({ employee_guid, employee_full_name }) => (
             <option key={employee_guid} value={employee_guid}>
