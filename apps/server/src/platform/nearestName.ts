@@ -8,9 +8,10 @@ const sameWords = 3
  */
 export function nearestName(given: string, names: Iterable<string>): string | undefined {
   if (given.length > longest) return undefined
+  const words = listWords(given)
   let nearest: { name: string; cost: number } | undefined
   for (const name of names) {
-    const cost = costOf(given, name)
+    const cost = costOf(words, listWords(name))
     if (cost < (nearest?.cost ?? Infinity)) nearest = { name, cost }
   }
   return nearest?.name
@@ -22,8 +23,7 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   return name === undefined ? '' : `; did you mean ${JSON.stringify(name)}?`
 }
 
-function costOf(given: string, name: string): number {
-  const [one, other] = [listWords(given), listWords(name)]
+function costOf(one: string[], other: string[]): number {
   const [letters, others] = [one.join(''), other.join('')]
   // In a short name every second letter could be a slip.
   const mostSlips = Math.min(2, Math.floor(letters.length / 3))
@@ -31,7 +31,7 @@ function costOf(given: string, name: string): number {
     const slips = countSlips(letters, others)
     if (slips <= mostSlips) return slips
   }
-  const isPart = one.length > 0 && one.every((word) => other.some((whole) => whole === word))
+  const isPart = one.length > 0 && one.every((word) => other.includes(word))
   return isPart ? sameWords + other.length - one.length : Infinity
 }
 

@@ -59,13 +59,14 @@ export class Paths {
     // A path that begins with a dot is nothing's.
     const at = cut === 0 ? '.' : path.slice(0, Math.max(cut, 0))
     const place = await this.reach(at, pointer, faults)
-    const field = place?.entity.fields.get(path.slice(cut + 1))
+    const name = path.slice(cut + 1)
+    const field = place?.entity.fields.get(name)
     if (place && !field) {
       const { label, references } = place.entity
-      const isReference = references.has(path.slice(cut + 1)) || this.places.get(path)?.area !== undefined
+      const isReference = references.has(name) || this.places.get(path)?.area !== undefined
       const message = isReference
         ? `leads to another object; name a field of it, such as ${preview(`${path}.Id`)}`
-        : `is not a field of ${label}${didYouMean(path.slice(cut + 1), place.entity.fields.keys())}`
+        : `is not a field of ${label}${didYouMean(name, place.entity.fields.keys())}`
       faults.push({ path: pointer, code: 'unknownField', message: `${preview(path)} ${message}` })
     }
     return field && { path, at, field }
