@@ -25,8 +25,9 @@ export type SearchMessage = { progress: number } | { output: SearchOutput }
 const maxWeighed = 2_000_000
 
 const { problem: table, visitCosts, seconds, seed } = workerData as SearchInput
-// Requests to the server come first. On Linux this lowers the calling thread alone.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+// Requests to the server come first. On Linux this lowers the calling thread alone. At the lowest priority a busy machine
+// would hardly ever come to the search.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const vehicles = table.vehicles.length
 const problem: Problem = { ...table, visitCost: (job, vehicle) => visitCosts[job * vehicles + vehicle]! }

@@ -78,7 +78,7 @@ export function startTestPool(
   return startWorkerPool({
     configFile: tiles.configFile,
     processes: 1,
-    requestTimeoutMs: 20_000,
+    requestTimeoutMs: 60_000,
     memoryLimitMb: 2048,
     queueLimit: 100,
     log: silentLog,
