@@ -4,7 +4,10 @@ import { stemmer } from 'stemmer'
 const stopWords = new Set(
   `a about all an and any are as at be by can do does for from get has have how i if in into is it its me my of on or our
    should so that the their them there this to use using want was we what when where which who why will with without you
-   your way ways need please tell show geofield api`.split(/\s+/),
+   your way ways need please tell show geofield api am also been being but could did ever had having he her here him his
+   just let may me might more most much many must one only other same she some such than then they those too two us
+   very while would whose each every happens take takes
+   somebody someone anybody anyone everybody everyone nobody something anything others instead`.split(/\s+/),
 )
 
 /** What developers call things elsewhere, and what these pages call them; `|` separates ways to say it. */
@@ -73,8 +76,7 @@ optimistic locking, concurrency: PRECONDITION_FAILED|ETag
 browser, frontend: web page|origin
 logging, logs: log
 uptime, healthcheck: health
-performance, latency, fast: speed
-benchmark, benchmarks: speed
+performance, latency, fast, benchmark, benchmarks: speed and growth|speed
 mock, mocking, stub: stand-in|testing|msw
 swagger: openapi
 deprecated, deprecation: versions and deprecation know what an upgrade changes|version|breaking
@@ -91,6 +93,31 @@ phone, android, ios, iphone, mobile app: device tracking|phone
 gps: tracking|positions
 supabase: directus
 soon: coming
+rep, reps, salesman, salesmen, salesperson, salespeople, field worker, field workers: employee|driver
+odometer, mileage, reimbursement, reimburse, allowance: distance|kilometres
+kilometers: kilometres|distance
+shop, shops, store, stores, outlet, outlets, dealer, dealers: customer|place
+territory, territories, region, zone: area
+stolen: lost
+ill, sick, absent: day goes wrong|reassign
+photo, picture, pictures, image, images, attachment: photos and signatures|file
+sunday, sundays, weekend, weekends: holidays|weekday
+company, companies: tenant
+block, blocked, ban: lock
+who changed: audit log
+api calls, calls per key: quota
+accurate, accuracy, precise: trust|sure|accuracy
+valid, lifetime, expiry, ttl: lifetime|expires
+javascript, js: typescript|client
+street, streets: road|street
+turn by turn: maneuvers|route
+conflict: 409|conflict
+rds, aurora: PostgreSQL
+datadog, splunk, syslog: log
+down, outage, unavailable: unreachable|fails
+which machine, hardware, sizing: size of the machine
+many users, many devices, many employees: how many devices|size of the machine
+price, pricing, free, license, licence, commercial: costs|licence
 `
     .trim()
     .split('\n')

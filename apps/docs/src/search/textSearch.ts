@@ -145,18 +145,19 @@ function rank(index: TextIndex, text: string, wanted: Wanted[]): TextHit[] {
       return {
         ...entry,
         terms,
-        score: score * (0.25 + share) ** 2 * (0.5 + page) * (isTitle ? 6 : weightOf(entry)),
+        score: score * (0.25 + share) ** 2 * (0.5 + page) * (isTitle ? 6 : weightOf(entry, wanted.length)),
       }
     })
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** Lists of other pages, and calls that the guides explain. */
-const weightOf = ({ group, path }: Entry) =>
+/** Less for lists of other pages, for what the guides explain, for figures of one row, and for fields where words are many. */
+const weightOf = ({ group, path, fragment }: Entry, words: number) =>
   groupWeight[group] *
+  (group === 'Fields' && words > 2 ? 0.4 : 1) *
   (/^(|guides\/|reference\/|status\/)$/.test(path)
     ? 0.3
-    : path.startsWith('recipes/') || path.startsWith('guides/settings/')
+    : /^(recipes\/|guides\/settings\/)/.test(path) || (path === 'guides/speed/' && fragment !== '')
       ? 0.5
       : 1)
 
