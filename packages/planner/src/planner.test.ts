@@ -20,7 +20,8 @@ function problemOf(
   more: Partial<Problem> = {},
 ): Problem {
   const distances = Int32Array.from(
-    places.flatMap(([x, y]) => places.map(([u, v]) => Math.hypot(x - u, y - v))),
+    // Rounded up, so that no detour is shorter than the way itself.
+    places.flatMap(([x, y]) => places.map(([u, v]) => Math.ceil(Math.hypot(x - u, y - v)))),
   )
   return { locations: places.length, distances, durations: distances, vehicles, jobs, ...more }
 }
@@ -268,4 +269,25 @@ test('a schedule leaves late enough not to wait where windows allow it', () => {
     duration: 50,
   })
   expect(schedule(problem, 0, [1, 0])).toBeUndefined()
+})
+
+test('a schedule begins in a later window where the earlier one would make the day longer than it may be', () => {
+  const line: [number, number][] = [
+    [0, 0],
+    [10, 0],
+    [20, 0],
+  ]
+  const windows: Job['windows'] = [
+    [100, 150],
+    [300, 600],
+  ]
+  const jobs: Job[] = [
+    { location: 1, service: 50, windows },
+    { location: 2, windows },
+  ]
+  const timesOf = (vehicle: Vehicle) => schedule(problemOf(line, [vehicle], jobs), 0, [0, 1])
+  expect(timesOf(day)).toMatchObject({ leaves: 140, returns: 320, duration: 180 })
+  expect(timesOf({ ...day, maxDuration: 100 })).toMatchObject({ leaves: 290, returns: 380, duration: 90 })
+  // As early as it can be where no time keeps the limit.
+  expect(timesOf({ ...day, maxDuration: 80 })).toMatchObject({ leaves: 140, duration: 180 })
 })

@@ -13,9 +13,29 @@ export interface Schedule {
   waits: number
 }
 
-/** Returns the schedule of one vehicle's jobs in order, or undefined if their windows or its shift can't be kept. */
+/**
+ * Returns the schedule of one vehicle's jobs in order that returns first, or undefined if their windows or its shift can't be
+ * kept. A day longer than it may be begins later, in later windows, where that makes it short enough.
+ */
 export function schedule(problem: Problem, vehicle: number, jobs: readonly number[]): Schedule | undefined {
-  const earliest = pass(problem, vehicle, jobs, problem.vehicles[vehicle]!.opens)
+  const { opens, maxDuration = Infinity } = problem.vehicles[vehicle]!
+  const first = leaveLate(problem, vehicle, jobs, opens)
+  for (let times = first; times; times = leaveLate(problem, vehicle, jobs, times.leaves + 1)) {
+    if (times.duration <= maxDuration) return times
+    // Without waits it is as short as it can be.
+    if (times.waits === 0) break
+  }
+  return first
+}
+
+/** The first return of those who leave no earlier than this, and of these the one who leaves last. */
+function leaveLate(
+  problem: Problem,
+  vehicle: number,
+  jobs: readonly number[],
+  from: number,
+): Schedule | undefined {
+  const earliest = pass(problem, vehicle, jobs, from)
   if (!earliest || earliest.waits === 0) return earliest
   // With a later start waits shrink until a window or the end of the shift would be missed.
   let [good, bad] = [earliest.leaves, earliest.leaves + earliest.waits + 1]
