@@ -92,7 +92,7 @@ describe('a solution', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 1000 },
     )
   })
 
