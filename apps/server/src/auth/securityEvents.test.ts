@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { connectOwner } from '../platform/database/migrate/owner.ts'
 import type { Call } from '../platform/http/handlers.ts'
 import { createLogs } from '../platform/log/log.ts'
+import { readLog } from '../platform/testing/readLog.ts'
 import { startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { createApiKey, createAuth, createTenant, createUser } from './index.ts'
 import { createApiKeyStore } from './apiKeyStore.ts'
@@ -78,15 +78,9 @@ beforeAll(async () => {
   await auth.close()
   await owner.end()
   await database.close()
-  text = await vi.waitFor(() => {
-    logs.flush()
-    return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  }, 30_000)
-  lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-    .filter(({ event }) => event)
+  const log = await readLog<Line>(logs, file)
+  text = log.text
+  lines = log.lines.filter(({ event }) => event)
 })
 afterAll(() => postgres.stop())
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createLogs } from '../../platform/log/log.ts'
 import { createSecurityLog } from '../../platform/log/securityLog.ts'
+import { readLog } from '../../platform/testing/readLog.ts'
 import { temporaryFolder } from '../../platform/testing/testDatabase.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { createFailedLogins } from './failedLogins.ts'
@@ -40,15 +41,7 @@ beforeAll(async () => {
   failedLogins.note(asha, new ApiError('RATE_LIMITED'))
   for (let at = 0; at < 3000; at += 1) failedLogins.note({ ...typed, username: `name ${at}` }, wrong)
   security.close()
-  // The log's file is opened a moment later.
-  const text = await vi.waitFor(() => {
-    logs.flush()
-    return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  }, 30_000)
-  lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+  lines = (await readLog<Line>(logs, file)).lines
 })
 
 test('a failed login is logged as a warning with address, key, tenant, user and reason, and without a stack trace', () => {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/errors.ts'
 import { createLogs } from '../log/log.ts'
+import { readLog } from '../testing/readLog.ts'
 import { ask, silent, startTestCluster, type TestCluster } from '../testing/testDatabase.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import type { TransactionOptions } from './inTenant.ts'
@@ -297,16 +298,9 @@ test('a slow statement is logged with its operation and without its values, and 
     await slow.inTenant({ ...one, actor }, (transaction) => transaction.query(sleep))
   await slow.query(sleep)
   await slow.close()
-  const text = await vi.waitFor(() => {
-    logs.flush()
-    return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  }, 30_000)
+  const { text, lines: all } = await readLog<{ event?: string; statement?: string }>(logs, file)
   expect(text).not.toContain('sEcReT')
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { event?: string; statement?: string })
-    .filter(({ statement }) => statement?.includes('pg_sleep'))
+  const lines = all.filter(({ statement }) => statement?.includes('pg_sleep'))
   const origin = { operationId: 'searchRecords', requestId: 'r1', tenantId: 1 }
   expect(lines).toMatchObject([
     { event: 'slow_statement', statement: 'select pg_sleep($1), $2::text', ...origin },

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { readLog } from '../testing/readLog.ts'
 import { temporaryFolder } from '../testing/testDatabase.ts'
 import { createLogs } from './log.ts'
 import { createSecurityLog, type SecurityEvent, type SecurityLog } from './securityLog.ts'
@@ -32,13 +32,7 @@ async function logged(work: (note: SecurityLog['note']) => void): Promise<Line[]
   const security = createSecurityLog(logs.log)
   work(security.note)
   security.close()
-  // The log's file is opened a moment later.
-  const text = await vi.waitFor(() => {
-    logs.flush()
-    return readFileSync(file, 'utf8') || Promise.reject(new Error('The log is not written yet'))
-  }, 30_000)
-  const lines = text.trim().split('\n')
-  return lines.map((line) => JSON.parse(line) as Line)
+  return (await readLog<Line>(logs, file)).lines
 }
 
 /** Returns the lines of one user's failures, and how many failures they stand for. */
