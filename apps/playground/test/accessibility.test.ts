@@ -35,8 +35,7 @@ const fullLimitMs = 1_800_000
 async function settle(page: Page, { act, isHeld = false }: PlayState): Promise<void> {
   await page.locator('[data-panel][data-open]').waitFor()
   const line = page.locator('.call-line')
-  const hasEnded = () =>
-    expect.poll(async () => (await line.innerText()).endsWith('under way'), { timeout: 60_000 }).toBe(false)
+  const hasEnded = () => expect.poll(async () => (await line.innerText()).endsWith('under way')).toBe(false)
   await hasEnded()
   await act?.(page)
   if (!isHeld) await hasEnded()

@@ -25,7 +25,7 @@ async function addCustomer(name: string): Promise<string> {
 }
 
 /** Polls for so long that a busy machine is no failure. */
-const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 })
+const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read)
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const formOf = (page: Page) => page.locator('.data-form')

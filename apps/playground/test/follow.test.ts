@@ -10,7 +10,6 @@ const demoUrl = inject('demoUrl')
 const account = { username: 'follow.driver' }
 const name = 'Follow Driver'
 const limitMs = 180_000
-const poll = { timeout: 60_000 }
 
 let browser: Browser
 let field: FieldDay
@@ -76,9 +75,9 @@ describe('the team live', () => {
         await page.keyboard.press('Enter')
         expect(parameter(page, 'who')).toBe(account.username)
         // Only a link with a view tells where the map is.
-        await expect.poll(() => parameter(page, 'view'), poll).toMatch(/^18\.51\d*,73\.843\d*,16/)
+        await expect.poll(() => parameter(page, 'view')).toMatch(/^18\.51\d*,73\.843\d*,16/)
         await page.locator(await push(18.56)).waitFor()
-        await expect.poll(() => parameter(page, 'view'), poll).toMatch(/^18\.56/)
+        await expect.poll(() => parameter(page, 'view')).toMatch(/^18\.56/)
         expect(await page.locator('.follow-chosen').count()).toBe(1)
         expect(sent.filter((request) => request.url().includes('/changes/stream')).length).toBe(1)
         const stream = sent.find((request) => request.url().includes('/changes/stream'))!
@@ -172,13 +171,13 @@ test(
       const slider = page.getByRole('slider', { name: 'Time of the day' })
       await slider.focus()
       for (let steps = 0; steps < 22; steps++) await page.keyboard.press('ArrowRight')
-      await expect.poll(() => told.textContent(), poll).toMatch(/^09:51, 0 km\/h\. Last: .*09:50\.$/)
+      await expect.poll(() => told.textContent()).toMatch(/^09:51, 0 km\/h\. Last: .*09:50\.$/)
       expect(await slider.getAttribute('aria-valuetext')).toBe(await told.textContent())
       expect(parameter(page, 'time')).toBe('09:51')
       await page.keyboard.press('Home')
       await page.getByRole('button', { name: 'Play the day' }).click()
       // With reduced motion it goes on in jumps.
-      await expect.poll(() => told.textContent(), poll).toMatch(/^09:3[1-9]/)
+      await expect.poll(() => told.textContent()).toMatch(/^09:3[1-9]/)
       await page.getByRole('button', { name: 'Pause' }).click()
       for (const path of ['/tracking/history', '/events/search', '/pjp/visit/search', '/employee/search'])
         expect([path, count(play, path)]).toEqual([path, 1])

@@ -35,9 +35,7 @@ async function withPage(use: (page: Page, faults: string[]) => Promise<void>): P
 async function settle(page: Page): Promise<void> {
   await page.locator('[data-panel][data-open]').waitFor()
   await expect
-    .poll(async () => (await page.locator('.call-line').innerText()).endsWith('under way'), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await page.locator('.call-line').innerText()).endsWith('under way'))
     .toBe(false)
 }
 
@@ -77,7 +75,7 @@ test.runIf(inFull)(
       await page.getByRole('button', { name: 'Open it here' }).press('Enter')
       await settle(page)
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
-      await expect.poll(focused, { timeout: 60_000 }).toBe('Start')
+      await expect.poll(focused).toBe('Start')
       await page.keyboard.press('ArrowRight')
       await page.locator('[data-open="find"]').waitFor()
       await page.getByRole('combobox', { name: 'Address, place, PIN' }).fill('Deccan Gymkhana')

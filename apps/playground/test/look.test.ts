@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Polls for so long that a busy machine is no failure. */
-const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 })
+const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read)
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 

@@ -28,7 +28,6 @@ const two = stops.slice(0, 2).join(';')
 const routeCalls = '**/routing/adapter/route*'
 
 /** Responses take their time on a machine that has other work too. */
-const patience = { timeout: 60_000 }
 
 const headline = (page: Page) => page.locator('.play-headline')
 const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -75,7 +74,7 @@ test('five stops are put in the best order by keyboard alone', async () => {
     for (const [index, stop] of stops.entries()) {
       await page.keyboard.type(stop)
       await page.keyboard.press('Enter')
-      await expect.poll(() => parameter(page, 'stops')?.split(';').length, patience).toBe(index + 1)
+      await expect.poll(() => parameter(page, 'stops')?.split(';').length).toBe(index + 1)
     }
     expect(parameter(page, 'stops')).toBe(stops.join(';'))
     await tabTo(page, view(page, 'Best order'))
@@ -99,11 +98,11 @@ test.runIf(inFull)('a fixed end stays the end, and a round trip comes back to th
   await withPlay(browser, `?tool=move&show=order&end=last&stops=${stops.join(';')}`, async ({ page }) => {
     const letters = async () =>
       (await page.getByRole('list', { name: 'Best order' }).locator('.play-letter').allInnerTexts()).join('')
-    await expect.poll(letters, patience).toMatch(/^A...E$/)
+    await expect.poll(letters).toMatch(/^A...E$/)
     await page.getByLabel('End at').selectOption('start')
-    await expect.poll(letters, patience).toMatch(/^A....A$/)
+    await expect.poll(letters).toMatch(/^A....A$/)
     await page.getByLabel('End at').selectOption('any')
-    await expect.poll(letters, patience).toMatch(/^A....$/)
+    await expect.poll(letters).toMatch(/^A....$/)
   })
 })
 
@@ -119,17 +118,17 @@ test.runIf(inFull)('stops come from the map, its centre and a name, and change t
     await page.getByLabel(/^Add a stop/).fill('Pune')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const named = field(page, 'C')
-    await expect.poll(() => named.inputValue(), patience).toContain('Pune')
+    await expect.poll(() => named.inputValue()).toContain('Pune')
     await page.getByRole('button', { name: 'Move stop C up' }).press('Enter')
-    await expect.poll(() => parameter(page, 'names'), patience).toMatch(/^;.*Pune.*;$/)
+    await expect.poll(() => parameter(page, 'names')).toMatch(/^;.*Pune.*;$/)
     await page.getByRole('button', { name: 'Move stop B up' }).press('Enter')
-    await expect.poll(() => parameter(page, 'names'), patience).toMatch(/^.*Pune.*;;$/)
+    await expect.poll(() => parameter(page, 'names')).toMatch(/^.*Pune.*;;$/)
     await page.getByRole('button', { name: 'Remove stop A' }).press('Enter')
-    await expect.poll(() => parameter(page, 'names'), patience).toBe(null)
+    await expect.poll(() => parameter(page, 'names')).toBe(null)
     expect(parameter(page, 'stops')!.split(';')[1]).toBe(stops[0])
     await field(page, 'A').fill(stops[1]!)
     await field(page, 'A').press('Enter')
-    await expect.poll(() => parameter(page, 'stops'), patience).toBe(`${stops[1]};${stops[0]}`)
+    await expect.poll(() => parameter(page, 'stops')).toBe(`${stops[1]};${stops[0]}`)
     await page.getByLabel(/^Add a stop/).fill('!!!')
     await page.getByLabel(/^Add a stop/).press('Enter')
     await page.getByRole('alert').getByText('No place matches').waitFor()
@@ -151,12 +150,12 @@ test.runIf(inFull)(
       expect(parameter(page, 'stops')).toBe(stops[0])
       await adder.press('Enter')
       await choices.getByRole('button').first().press('Enter')
-      await expect.poll(() => field(page, 'B').count(), patience).toBe(1)
+      await expect.poll(() => field(page, 'B').count()).toBe(1)
       const chosen = await field(page, 'B').inputValue()
       await field(page, 'A').fill('zxqv wvutq')
       await field(page, 'A').press('Enter')
       await page.getByRole('button', { name: 'None of these' }).press('Enter')
-      await expect.poll(() => field(page, 'A').inputValue(), patience).toBe(stops[0]!.replace(',', ', '))
+      await expect.poll(() => field(page, 'A').inputValue()).toBe(stops[0]!.replace(',', ', '))
       expect(chosen).not.toBe('')
       expect(wasSent(sent, '/geocode/').length).toBe(3)
     })
@@ -169,7 +168,7 @@ test.runIf(inFull)('a maneuver that is chosen is shown on the map', async () => 
     const before = parameter(page, 'view')
     const first = page.locator('.play-legs .entry').first()
     await first.press('Enter')
-    await expect.poll(() => parameter(page, 'view'), patience).not.toBe(before)
+    await expect.poll(() => parameter(page, 'view')).not.toBe(before)
     expect(await first.getAttribute('aria-current')).toBe('true')
   })
 })
@@ -181,24 +180,22 @@ test('a dragged stop asks anew, and of two quick drags only the newest response 
     const held: Route[] = []
     await page.route(routeCalls, (route) => void held.push(route))
     await drag(page, 'Stop B', [-30, -20])
-    await expect.poll(() => held.length, patience).toBeGreaterThan(0)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     await drag(page, 'Stop B', [-30, -30])
     const lastStops = () =>
       (held.at(-1)!.request().postDataJSON() as { locations: Stop[] }).locations
         .map(({ lat, lon }) => `${Number(lat.toFixed(5))},${Number(lon.toFixed(5))}`)
         .join(';')
-    await expect.poll(lastStops, patience).toBe(parameter(page, 'stops'))
+    await expect.poll(lastStops).toBe(parameter(page, 'stops'))
     expect(parameter(page, 'stops')).not.toBe(before)
     const early = held.slice(0, -1)
     await expect
-      .poll(() => early.map((route) => route.request().failure() !== null), patience)
+      .poll(() => early.map((route) => route.request().failure() !== null))
       .toEqual(early.map(() => true))
     const response = await held.at(-1)!.fetch()
     const { trip } = (await response.json()) as { trip: Trip }
     await held.at(-1)!.fulfill({ response })
-    await expect
-      .poll(() => headline(page).innerText(), patience)
-      .toContain(writeLength(trip.summary.length, 'km'))
+    await expect.poll(() => headline(page).innerText()).toContain(writeLength(trip.summary.length, 'km'))
     const bodies = held.map((route) => route.request().postData())
     expect(bodies.length).toBe(new Set(bodies).size)
   })

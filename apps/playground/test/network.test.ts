@@ -18,7 +18,6 @@ afterAll(async () => {
   await browser?.close()
 })
 
-const poll = { timeout: 60_000 }
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const countOf = (sent: Request[], part: string) => sent.filter((one) => one.url().includes(part)).length
 
@@ -123,10 +122,10 @@ test.runIf(inFull)('a choice of people and the visits that were cut off come wit
       await page.getByRole('alert').waitFor()
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Try again' }).press('Enter')
-      await expect.poll(() => page.getByRole('alert').count(), poll).toBe(0)
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0)
       const hasFocus = () =>
         page.locator('.play-panel').evaluate((panel) => panel.contains(document.activeElement))
-      await expect.poll(hasFocus, poll).toBe(true)
+      await expect.poll(hasFocus).toBe(true)
       if (view === 'One day') await page.getByLabel('Employee: a name, code or user').fill('Network')
       await result.first().waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
@@ -154,7 +153,7 @@ test.runIf(inFull)(
       await style('Toner').and(shown).waitFor()
       go()
       await page.unrouteAll({ behavior: 'wait' })
-      await expect.poll(() => page.getByText('Loading the style…').count(), poll).toBe(0)
+      await expect.poll(() => page.getByText('Loading the style…').count()).toBe(0)
       expect(await shown.innerText()).toContain('Toner')
       expect(parameter(page, 'style')).toBe('toner')
       await style('Fiord').click()
