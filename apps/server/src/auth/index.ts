@@ -7,6 +7,7 @@ import { createSecurityLog, type SecurityLog } from '../platform/log/securityLog
 import { createQuota } from '../platform/rateLimit/quota.ts'
 import { redisWindows } from './redisWindows.ts'
 import { memoryWindows, type Windows } from '../platform/rateLimit/windows.ts'
+import { repeat } from '../platform/repeat.ts'
 import { noTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts'
 import { createAccessTokens } from './tokens/accessToken.ts'
 import { type ApiKey, createApiKeyStore } from './apiKeyStore.ts'
@@ -101,7 +102,7 @@ export async function createAuth({
     await loginUse.store().catch(warn('logins'))
     await limitedTokens.storeLastUse().catch(warn('limited tokens'))
   }
-  const noting = setInterval(storeLastUse, storeLastUseEveryMs).unref()
+  const noting = repeat(storeLastUse, storeLastUseEveryMs)
   return {
     handlers: {
       createToken: createToken({
@@ -131,7 +132,7 @@ export async function createAuth({
     confirmPassword: createConfirmPassword({ database, throttle, security }),
     security,
     async close() {
-      clearInterval(noting)
+      await noting.stop()
       security.close()
       await storeLastUse()
       await windows.close()

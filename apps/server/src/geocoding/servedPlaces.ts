@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { openPlaces, type Places } from '@geofield/geocoder'
 import { isDamageReport, setAside, warnOfDamage } from '../platform/files/damage.ts'
 import type { Log } from '../platform/log/log.ts'
+import { repeat } from '../platform/repeat.ts'
 import { backgroundSearch, type BackgroundSearch } from './backgroundSearch.ts'
 import { type Boundaries, openBoundaries } from './boundaries.ts'
 import { dataFolder } from './dataFolder.ts'
@@ -91,8 +92,7 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
     if (!signal.aborted) problem = failed
     repairing = undefined
   }
-  let looking = Promise.resolve()
-  const timer = setInterval(() => void (looking = looking.then(look)), lookEveryMs).unref()
+  const looking = repeat(look, lookEveryMs)
   return {
     current: () => open,
     boundaries: () => boundaries,
@@ -103,10 +103,9 @@ export async function servePlaces(options: ServePlacesOptions): Promise<ServedPl
       ...(problem !== undefined && { problem }),
     }),
     close: async () => {
-      clearInterval(timer)
       closing.abort(new Error('The server stops.'))
       await repairing
-      await looking
+      await looking.stop()
       await background.close()
       for (const before of retired.keys()) close(before)
       closer(open, boundaries)()

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { FairQueue } from '../../platform/fairness/fairQueue.ts'
 import type { Tenant } from '../../platform/http/handlers.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { endProposal, noteProgress, type ProposalRequest, type ProposalResult } from './proposalStore.ts'
 import type { SearchInput, SearchMessage, SearchOutput } from './searchThread.ts'
 import { readTeamFacts } from './teamFactsStore.ts'
@@ -41,15 +42,15 @@ export function runProposals({ database, measureWays, log }: Parts): ProposalRun
     waiting.delete(job)
     return run({ database, measureWays, log }, job, stopping.signal).then(() => (running = runNext()))
   }
-  const beat = setInterval(() => {
+  const noteWaiting = async () => {
     for (const { tenant, proposalId } of waiting) {
       const note = { status: 'waiting', progress: 0 } as const
-      database
+      await database
         .inTenant(tenant, (transaction) => noteProgress(transaction, proposalId, note))
         .catch(() => undefined)
     }
-  }, heartbeatMs)
-  beat.unref()
+  }
+  const beats = repeat(noteWaiting, heartbeatMs)
   return {
     add(job) {
       queue.push(job.tenant.tenantId, job)
@@ -57,9 +58,8 @@ export function runProposals({ database, measureWays, log }: Parts): ProposalRun
       running ??= runNext()
     },
     async close() {
-      clearInterval(beat)
       stopping.abort()
-      await running
+      await Promise.all([running, beats.stop()])
     },
   }
 }
@@ -80,7 +80,7 @@ async function run(
     )
     if (!goesOn) cancelled.abort()
   }
-  const timer = setInterval(() => beat().catch(() => undefined), heartbeatMs)
+  const beats = repeat(() => beat().catch(() => undefined), heartbeatMs)
   try {
     await beat()
     const ending = await search(parts, { tenant, request, signal, onProgress: (done) => (progress = done) })
@@ -95,7 +95,7 @@ async function run(
       .inTenant(tenant, (transaction) => endProposal(transaction, proposalId, { message }))
       .catch(() => undefined)
   } finally {
-    clearInterval(timer)
+    await beats.stop()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { settingOverImports } from '../chooseMap.ts'
 import { mapFolder } from '../mapFolder.ts'
 import { openMapStore } from './mapStore.ts'
@@ -39,19 +40,12 @@ export async function followMapStore(
       reason = message
     }
   }
-  let work = look()
-  await work
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    work = look().finally(() => (busy = false))
-  }, lookEveryMs).unref()
+  await look()
+  const following = repeat(look, lookEveryMs)
   return {
     close: async () => {
-      clearInterval(timer)
       closing.abort()
-      await work
+      await following.stop()
       store.close()
     },
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { repeat, type Repetition } from '../repeat.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
 /** The numbers of PostgreSQL's advisory locks for work across tenants: arbitrary, and the same in every server. */
@@ -64,10 +65,8 @@ export function observeUpkeep(telemetry: Telemetry): void {
   )
 }
 
-/** Runs upkeep now and after each interval, one run after the other. stop() waits for a run under way. */
-export function repeatUpkeep({ name, intervalMs, run, log, failure, logsOnce = false }: Upkeep): {
-  stop: () => Promise<void>
-} {
+/** Runs upkeep now and after each interval. */
+export function repeatUpkeep({ name, intervalMs, run, log, failure, logsOnce = false }: Upkeep): Repetition {
   const stopping = new AbortController()
   let failedBefore = false
   const ran = { succeeded: 0, failed: 0, succeededAtMs: performance.now() }
@@ -84,13 +83,11 @@ export function repeatUpkeep({ name, intervalMs, run, log, failure, logsOnce = f
       failedBefore = true
     }
   }
-  let running = runOnce()
-  const timer = setInterval(() => (running = running.then(runOnce)), intervalMs)
+  const { stop } = repeat(runOnce, intervalMs, 'at once')
   return {
     async stop() {
-      clearInterval(timer)
       stopping.abort()
-      await running
+      await stop()
     },
   }
 }

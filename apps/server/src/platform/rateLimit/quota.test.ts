@@ -15,3 +15,9 @@ test('a call that counts as several requests is charged all of them, or none if 
   })
   expect(quota(key)).toMatchObject({ ratelimit: '"default";r=1;t=60' })
 })
+
+test('a new window never lasts longer than the quota says, whatever the clock shows', async () => {
+  // This clock plus the window, less the clock, is more than the window in floating point.
+  const { resetMs } = await memoryWindows(() => 74_171.44849104695).add('a', 60_000, 1)
+  expect(resetMs).toBe(60_000)
+})

@@ -34,7 +34,8 @@ export function memoryWindows(nowMs: () => number = () => performance.now(), siz
       window = begin(bucket, now + windowMs)
     }
     window.count += amount
-    return { count: window.count, resetMs: window.endsMs - now }
+    // A sum less one of its parts is not always the other part.
+    return { count: window.count, resetMs: Math.min(windowMs, window.endsMs - now) }
   }
   return {
     add,

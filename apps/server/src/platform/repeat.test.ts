@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pause } from './testing/time.ts'
+import { repeat } from './repeat.ts'
+
+test('work that took long is not done again for each interval that it missed, and a stop waits for it', async () => {
+  let [begun, ended] = [0, 0]
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const work = async () => {
+    await held[begun++]?.promise
+    ended += 1
+  }
+  const repetition = repeat(work, 20, 'at once')
+  await pause(400)
+  expect(begun).toBe(1)
+  held[0].resolve()
+  await expect.poll(() => begun).toBe(2)
+  const stopped = repetition.stop()
+  await pause(100)
+  expect([begun, ended]).toEqual([2, 1])
+  held[1].resolve()
+  await stopped
+  expect([begun, ended]).toEqual([2, 2])
+})
