@@ -51,6 +51,15 @@ describe('measureTrack', () => {
     }
   })
 
+  test('a drive of more fixes than a call may have arguments lies between its two stops', () => {
+    const fixes = [
+      ...drive({ seconds: 0, east: 0 }, 900, 0),
+      ...drive({ seconds: 900, east: 0 }, 1_300_000, 1),
+      ...drive({ seconds: 1_300_900, east: 1_300_000 }, 900, 0),
+    ]
+    expect(measureTrack(fixes).stops).toHaveLength(2)
+  })
+
   test('speeds in a wrong unit do not make a way longer or shorter', () => {
     for (const factor of [0.1, 3.6]) {
       const fixes = there.map((fix) => ({ ...fix, speed: 10 * factor }))

@@ -75,7 +75,8 @@ function joinNeighbours(stays: Stay[], samples: Sample[], { metres, seconds }: S
     if (before) {
       const between = samples.slice(before.last, stay.first + 1)
       const apart = metresBetween(before, stay)
-      const radius = Math.max(metres, noiseErrors * Math.max(...between.map(({ error }) => error)))
+      const largestError = between.reduce((most, { error }) => Math.max(most, error), 0)
+      const radius = Math.max(metres, noiseErrors * largestError)
       const isSoon = between.at(-1)!.ts - between[0]!.ts < seconds
       if ((isSoon && apart <= radius) || (apart <= driftRadii * radius && isDrift(between))) {
         joined.splice(-1, 1, { ...before, last: stay.last })

@@ -87,3 +87,10 @@ test('KML keeps areas with their holes, and names that XML would break at', asyn
     properties: { name: expect.stringMatching(/^Tea & "hot" <b>.?<\/b> पुणे$/) },
   })
 })
+
+test('a geometry of more positions than a call may have arguments is written as GPX', async () => {
+  const coordinates = Array.from({ length: 130_000 }, (_, index) => [73 + index / 1e6, 18])
+  const geometry = { type: 'MultiPoint' as const, coordinates }
+  const text = await renderFeatures([{ type: 'Feature', geometry, properties: {} }], 'gpx')
+  expect(text.match(/<wpt /g)).toHaveLength(coordinates.length)
+})

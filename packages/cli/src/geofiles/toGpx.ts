@@ -44,17 +44,17 @@ function collectParts(geometry: Geometry | null, parts: Parts = { points: [], li
       parts.points.push(geometry.coordinates)
       break
     case 'MultiPoint':
-      parts.points.push(...geometry.coordinates)
+      parts.points = parts.points.concat(geometry.coordinates)
       break
     case 'LineString':
       parts.lines.push(geometry.coordinates)
       break
     case 'MultiLineString':
     case 'Polygon':
-      parts.lines.push(...geometry.coordinates)
+      parts.lines = parts.lines.concat(geometry.coordinates)
       break
     case 'MultiPolygon':
-      parts.lines.push(...geometry.coordinates.flat())
+      parts.lines = parts.lines.concat(geometry.coordinates.flat())
       break
     case 'GeometryCollection':
       for (const part of geometry.geometries) collectParts(part, parts)

@@ -31,6 +31,13 @@ function pagesByKey(got: Got, records = all): Reply {
 }
 const cursors = (got: Got[]) => got.map(({ query }) => query.get('after'))
 
+test('a page may have more items than a call may have arguments', async () => {
+  const data = Array.from({ length: 130_000 }, (_, index) => ({ Id: `${index}` }))
+  const server = await startToyServer(() => ({ body: { data, total: data.length, next: null } }))
+  const read = toyClient(server, { token: 't' }).records.search.all({ ...layer, take: data.length })
+  expect(await read.collect({ max: data.length })).toHaveLength(data.length)
+})
+
 describe('a server that knows cursors', () => {
   test('a server that knows cursors is asked for what comes after each page', async () => {
     const server = await startToyServer((got) => pagesByKey(got))

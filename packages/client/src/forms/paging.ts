@@ -26,7 +26,7 @@ export function readPages(call: PagedCall, args: Fields = {}, options?: CallOpti
     async collect({ max }: { max: number }) {
       const items: unknown[] = []
       for await (const page of pages()) {
-        items.push(...page)
+        for (const item of page) items.push(item)
         if (items.length > max)
           throw new UsageError(`There are more than ${max} items`, call.operation.row.id)
       }
