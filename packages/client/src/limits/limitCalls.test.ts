@@ -15,7 +15,7 @@ const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('limitCalls', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
       if (vi.getTimerCount() > 0) throw new Error('A timer was left behind')
       vi.useRealTimers()
@@ -89,6 +89,14 @@ describe('limitCalls', () => {
     timers.mockRestore()
     controller.abort('enough')
     expect(await waiting).toBe('enough')
+  })
+
+  test('limitCalls keeps nobody waiting longer when the clock is set back', async () => {
+    const { entered, all } = enterTimes(limitCalls({ perSecond: 10 }), 3)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await passTime(250)
+    expect(entered).toHaveLength(3)
+    await Promise.all(all)
   })
 
   test('limitCalls gives up the place of a call that is aborted while it waits, and leaves no timer', async () => {

@@ -33,9 +33,9 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
       timer = undefined
     }
     if (running >= concurrency || waiting.length === 0) return
-    const waitMs = freeAtMs - Date.now()
+    const waitMs = freeAtMs - performance.now()
     if (waitMs > 0) return wakeLater(waitMs)
-    freeAtMs = Date.now() + 1000 / perSecond
+    freeAtMs = performance.now() + 1000 / perSecond
     running++
     waiting.shift()!()
     start()
@@ -53,7 +53,7 @@ export function limitCalls({ concurrency = Infinity, perSecond = Infinity }: Cal
 
   function leave(headers?: Headers): void {
     running--
-    freeAtMs = Math.max(freeAtMs, Date.now() + readPauseMs(headers))
+    freeAtMs = Math.max(freeAtMs, performance.now() + readPauseMs(headers))
     start()
   }
 
