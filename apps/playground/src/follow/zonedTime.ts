@@ -5,7 +5,7 @@ export interface ZonedTime {
   day: (seconds: number) => string
   /** `HH:MM`. */
   clock: (seconds: number) => string
-  /** Reads `YYYY-MM-DD` and `HH:MM`; undefined for anything else. */
+  /** Reads `YYYY-MM-DD` and `HH:MM`; undefined for anything else. A time that clocks skip is as far after the change. */
   read: (day: string, clock: string) => number | undefined
 }
 
@@ -26,9 +26,10 @@ export function zonedTime(timeZone: string): ZonedTime {
       if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined
       const asUtc = Date.parse(`${day}T${clock}:00Z`) / 1000
       if (Number.isNaN(asUtc)) return undefined
-      // The second look is for days when the clocks change.
+      // The second look is for days when the clocks change. A time that they skip is found at neither: the later one is it.
       const near = asUtc - offset(asUtc)
-      return asUtc - offset(near)
+      const found = asUtc - offset(near)
+      return write(found).slice(0, 16) === `${day} ${clock}` ? found : Math.max(near, found)
     },
   }
 }

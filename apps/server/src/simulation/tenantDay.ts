@@ -18,6 +18,8 @@ export function dayOf(seconds: number, timeZone: string): TenantDay {
   const offsetAt = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) / 1000 - at
   const date = write(Math.floor(seconds)).slice(0, 10)
   const asUtc = Date.parse(`${date}T24:00:00Z`) / 1000
-  // The second look is for days when the clocks change.
-  return { date, endsAt: asUtc - offsetAt(asUtc - offsetAt(asUtc)) }
+  // The second look is for days when the clocks change. Where they skip midnight, the later one is it.
+  const near = asUtc - offsetAt(asUtc)
+  const end = asUtc - offsetAt(near)
+  return { date, endsAt: write(end).slice(0, 10) === date ? Math.max(near, end) : end }
 }
