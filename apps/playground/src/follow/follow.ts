@@ -48,7 +48,7 @@ export function openFollow(play: Play): OpenTool {
     buttons.set(name, element('button', { type: 'button', click }, label))
   }
   const asked = address.get('show')
-  open(asked !== undefined && asked in views ? (asked as ViewName) : 'team', {})
+  open(asked !== undefined && Object.hasOwn(views, asked) ? (asked as ViewName) : 'team', {})
   const choice = element(
     'div',
     { class: 'play-actions', role: 'group', 'aria-label': 'View' },

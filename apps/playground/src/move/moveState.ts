@@ -106,7 +106,9 @@ export function writeState({ set }: Address, state: MoveState): void {
 function readKept(text = ''): RouteWish | undefined {
   const [costing = '', ...rest] = text.split(';')
   const stops = readPositions(rest.join(';'))
-  return costing in costings && stops.length > 1 ? { costing: costing as Costing, stops } : undefined
+  return Object.hasOwn(costings, costing) && stops.length > 1
+    ? { costing: costing as Costing, stops }
+    : undefined
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value {

@@ -9,6 +9,8 @@ const fields: Field[] = [
   { name: 'done', type: 'boolean', isWritable: true },
   { name: 'date', type: 'time', isWritable: true },
   { name: 'place', type: 'geometry', isWritable: true },
+  { name: 'constructor', type: 'text', isWritable: true },
+  { name: '__proto__', type: 'text', isWritable: true },
 ]
 const parse = (...expressions: string[]) => parseWhere(expressions, fields, 'ORDER')
 
@@ -33,6 +35,14 @@ test.each([
   ['state = 007', { state: '007' }],
 ])('%s becomes the condition of the platform', (expression, where) => {
   expect(parse(expression)).toEqual(where)
+})
+
+test('a field and an operator may have the name of what every object has', () => {
+  expect(Object.entries(parse("constructor = 'x' and __proto__ like 'y%'"))).toEqual([
+    ['constructor', 'x'],
+    ['__proto__', { like: 'y%' }],
+  ])
+  expect(() => parse('count constructor 5')).toThrow('"constructor" is not an operator')
 })
 
 test('several expressions must all hold', () => {

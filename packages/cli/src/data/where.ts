@@ -13,7 +13,12 @@ interface Token {
 /** The value that the field must equal, null, or an operator of the platform with its value. */
 type Condition = { equals: unknown } | { operator: string; value: unknown }
 
-const comparisons: Readonly<Record<string, string>> = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' }
+const comparisons = new Map([
+  ['>', 'gt'],
+  ['>=', 'gte'],
+  ['<', 'lt'],
+  ['<=', 'lte'],
+])
 
 /**
  * Reads where-expressions into the client's `where`. All of them must hold.
@@ -21,7 +26,7 @@ const comparisons: Readonly<Record<string, string>> = { '>': 'gt', '>=': 'gte', 
  * @throws CliError that names the place where an expression can't be read
  */
 export function parseWhere(expressions: readonly string[], fields: readonly Field[], of: string): Row {
-  const where: Record<string, unknown> = {}
+  const where = new Map<string, unknown>()
   for (const expression of expressions) {
     const reader = new Reader(expression)
     do {
@@ -29,7 +34,7 @@ export function parseWhere(expressions: readonly string[], fields: readonly Fiel
       addCondition(where, field.name, readCondition(reader, field))
     } while (!reader.isAtEnd() && reader.expectAnd())
   }
-  return where
+  return Object.fromEntries(where)
 }
 
 function readCondition(reader: Reader, field: Field): Condition {
@@ -60,13 +65,13 @@ function readCondition(reader: Reader, field: Field): Condition {
     if (!reader.takeWord('and')) reader.fail('Expected and between the two values')
     return { operator: 'between', value: [from, value()] }
   }
-  const comparison = comparisons[operator]
+  const comparison = comparisons.get(operator)
   if (comparison === undefined) reader.fail(`"${written}" is not an operator`)
   return { operator: comparison!, value: value() }
 }
 
-function addCondition(where: Record<string, unknown>, name: string, condition: Condition): void {
-  const known = where[name]
+function addCondition(where: Map<string, unknown>, name: string, condition: Condition): void {
+  const known = where.get(name)
   const clash = () =>
     new CliError(
       'wrongUsage',
@@ -74,14 +79,14 @@ function addCondition(where: Record<string, unknown>, name: string, condition: C
       'Use in (...) for one of several values.',
     )
   if ('equals' in condition) {
-    if (name in where) throw clash()
-    where[name] = condition.equals
+    if (where.has(name)) throw clash()
+    where.set(name, condition.equals)
     return
   }
-  if (name in where && (typeof known !== 'object' || known === null || condition.operator in known)) {
+  if (where.has(name) && (typeof known !== 'object' || known === null || condition.operator in known)) {
     throw clash()
   }
-  where[name] = { ...(known as object | undefined), [condition.operator]: condition.value }
+  where.set(name, { ...(known as object | undefined), [condition.operator]: condition.value })
 }
 
 /** The tokens of one expression, in their order. */

@@ -105,6 +105,13 @@ describe('writeSearch', () => {
   })
 })
 
+test('writeSearch takes a condition on a field with the name of what every object has', () => {
+  const where = JSON.parse('{"constructor": "x", "__proto__": "y"}') as object
+  expect(JSON.stringify(writeSearch({ where, take: 5 }).body)).toBe(
+    '{"constructor":"x","__proto__":"y","take":5}',
+  )
+})
+
 test('writeForm leaves out what is not set', () => {
   expect(String(writeForm({ a: 'x y', b: undefined, c: null, d: 0, e: '' }))).toBe('a=x+y&d=0&e=')
 })

@@ -89,7 +89,9 @@ export function writeSearch<Args extends SearchBody>({
   if (!takeAll && controls.take === -1)
     throw new UsageError('take: -1 needs takeAll: true, which returns all matches')
   if (takeAll && (controls.take ?? -1) !== -1) throw new UsageError('takeAll and take exclude each other')
-  const clash = Object.keys(where).find((name) => name in controls || name === 'take' || name === 'skip')
+  const clash = Object.keys(where).find(
+    (name) => Object.hasOwn(controls, name) || name === 'take' || name === 'skip',
+  )
   if (clash !== undefined)
     throw new UsageError(`where.${clash} can't be a condition: the search has an argument of that name`)
   const body = { ...where, ...controls, ...(takeAll && { take: -1 }) } as Record<string, never>
