@@ -36,7 +36,7 @@ test('the documented configuration has no password and logs no API key', () => {
 
 test('a cluster gets its own copy of the documented configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-cluster-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const { signal } = new AbortController()
   const given = {
     servers: 3,
@@ -99,7 +99,7 @@ test.runIf(has('/usr/sbin/haproxy')).for([
   },
 ])('haproxy accepts $name, and refuses a faulty one', ({ name, env }) => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-haproxy-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, 'haproxy.cfg')
   const check = (text: string) => {
     writeFileSync(file, text)
@@ -112,7 +112,7 @@ test.runIf(has('/usr/sbin/haproxy')).for([
 
 test.runIf(has('/usr/sbin/nginx'))('nginx accepts its configuration with the upstreams of compose', () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-nginx-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const upstreams = readFileSync(join(deploy, 'compose/upstreams.conf'), 'utf8')
   writeFileSync(join(folder, 'upstreams.conf'), upstreams.replaceAll(/server\d:/g, '127.0.0.1:'))
   writeFileSync(join(folder, 'listen.conf'), 'listen 127.0.0.1:4100;')

@@ -157,7 +157,7 @@ export const document${at}: Type${at} = ${JSON.stringify(document)}`,
 
   test('kubernetes.yaml has no field that Kubernetes does not know', async () => {
     const folder = mkdtempSync(join(root, 'scripts/node_modules/.manifests-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
     const [config, service, ...others] = manifests
     const wrong = { ...service!, spec: { ...service!.spec, selectors: {} } }
     const files = ['right.ts', 'wrong.ts'].map((name) => join(folder, name))
@@ -199,7 +199,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 /** A place for a unit, and what systemd says about a text there. */
 function unitFile(name: string) {
   const folder = mkdtempSync(join(root, 'scripts/node_modules/.unit-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, name)
   const verify = (text: string) => {
     writeFileSync(file, text)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const tarballs = await packWithPnpm(root, temporary, options)
   packed = tarballs.map((each) => ({ ...each, files: readTarball(each.tarball) }))
 })
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+afterAll(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 const pnpm = readPnpmLock(root)
 const versionOf = (folder: string) => readManifest(join(root, folder)).version

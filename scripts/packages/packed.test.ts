@@ -20,7 +20,7 @@ beforeAll(async () => {
   packed = inject('packed').map((each) => ({ ...each, files: readTarball(each.tarball) }))
   consumer = copyConsumer(inject('consumerFolder'), join(folder, 'consumer'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 test('the tarballs are those of all public packages, each after the ones that it depends on', () => {
   const names = packed.map(({ name }) => name.replace('@geofield/', ''))

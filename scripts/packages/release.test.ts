@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => {
   registry.closeAllConnections()
   registry.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 beforeEach(() => {
   requests.length = 0

@@ -30,7 +30,7 @@ beforeAll(() => {
   consumer = copyConsumer(inject('consumerFolder'), join(folder, 'consumer'))
   consumer.write('smoke.mjs', smokeProgram)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 beforeEach(async () => {
   server = await startPlatformServer()

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Starts a demo, creates a record and prints what it reads. With `stop` it stops the demo when its input ends. */

@@ -7,7 +7,7 @@ import { buildStarter, examples, linkStarter, readStarterManifest, starters } fr
 import { root } from './workspace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-starters-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
   catalog: Record<string, string>

@@ -26,7 +26,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'geofield-rules-'))
   problems = lintFixtures()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 describe.each(rules)('%s', (rule) => {
   test(`${rule} finds nothing in the good file`, () => {

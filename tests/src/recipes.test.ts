@@ -52,7 +52,7 @@ for (const [id, page] of recipes) {
         expect(expected.length).toBe(page.match(/\bcurl -s/g)?.length)
         expect(readFileSync(calls, 'utf8').trim().split('\n')).toEqual(expected)
       } finally {
-        rmSync(folder, { recursive: true })
+        rmSync(folder, { recursive: true, maxRetries: 5 })
       }
     },
     {

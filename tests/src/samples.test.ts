@@ -45,7 +45,7 @@ for (const { file, script } of pages) {
         expect(calls.length).toBe(script.match(/\bcurl /g)?.length)
         expect(calls.filter((call) => !/^2\d\d /.test(call))).toEqual([])
       } finally {
-        rmSync(folder, { recursive: true })
+        rmSync(folder, { recursive: true, maxRetries: 5 })
       }
     },
     { skip: settings().live && 'the samples are written for the demo tenant' },

@@ -53,7 +53,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     hasRealRoads: extract !== '',
     stop: async () => {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

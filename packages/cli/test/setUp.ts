@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('dataFolder', dataFolder)
   return async () => {
     await stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   places.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test.each([

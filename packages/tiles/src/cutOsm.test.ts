@@ -13,7 +13,7 @@ import { readFeatures } from './testing/readFeatures.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 const folder = mkdtempSync(join(tmpdir(), 'geofield-cut-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 /** Cuts the tiles of map files, and removes the temporary file. */
 async function cutFiles(files: string[], maxRegionBytes?: number): Promise<CutTile[]> {

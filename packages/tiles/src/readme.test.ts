@@ -21,7 +21,7 @@ const extract = writeOsmPbf(
 
 test('the example of the README runs and prints what the README shows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-tiles-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   writeFileSync(join(folder, 'pune.osm.pbf'), extract)
   const example = join(import.meta.dirname, 'testing/example.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [example], { cwd: folder })

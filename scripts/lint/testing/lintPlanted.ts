@@ -46,6 +46,6 @@ function lint(files: Map<string, string[]>): Fault[] {
     const { stdout, stderr } = spawnSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' })
     return (JSON.parse(stdout || stderr) as { diagnostics: Fault[] }).diagnostics
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(place, { recursive: true, maxRetries: 5 })
   }
 }

@@ -43,7 +43,7 @@ export async function installPacked(packed: Packed[], folder: string): Promise<C
   } finally {
     registry.close()
   }
-  rmSync(temporary, { recursive: true })
+  rmSync(temporary, { recursive: true, maxRetries: 5 })
   for (const { name } of packed) linkPeers(name, folder)
   return consumer
 }

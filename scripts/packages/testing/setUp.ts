@@ -15,7 +15,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     packed.map(({ name, version, tarball }) => ({ name, version, tarball })),
   )
   project.provide('consumerFolder', consumer.folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 declare module 'vitest' {

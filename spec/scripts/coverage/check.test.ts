@@ -350,7 +350,7 @@ describe('a bundle', () => {
 describe('the command', () => {
   const spec = join(import.meta.dirname, '../..')
   const folder = mkdtempSync(join(tmpdir(), 'geofield-coverage-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
   function run(...args: string[]): { code: number; output: string } {
     try {

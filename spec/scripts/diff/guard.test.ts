@@ -117,7 +117,7 @@ describe('the guard', () => {
       status: 0,
       stdout: expect.stringContaining('shallow clone'),
     })
-    rmSync(clone, { recursive: true })
+    rmSync(clone, { recursive: true, maxRetries: 5 })
   })
 })
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (skip) return
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 function ask(

@@ -46,7 +46,7 @@ export async function printPlan(options: Options): Promise<number> {
     return exitCodes.passed
   } finally {
     await standIn.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -53,7 +53,7 @@ export async function withService(
     return await use(service)
   } finally {
     await demo?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -55,7 +55,7 @@ export async function runGuide({ steps, files }: Guide, place: Place): Promise<v
       return ['guide.ts']
     })
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   }
 }
 

@@ -18,7 +18,7 @@ async function killOne(reports: string) {
   const { url: upstream, stop } = await startStandIn(readOptions([])!)
   onTestFinished(stop)
   const temporary = mkdtempSync(join(tmpdir(), 'geofield-killed-'))
-  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
   let creates = 0
   const killAtThird: Instead = (method, path) => {
     if (method === 'POST' && /\/(SAMPLE_DATA|employee)$/.test(path) && ++creates === 3) killRun(temporary)

@@ -131,7 +131,7 @@ describe('a service that', () => {
 
   test('a service that is being tested when the process of the checks dies: what it has is not a success', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'geofield-dies-'))
-    onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+    onTestFinished(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
     const handler: Handler = (path, response, count) => {
       if (count === 4) killChecks(temporary)
       else empty(path, response, count)

@@ -8,7 +8,7 @@ import { contract } from './runContract.ts'
 /** Live checks of any service by its own OpenAPI description, `--spec`. The service of these tests is not the platform's. */
 async function judge(faults: ShopFault[]) {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-own-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const spec = join(folder, 'openapi.yaml')
   writeFileSync(spec, shopDescription)
   const shop = await startShop(faults)

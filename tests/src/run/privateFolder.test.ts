@@ -8,7 +8,7 @@ import { noteProcess, removeAbandoned } from './privateFolder.ts'
 
 function makeFolders() {
   const temporary = mkdtempSync(join(tmpdir(), 'geofield-abandoned-'))
-  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
   const make = (name: string) => {
     const folder = join(temporary, name)
     mkdirSync(folder)

@@ -46,7 +46,7 @@ const layers = defineLayers({
 
 test('the stand-in has the layers of a lock: an app with typed layers writes, reads and is refused as by its own service', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, 'layers.lock.json')
   writeFileSync(file, JSON.stringify(lock))
   const { url, stop } = await startStandIn(readOptions(['--layers', file])!)

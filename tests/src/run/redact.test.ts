@@ -116,7 +116,7 @@ test('secrets that are learned later are known at once, each of its own run', ()
     string,
     string,
   ]
-  onTestFinished(() => [one, other].forEach((folder) => rmSync(folder, { recursive: true })))
+  onTestFinished(() => [one, other].forEach((folder) => rmSync(folder, { recursive: true, maxRetries: 5 })))
   expect(learnedSecrets(one)).toEqual([])
   learnSecret(one, 'token-1')
   expect(learnedSecrets(one)).toEqual(['token-1'])

@@ -127,7 +127,7 @@ export async function contract(args: string[], { env, kill, ...run }: Run = {}):
 /** The folder is in a new one, where the run keeps its ledger too. */
 export function makeReportsFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-command-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return join(folder, 'reports')
 }
 

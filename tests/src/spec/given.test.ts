@@ -38,7 +38,7 @@ components:
 
 function write(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-given-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const file = join(folder, 'openapi.yaml')
   writeFileSync(file, text)
   return file

@@ -140,7 +140,7 @@ test('the proxy passes requests on unchanged, and the har command judges what it
   expect(await response.json()).toMatchObject({ total: 'one' })
   await proxy.stop()
   const folder = mkdtempSync(join(tmpdir(), 'geofield-traffic-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   writeFileSync(join(folder, 'traffic.har'), toHar(recorded, '1'))
   const { code, output, report } = await contract(['har', join(folder, 'traffic.har'), '--base-url', service])
   expect(code).toBe(1)

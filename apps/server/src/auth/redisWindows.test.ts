@@ -21,7 +21,7 @@ const hasRedis = (() => {
 })()
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-redis-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

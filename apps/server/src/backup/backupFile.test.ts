@@ -11,7 +11,7 @@ import { openTarget } from './target.ts'
 
 test('an entry of several pieces is read as one, by Geofield and by tar', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-archive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, 'a.tar')
   const archive = createArchive(await openTarget(file, undefined), 1000)
   const chunks = Array.from({ length: 20 }, () => randomBytes(300))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const files = mkdtempSync(join(tmpdir(), 'geofield-demo-'))
 afterAll(async () => {
   await postgres.stop()
-  rmSync(files, { recursive: true })
+  rmSync(files, { recursive: true, maxRetries: 5 })
 })
 
 async function migrated(): Promise<Connection> {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await served.close()
-  rmSync(parent, { recursive: true, force: true })
+  rmSync(parent, { recursive: true, force: true, maxRetries: 5 })
 })
 
 describe('the background search', () => {
@@ -229,7 +229,7 @@ describe('the import', () => {
 
 describe('an import of files alone', () => {
   const filesDir = mkdtempSync(join(tmpdir(), 'geofield-files-'))
-  afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
+  afterAll(() => rmSync(filesDir, { recursive: true, force: true, maxRetries: 5 }))
   const alone = { dataDir: filesDir, files, starter: [], onProgress: () => undefined }
   const opened = async <T>(look: (places: Places) => T): Promise<T> => {
     const places = await openPlaces(dataFolder(filesDir).places)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   open.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** Classes whose places only a map has. */

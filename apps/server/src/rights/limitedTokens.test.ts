@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 type Made = { Id: string; token: string; prefix: string; createdUser: string }

@@ -86,7 +86,7 @@ const parts = [
 afterEach(async () => {
   for (const map of open.splice(0)) await map.close()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('until the map is known to be built', () => {
   let during: { status: number; retryAfter: unknown; body: unknown }[]

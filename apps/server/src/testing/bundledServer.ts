@@ -68,7 +68,7 @@ async function bundleServer(): Promise<void> {
   // It stands for the files of packages, which are many and change only with it.
   own.push('../../../pnpm-lock.yaml')
   writeFileSync(join(aside, basename(inputList)), JSON.stringify(own))
-  rmSync(bundle, { recursive: true, force: true })
+  rmSync(bundle, { recursive: true, force: true, maxRetries: 5 })
   renameSync(aside, bundle)
 }
 

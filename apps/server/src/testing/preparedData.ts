@@ -103,7 +103,7 @@ async function prepare(folder: string, maps: Maps): Promise<void> {
     await end
     rmSync(join(dataDir, 'postgres'), { recursive: true })
     const complete = `${folder}.new`
-    rmSync(complete, { recursive: true, force: true })
+    rmSync(complete, { recursive: true, force: true, maxRetries: 5 })
     cpSync(dataDir, complete, copyOptions)
     renameSync(complete, folder)
   } finally {

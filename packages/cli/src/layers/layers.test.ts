@@ -110,7 +110,7 @@ await client.records.create({ layerName: '${layer}', fields: { shop_name: 'Lotus
 test('a field that is removed on the server fails the check by its name, and the next pull the program that uses it', async () => {
   // Here the client of this repository resolves.
   const cwd = mkdtempSync(join(packageFolder, 'node_modules/.programs-'))
-  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  onTestFinished(() => rmSync(cwd, { recursive: true, maxRetries: 5 }))
   await applyLayer([name, size, kind('small, large')])
   const pulled = await geofield(['layers', 'pull', layer, '-o', 'before.ts'], { cwd })
   expect(pulled).toEqual({

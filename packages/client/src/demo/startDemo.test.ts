@@ -10,7 +10,7 @@ import { startDemo } from './startDemo.ts'
 
 function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-project-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   return folder
 }
 

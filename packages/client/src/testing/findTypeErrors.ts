@@ -18,6 +18,6 @@ export async function findTypeErrors(programs: ReadonlyMap<string, string>): Pro
   } catch (error) {
     return (error as { stdout: string }).stdout
   } finally {
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   }
 }

@@ -8,7 +8,7 @@ import type { SourceRecord } from '../place.ts'
 import type { Source } from '../readers/source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-offices-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const licence = { title: 't', licence: 'l', attribution: 'a' }
 const source = (kind: Source['kind'], records: SourceRecord[]): Source => {

@@ -13,7 +13,7 @@ import { officeName } from './postOffices.ts'
 import type { Source } from './source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-readers-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 const write = (name: string, content: string | Buffer) => {
   const file = join(folder, name)

@@ -12,7 +12,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const { stdout } = await promisify(execFile)(process.execPath, [example], { cwd: folder })
   project.provide('placesOfIndia', join(folder, 'india.places'))
   project.provide('printedByExample', stdout)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 declare module 'vitest' {

@@ -94,7 +94,7 @@ test('tags of nodes come back as they were written, and a node without any has n
     { id: 3, lat: 18.7, lon: 73.7, tags: { name: 'city' } },
   ]
   const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   const file = join(folder, 'tagged.osm.pbf')
   writeFileSync(file, writeOsmPbf({ nodes, ways: [], relations: [] }, 'test'))
   const items: OsmItem[] = []

@@ -19,7 +19,7 @@ import { TilesetError } from './tilesetInfo.ts'
 import { builtTilesets } from '../builtTilesets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-tileset-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 const inFolder = (name: string) => join(folder, name)
 
 const pune = testData('osm/pune.osm.pbf')

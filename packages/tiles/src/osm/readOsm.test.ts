@@ -7,7 +7,7 @@ import { type MapFeature, pickNames } from '../mapFeature.ts'
 import { readFeatures } from '../testing/readFeatures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-osm-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 async function read(osm: Partial<OsmData>): Promise<MapFeature[]> {
   const file = join(folder, 'some.osm.pbf')

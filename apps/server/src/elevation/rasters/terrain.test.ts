@@ -82,7 +82,7 @@ describe.skipIf(!pune)('the raster of Pune', () => {
     await expect(openTerrain({ sources: [{ name: 'cut', path: file }], cacheBytes })).rejects.toThrow(
       /cut\.tif is cut off/,
     )
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 })
 
@@ -153,7 +153,7 @@ describe('an .hgt file', () => {
     // 3 arc-seconds are no 30 metres, and the name says so.
     expect(samples.datasets[0]).toBe('srtm_93m')
     await terrain.close()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('an .hgt file', () => {
     await expect(
       openTerrain({ sources: [{ name: 'dem', path: join(folder, name) }], cacheBytes }),
     ).rejects.toThrow(message)
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 
   test('a missing path is refused by name', async () => {

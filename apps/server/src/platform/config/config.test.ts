@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { temporaryFolder } from '../testing/testDatabase.ts'
 
 const folder = temporaryFolder()
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 function file(text: string): string {
   const path = join(folder, `${Math.random()}.yaml`)

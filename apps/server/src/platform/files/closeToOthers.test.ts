@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/testDatabase.ts'
 import { closeFolder } from './closeToOthers.ts'
 
 const folder = temporaryFolder()
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 // As root, the user of PostgreSQL passes through.
 const passage = process.getuid?.() === 0 ? 0o011 : 0

@@ -7,7 +7,7 @@ import { checkStamp, type Damage, isDamageReport, isUsable, setAside, stamp } fr
 import { acquireFileLock } from './fileLock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-damage-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** Makes a new stamped file. */
 async function built(name: string): Promise<string> {

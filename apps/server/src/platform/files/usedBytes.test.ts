@@ -6,7 +6,7 @@ import { usedBytes } from './usedBytes.ts'
 
 test('files below a folder count once, whatever number of names they have', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'geofield-used-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   expect(await usedBytes(join(folder, 'missing'))).toBe(0)
   mkdirSync(join(folder, 'one/two'), { recursive: true })
   writeFileSync(join(folder, 'one/two/file'), Buffer.alloc(1e6, 1))

@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 const layer = '/demo/api/app-base/data-layer/SAMPLE_DATA'

@@ -8,7 +8,7 @@ import { wallClockMs } from '../wallClock.ts'
 import { temporaryFolder } from '../testing/testDatabase.ts'
 
 const folder = temporaryFolder()
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 const secret = 'gTz81-sEcReT'
 
 async function logged(write: (log: Log) => void): Promise<string> {

@@ -31,7 +31,7 @@ describe('binaries', () => {
     for (const target of links(source.root)) rmSync(target, { force: true })
     runAs = (await waysToRun(folder))[0]!
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
   test('the links of a blocked postinstall are created in place, once', async () => {
     for (const _ of [1, 2]) {

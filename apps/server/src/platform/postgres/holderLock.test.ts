@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isAlive, readHolder, tryLock } from './holderLock.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gf-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
 
 test('a lock has one holder at a time, who is named while it holds the lock', () => {
   const release = tryLock(home, 'server')

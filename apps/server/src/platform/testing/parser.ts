@@ -16,7 +16,7 @@ export type Parser = {
 export class Refused extends Error {}
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-parsers-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 /** Makes a parser of files parse bytes, by writing them into a file of this name. */
 export function ofFile(name: string, parse: (file: string) => Promise<unknown>): Parser['parse'] {

@@ -53,7 +53,7 @@ default_pool_size = 2
     stop: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

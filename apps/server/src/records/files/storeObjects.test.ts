@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   forgetTestStore()
-  rmSync(directory, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('an S3-compatible store keeps objects whole, says what it has, and lists those of more than a day', async () => {

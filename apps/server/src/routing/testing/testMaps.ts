@@ -28,7 +28,7 @@ export type TestFolder = { path: string; remove: () => Promise<void> }
 
 export async function makeTestFolder(parent = tmpdir()): Promise<TestFolder> {
   const path = await mkdtemp(join(parent, 'geofield-routing-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** The south-west corner of the grid map; its streets reach 2 km north and east. */

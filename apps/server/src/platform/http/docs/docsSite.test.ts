@@ -33,7 +33,7 @@ await serveDocs(app, { site })
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 describe('the docs', () => {
@@ -131,7 +131,7 @@ describe('the docs', () => {
     expect([page.statusCode, page.headers.refresh]).toEqual([503, '3'])
     expect(page.body).toContain('being built')
     expect((await open('application/json')).statusCode).toBe(404)
-    rmSync(later, { recursive: true })
+    rmSync(later, { recursive: true, maxRetries: 5 })
     cpSync(site, later, { recursive: true })
     expect((await open('text/html')).body).toBe('<h1>Docs</h1>')
     await serving.close()
