@@ -36,13 +36,13 @@ const expected = new Map<string, { status: number; why: string }>([
 /** Operations that need what a later operation of the document does, or that end what it needs. */
 const comesAfter = new Map([
   ['enableEmployee', 'disableEmployee'],
-  ['offboardEmployee', 'enableEmployee'],
   ['cancelPlanProposal', 'acceptPlans'],
 ])
 
 function inOrder(operations: OperationPage[]): OperationPage[] {
-  // What deletes comes last, because each page begins with what a fresh demo has.
-  const rank = ({ id, method }: OperationPage) => (method === 'DELETE' ? 2 : Number(!filled.has(id)))
+  // What deletes or offboards comes last, because each page begins with what a fresh demo has.
+  const rank = ({ id, method }: OperationPage) =>
+    method === 'DELETE' ? 3 : id === 'offboardEmployee' ? 2 : Number(!filled.has(id))
   const ordered = operations
     .filter(({ id }) => !comesAfter.has(id))
     .toSorted((one, other) => rank(one) - rank(other))
