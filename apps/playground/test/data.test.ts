@@ -24,9 +24,6 @@ async function addCustomer(name: string): Promise<string> {
   return Id
 }
 
-/** Polls for so long that a busy machine is no failure. */
-const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read)
-
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const formOf = (page: Page) => page.locator('.data-form')
 const bodies = ({ sent }: PlayPage, method: string, ending: string) =>
@@ -52,10 +49,10 @@ test.runIf(inFull)(
         const names = await page.locator('tbody button').allTextContents()
         return names.length === 25 && names.join() === names.toSorted().toReversed().join()
       }
-      await expectSoon(isDescending).toBe(true)
+      await expect.poll(isDescending).toBe(true)
       await page.getByText('Columns', { exact: true }).click()
       await page.locator('.data-ticks').getByText('Email', { exact: true }).click()
-      await expectSoon(() => page.getByRole('columnheader', { name: 'Email' }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('columnheader', { name: 'Email' }).count()).toBe(0)
       expect(parameter(page, 'columns')).not.toContain('customer_email')
       const [first, second] = bodies(play, 'POST', '/search')
       expect(first).toMatchObject({ take: 50 })
@@ -109,15 +106,19 @@ test.runIf(inFull)('a filter of each type is in the address, and the link shows 
     await page.getByLabel('Date from').fill('2026-01-01')
     await page.getByLabel('Invoice number contains').fill('INV')
     await page.getByRole('button', { name: 'Apply the filters' }).click()
-    await expectSoon(() => bodies(play, 'POST', '/search').at(-1)).toMatchObject({
-      sample_data_option: 'Sample',
-      sample_data_date: { gte: '2026-01-01' },
-      sample_data_invoice_number: { like: '%INV%' },
-    })
+    await expect
+      .poll(() => bodies(play, 'POST', '/search').at(-1))
+      .toMatchObject({
+        sample_data_option: 'Sample',
+        sample_data_date: { gte: '2026-01-01' },
+        sample_data_invoice_number: { like: '%INV%' },
+      })
     await page.getByLabel('Geocode within').selectOption('view')
-    await expectSoon(() => bodies(play, 'POST', '/search').at(-1)?.['sample_data_geocode']).toMatchObject({
-      within: { type: 'Polygon' },
-    })
+    await expect
+      .poll(() => bodies(play, 'POST', '/search').at(-1)?.['sample_data_geocode'])
+      .toMatchObject({
+        within: { type: 'Polygon' },
+      })
     await page.locator('[aria-busy="false"]').waitFor()
     link = new URL(page.url()).search
   })
@@ -165,7 +166,7 @@ test.runIf(inFull)(
         expect(parameter(page, 'id')).toBeNull()
         await page.getByLabel('Layer').selectOption('CUSTOMER')
         await page.getByRole('button', { name: 'Sunrise Traders Chennai' }).click()
-        await expectSoon(() => parameter(page, 'view')).toMatch(/^13\.\d+,80\./)
+        await expect.poll(() => parameter(page, 'view')).toMatch(/^13\.\d+,80\./)
       },
     )
     await withPlay(
@@ -178,7 +179,7 @@ test.runIf(inFull)(
           await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
           return parameter(page, 'id')
         }
-        await expectSoon(clicked).not.toBeNull()
+        await expect.poll(clicked).not.toBeNull()
         await page.locator('tr.chosen', { hasText: 'Ambegaon' }).waitFor()
       },
     )
@@ -299,14 +300,14 @@ test('another’s change is never overwritten unasked: both are shown, to take o
       await platform().customers.update({ id, fields: { customer_category: theirs } })
       await page.getByRole('button', { name: 'Save' }).click()
       const row = page.locator('.data-conflict tr', { hasText: 'Category' })
-      await expectSoon(() => row.textContent()).toBe(`Category${category}${theirs}`)
+      await expect.poll(() => row.textContent()).toBe(`Category${category}${theirs}`)
       await loadAxe(page)
       const faults = [await findStructureFaults(page), await findColourFaults(page, checked)]
       expect(faults.flat()).toEqual([])
     }
     await change('Retail', 'Wholesale')
     await page.getByRole('button', { name: 'Take over what is stored' }).click()
-    await expectSoon(() => formOf(page).getByLabel('Category').inputValue()).toBe('Wholesale')
+    await expect.poll(() => formOf(page).getByLabel('Category').inputValue()).toBe('Wholesale')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.goto(`${inject('demoUrl')}/docs/play/?tool=data&id=${id}`)
@@ -338,7 +339,7 @@ test.runIf(inFull)('what was entered and not saved is not lost to a click on ano
     }
     await page.getByRole('button', { name: 'Cancel' }).click()
     await rows.nth(1).click()
-    await expectSoon(() => parameter(page, 'id')).not.toBe(before)
+    await expect.poll(() => parameter(page, 'id')).not.toBe(before)
   })
 })
 

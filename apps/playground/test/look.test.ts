@@ -18,9 +18,6 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Polls for so long that a busy machine is no failure. */
-const expectSoon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read)
-
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 test('each style is shown and in the address, with its language, and the link shows the same', async () => {
@@ -28,7 +25,7 @@ test('each style is shown and in the address, with its language, and the link sh
   await withPlay(browser, '?tool=look&view=18.5204,73.8567,11', async ({ page, faults }) => {
     const styles = page.locator('.look-style')
     expect(await styles.count()).toBe(9)
-    await expectSoon(() => styles.locator('svg').count()).toBe(9)
+    await expect.poll(() => styles.locator('svg').count()).toBe(9)
     await page.getByRole('button', { name: /^Toner/ }).click()
     await page.getByRole('button', { name: /^Toner/, pressed: true }).waitFor()
     expect(parameter(page, 'style')).toBe('toner')
@@ -37,7 +34,7 @@ test('each style is shown and in the address, with its language, and the link sh
     expect((await asked).url()).toContain('/styles/toner/toner.json')
     expect(await page.getByLabel('3D terrain').isDisabled()).toBe(true)
     await page.getByLabel('Pitch').fill('40')
-    await expectSoon(() => parameter(page, 'view')).toMatch(/,0,40$/)
+    await expect.poll(() => parameter(page, 'view')).toMatch(/,0,40$/)
     await loadAxe(page)
     expect(await findStructureFaults(page)).toEqual([])
     link = new URL(page.url()).search
@@ -73,12 +70,12 @@ test.runIf(inFull)('the style with relief has a switch for it, which the address
   await withPlay(browser, '?tool=look&view=18.5204,73.8567,12', async ({ page }) => {
     const terrain = page.getByLabel('3D terrain')
     await page.getByRole('button', { name: /^3D/ }).click()
-    await expectSoon(() => terrain.isChecked()).toBe(true)
+    await expect.poll(() => terrain.isChecked()).toBe(true)
     await terrain.press('Space')
-    await expectSoon(() => parameter(page, 'terrain')).toBe('off')
+    await expect.poll(() => parameter(page, 'terrain')).toBe('off')
     await page.getByText('map.setTerrain(null)').first().waitFor()
     await page.getByRole('button', { name: 'Straight down, north up' }).press('Enter')
-    await expectSoon(() => parameter(page, 'view')).toMatch(/^18\.52\d+,73\.85\d+,12\.00$/)
+    await expect.poll(() => parameter(page, 'view')).toMatch(/^18\.52\d+,73\.85\d+,12\.00$/)
   })
 })
 

@@ -27,8 +27,6 @@ const stops = inject('hasRealRoads')
 const two = stops.slice(0, 2).join(';')
 const routeCalls = '**/routing/adapter/route*'
 
-/** Responses take their time on a machine that has other work too. */
-
 const headline = (page: Page) => page.locator('.play-headline')
 const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, letter: string) => page.getByRole('textbox', { name: `Stop ${letter}:` })

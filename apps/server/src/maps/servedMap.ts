@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log/log.ts'
+import { repeat } from '../platform/repeat.ts'
 import {
   isFound,
   type PreparedRouting,
@@ -93,23 +94,19 @@ export async function serveMap(
   }
   const closing = new AbortController()
   const signal = AbortSignal.any([options.signal, closing.signal])
-  let work = Promise.resolve()
-  let busy = false
-  const look = () => {
+  const look = async () => {
     const seen = liveMapIdentity(config)
-    if (busy || seen === served.seen) return
-    busy = true
+    if (seen === served.seen) return
     served.seen = seen
-    work = takeUp(served, { ...options, signal }).finally(() => (busy = false))
+    await takeUp(served, { ...options, signal })
   }
-  const timer = settingOverImports(config) === undefined ? setInterval(look, lookEveryMs).unref() : undefined
+  const looking = settingOverImports(config) === undefined ? repeat(look, lookEveryMs) : undefined
   return {
     engine,
     current: () => ({ kind: served.routing.kind, imported: served.imported, problem: served.problem }),
     close: async () => {
-      clearInterval(timer)
       closing.abort()
-      await work
+      await looking?.stop()
       await engine.close()
     },
   }
