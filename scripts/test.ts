@@ -22,6 +22,14 @@ type Report = {
 /** The part of a report of the contract suite that is read here. */
 type ContractReport = {
   counts: Record<'passed' | 'failure' | 'finding' | 'not verified' | 'not run', number>
+  checks: ContractCheck[]
+}
+
+type ContractCheck = {
+  name: string
+  verdict: string
+  message?: string
+  calls: { curl: string; status?: number; response: string; problems: string[] }[]
 }
 
 type TestResult = { fullName: string; status: string; failureMessages: string[] }
@@ -64,13 +72,15 @@ async function test(): Promise<void> {
     faults.push(...listFailed(report).map((test) => `${file}: failed: ${test}`))
   }
   for (const file of globSync(contractReports, { cwd: root }).toSorted()) {
-    const { counts: of } = JSON.parse(readFileSync(join(root, file), 'utf8')) as ContractReport
+    const { counts: of, checks } = JSON.parse(readFileSync(join(root, file), 'utf8')) as ContractReport
     counts.passed += of.passed + of.finding
     counts.failed += of.failure
     // What the contract suite leaves out in its other modes ran in the first.
     if (file.endsWith('reports/report.json')) counts.skipped += of['not verified'] + of['not run']
     const words = Object.entries(of).map(([verdict, count]) => `${count} ${verdict}`)
     console.log(`${file}: ${words.join(', ')}`)
+    const failed = checks.filter(({ verdict }) => verdict === 'failure')
+    faults.push(...failed.map((check) => `${file}: failed: ${describeFailure(check)}`))
   }
   for (const file of globSync(errors, { cwd: root }).toSorted()) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -132,6 +142,13 @@ function listPassedAtSecondTry({ testResults }: Report): string[] {
   return tests
     .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
     .map(nameWithMessage)
+}
+
+/** The check, its message and its last call, in which it failed. */
+function describeFailure({ name, message = '', calls }: ContractCheck): string {
+  const last = calls.at(-1)
+  const call = last ? [last.curl, `-> ${last.status ?? ''} ${last.response}`, ...last.problems] : []
+  return [name, ...[message, ...call].join('\n').split('\n').slice(0, 20)].join('\n    ')
 }
 
 /** One error can come a thousand times: each is told once, with how often it came. */

@@ -134,7 +134,8 @@ describe('accessibility', () => {
       { viewport },
     )
     expect(faults).toEqual([])
-  })
+    // Some twenty pages in turn, beside everything else that is tested.
+  }, 600_000)
 
   test('a text that is too pale is found, in the theme in which it is', async () => {
     await withPage(
