@@ -105,37 +105,41 @@ describe('accessibility', () => {
   test.each([
     ['wide', wide],
     ['narrow', narrow],
-  ])('no serious fault on a %s screen, light and dark, menus open and closed', async (_name, viewport) => {
-    const faults: string[] = []
-    const checked = new Set<string>()
-    // Every page has the menus and the dialog of one of these two.
-    const withMenus = new Set([`${base}/`, guides()[0]!])
-    // A narrow page has the colours of a wide one, apart from its menus; a guide has those of the other guides.
-    const kinds = new Set(pageKinds(pages, operations).filter((_, place) => inFull || place % 5 === 0))
-    const coloured = (path: string) => (viewport === wide && kinds.has(path)) || withMenus.has(path)
-    await withPage(
-      async (page) => {
-        // A narrow page is made of the parts of a wide one: menus, panels and tables that change are on these.
-        const narrowed = inFull ? kinds : [...withMenus, referencePath(operationKinds(operations).at(-1)!)]
-        for (const path of new Set(viewport === wide ? [...kinds, ...chosenGuides()] : narrowed)) {
-          await open(page, path)
-          const add = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`))
-          const look = async () => {
-            add(await findStructureFaults(page))
-            for (const theme of coloured(path) ? themes : viewport === wide ? themes.slice(0, 1) : []) {
-              await setTheme(page, theme)
-              add(await findColourFaults(page, checked))
+  ])(
+    'no serious fault on a %s screen, light and dark, menus open and closed',
+    async (_name, viewport) => {
+      const faults: string[] = []
+      const checked = new Set<string>()
+      // Every page has the menus and the dialog of one of these two.
+      const withMenus = new Set([`${base}/`, guides()[0]!])
+      // A narrow page has the colours of a wide one, apart from its menus; a guide has those of the other guides.
+      const kinds = new Set(pageKinds(pages, operations).filter((_, place) => inFull || place % 5 === 0))
+      const coloured = (path: string) => (viewport === wide && kinds.has(path)) || withMenus.has(path)
+      await withPage(
+        async (page) => {
+          // A narrow page is made of the parts of a wide one: menus, panels and tables that change are on these.
+          const narrowed = inFull ? kinds : [...withMenus, referencePath(operationKinds(operations).at(-1)!)]
+          for (const path of new Set(viewport === wide ? [...kinds, ...chosenGuides()] : narrowed)) {
+            await open(page, path)
+            const add = (found: string[]) => faults.push(...found.map((fault) => `${path}: ${fault}`))
+            const look = async () => {
+              add(await findStructureFaults(page))
+              for (const theme of coloured(path) ? themes : viewport === wide ? themes.slice(0, 1) : []) {
+                await setTheme(page, theme)
+                add(await findColourFaults(page, checked))
+              }
             }
+            await look()
+            if (withMenus.has(path)) await withMenuOpen(page, look)
           }
-          await look()
-          if (withMenus.has(path)) await withMenuOpen(page, look)
-        }
-      },
-      { viewport },
-    )
-    expect(faults).toEqual([])
-    // Some twenty pages in turn, beside everything else that is tested.
-  }, 600_000)
+        },
+        { viewport },
+      )
+      expect(faults).toEqual([])
+      // Some twenty pages in turn, beside everything else that is tested.
+    },
+    600_000,
+  )
 
   test('a text that is too pale is found, in the theme in which it is', async () => {
     await withPage(
