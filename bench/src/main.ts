@@ -79,12 +79,13 @@ const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
   --only NAME   one of ${[...benchmarks.keys()].join(', ')};
                 can be given several times
   --rounds N    counted rounds of each side (default 7)
-  --growth      instead of ratios, the cost of operations at four sizes, each ten times the last (or up to the limit of
-                the call): the slope of its logarithm, and a word. "linear" means at most like n log n; "as the work"
-                means that the call is sent or returns as much. --only is one of
+  --growth      instead of ratios, the cost of operations at four sizes, each up to ten times the last (or up to the
+                limit of the call): the slope of its logarithm, and a word. "linear" means at most like n log n; "as
+                the work" means that the call is sent or returns as much. --only is one of
                 ${[...families.keys()].join(', ')}
-  --largest     with --growth: up to 10 million records, events and changes, 100 million positions, 100,000 employees
-                and 10,000 tenants. Needs up to 40 GB of disk and hours; each family is deleted before the next
+  --largest     with --growth: up to 10 million records, events and changes, 100 million positions, 100,000 employees,
+                10,000 tenants, and questions about a million customers. Needs up to 40 GB of disk and hours; each
+                family is deleted before the next
   --reports DIR the folder of the results (default bench/reports)
   --help        show this text
   --version     show the version

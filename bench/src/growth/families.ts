@@ -5,6 +5,7 @@ import { events } from './families/events.ts'
 import { layers } from './families/layers.ts'
 import { plans } from './families/plans.ts'
 import { positions } from './families/positions.ts'
+import { questions } from './families/questions.ts'
 import { records } from './families/records.ts'
 import { tenants } from './families/tenants.ts'
 import type { Family } from './family.ts'
@@ -20,6 +21,7 @@ export const families = new Map<string, Family>(
     layers,
     employees,
     plans,
+    questions,
     stops,
     matrixCells,
     addresses,

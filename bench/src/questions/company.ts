@@ -3,20 +3,23 @@ import { storeEmployees } from '../growth/families/employees.ts'
 import { withoutIndexes } from '../measure/recordService.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 
-const largest = { employees: 5_000, customers: 300_000, visits: 120_000 }
-/** A smaller company, to try things out. */
-const share = Number(process.env.GEOFIELD_BENCH_SHARE || 1)
+export const usual = { employees: 5_000, customers: 300_000, visits: 120_000 }
 
 export type Company = Served & {
   place: { tenantId: number; layerId: number }
-  sizes: typeof largest
+  sizes: typeof usual
 }
 
-/** Replaces what the demo tenant has by a company: teams of ten, nine categories of customers and one rare one, a year of visits. */
-export async function storeCompany(served: Served): Promise<Company> {
+/**
+ * Replaces what the demo tenant has by a company with so many customers, and its share of employees and visits: teams of
+ * ten, nine categories of customers and one rare one, a year of visits.
+ */
+export async function storeCompany(served: Served, customers: number): Promise<Company> {
   const { pool } = served
-  const [employees, customers, visits] = Object.values(largest).map((each) => Math.ceil(each * share))
-  const sizes = { employees: employees!, customers: customers!, visits: visits! }
+  const [employees, visits] = [usual.employees, usual.visits].map((each) =>
+    Math.ceil((each * customers) / usual.customers),
+  )
+  const sizes = { employees: employees!, customers, visits: visits! }
   const { rows } = await pool.query<Company['place']>(
     `select tenant_id "tenantId", layer_id "layerId" from layer join tenant using (tenant_id)
      where tenant.code = 'demo' and layer.name = 'CUSTOMER'`,

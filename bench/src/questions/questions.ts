@@ -1,11 +1,13 @@
 import { type Comparison, compare, type Result } from '../measure/compare.ts'
 import { onBed } from '../measure/bed.ts'
 import { quantileMs } from '../measure/quantileMs.ts'
-import { type Company, storeCompany } from './company.ts'
+import { type Company, storeCompany, usual } from './company.ts'
 import { asked } from './asked.ts'
 
 /** So many of each side in a round: the 99th percentile of so few is the slowest one. */
 const calls = Number(process.env.GEOFIELD_BENCH_CALLS || 20)
+/** A smaller company, to try things out. */
+const share = Number(process.env.GEOFIELD_BENCH_SHARE || 1)
 const withinMs = 1000
 const aim: Comparison['aim'] = {
   text: `at most 2, or ${withinMs} ms`,
@@ -15,7 +17,7 @@ const aim: Comparison['aim'] = {
 /** What analysts ask about a large company, beside the same in SQL by hand. */
 export function questions(rounds: number): Promise<Result[]> {
   return onBed(async (bed) => {
-    const company = await storeCompany(await bed.serve('questions'))
+    const company = await storeCompany(await bed.serve('questions'), Math.ceil(usual.customers * share))
     const { employees, customers, visits } = company.sizes
     const results: Result[] = []
     for (const { asks, path, body, sql, values } of asked) {

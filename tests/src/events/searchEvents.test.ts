@@ -4,7 +4,7 @@ import { checksFor, provisional } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { expectFieldFaults } from '../check/platformErrors.ts'
 import { settings } from '../run/settings.ts'
-import { until } from '../service/time.ts'
+import { hangMs, until } from '../service/time.ts'
 import type { Json } from '../spec/json.ts'
 import { newSender, offDuty, onDuty, point, search, sent } from './event.ts'
 
@@ -26,7 +26,7 @@ check.writes('an event that was sent is among the events', async () => {
   await sent(onDuty)
   // The document does not say that it is at once.
   await until('the event is found', async () => (await search({}, { take: 1 })).body.total > 0, {
-    limitMs: 20_000,
+    limitMs: hangMs,
     everyMs: 1000,
   })
 })

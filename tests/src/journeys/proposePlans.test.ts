@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { check } from '../check/check.ts'
-import { until } from '../service/time.ts'
+import { hangMs, until } from '../service/time.ts'
 import type { Json } from '../spec/json.ts'
 import { customers, employees, expectFaults, nobody } from './journey.ts'
 
@@ -30,7 +30,7 @@ async function found(changes: Record<string, Json> = {}) {
   await until(
     'the proposal is found',
     async () => !['waiting', 'running'].includes((await read(Id)).status),
-    { limitMs: 90_000, everyMs: 200 },
+    { limitMs: hangMs, everyMs: 200 },
   )
   const proposal = await read(Id)
   expect(proposal).toMatchObject({ status: 'done', message: null, progress: 1 })

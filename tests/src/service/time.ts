@@ -8,6 +8,9 @@ export async function pause(durationMs: number, signal?: AbortSignal): Promise<v
   await sleep(durationMs, undefined, { signal })
 }
 
+/** A limit of `until` inside a check, whose own limit is 180 s: it ends what hangs, not what a busy machine slows down. */
+export const hangMs = 150_000
+
 /** Repeats `look` until it finds something. Throws after the limit. */
 export async function until<T>(
   what: string,

@@ -4,7 +4,7 @@ import { checksFor } from '../check/check.ts'
 import { addressOf } from '../run/address.ts'
 import { settings } from '../run/settings.ts'
 import { readOperations } from '../spec/operations.ts'
-import { until } from '../service/time.ts'
+import { hangMs, until } from '../service/time.ts'
 
 const check = checksFor('getMapStyle')
 
@@ -20,7 +20,7 @@ async function fetchPart(address: string): Promise<Response> {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     return undefined
   }
-  return until('the map is built', look, { limitMs: 30_000, everyMs: 1000 })
+  return until('the map is built', look, { limitMs: hangMs, everyMs: 1000 })
 }
 
 for (const name of names) {

@@ -11,7 +11,7 @@ import { NotHere } from './notHere.ts'
 import { proveServed } from './presence.ts'
 import { operations } from '../send.ts'
 import { forgetSpareAccount } from './spareAccount.ts'
-import { until } from '../../service/time.ts'
+import { hangMs, until } from '../../service/time.ts'
 import { forgetUnspent, keepUntilSpent } from '../unspent.ts'
 
 /**
@@ -221,7 +221,7 @@ async function foundProposal(create: Operation, path: Record<string, string>): P
     const { body } = await callOperation(read!, { path: { ...path, id } })
     return body.status === 'done'
   }
-  if (read) await until('the proposal is found', isDone, { limitMs: 90_000, everyMs: 200 })
+  if (read) await until('the proposal is found', isDone, { limitMs: hangMs, everyMs: 200 })
   return id
 }
 
