@@ -4,6 +4,7 @@ import { exitCodes } from './errors/exitCodes.ts'
 import { Interrupted } from './errors/Interrupted.ts'
 import { describeSystemError, type SystemError } from './errors/systemErrors.ts'
 import { colorsFor } from './output/colors.ts'
+import { toPlain } from './output/plain.ts'
 import { createProgram } from './program.ts'
 
 process.stdout.on('error', (error: SystemError) => {
@@ -45,6 +46,6 @@ async function report(error: unknown): Promise<number> {
   const lines = [`${mark} ${message}`, ...details.map(({ path, message }) => `  ${path}: ${message}`)]
   if (hint) lines.push(hint)
   if (requestId) lines.push(`Request: ${requestId}`)
-  process.stderr.write(`${lines.join('\n')}\n`)
+  process.stderr.write(`${toPlain(lines.join('\n'))}\n`)
   return exitCode
 }

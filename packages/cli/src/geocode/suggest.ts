@@ -4,6 +4,7 @@ import { parsePair, type Position } from '@geofield/sheets/reading/position'
 import type { Context, OutputOptions } from '../command.ts'
 import { CliError } from '../errors/CliError.ts'
 import type { RowFormat } from '../output/formats.ts'
+import { toPlain } from '../output/plain.ts'
 import { printRows } from '../output/printRows.ts'
 import { describePlaces } from './placeOutput.ts'
 import { describePlace } from './places.ts'
@@ -60,9 +61,9 @@ async function choose(client: Client, near: Position | undefined, signal: AbortS
           signal: AbortSignal.any([signal, obsolete]),
         })
         return places.map((place) => ({
-          name: describePlace(place),
+          name: toPlain(describePlace(place)),
           value: place,
-          description: `${place.categorye}, ${place.location_llt}`,
+          description: toPlain(`${place.categorye}, ${place.location_llt}`),
         }))
       },
     },

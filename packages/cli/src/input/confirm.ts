@@ -1,4 +1,5 @@
 import { CliError } from '../errors/CliError.ts'
+import { toPlain } from '../output/plain.ts'
 
 /** Whether there is a terminal to ask on. */
 export function isAsked(): boolean {
@@ -15,7 +16,11 @@ export async function confirm(message: string): Promise<boolean> {
     )
   }
   const prompts = await import('@clack/prompts')
-  const response = await prompts.confirm({ message, output: process.stderr, initialValue: false })
+  const response = await prompts.confirm({
+    message: toPlain(message),
+    output: process.stderr,
+    initialValue: false,
+  })
   return response === true
 }
 
@@ -25,7 +30,11 @@ export async function choose<Value extends string>(
   options: readonly { value: Value; label: string }[],
 ): Promise<Value> {
   const prompts = await import('@clack/prompts')
-  const response = await prompts.select<string>({ message, options: [...options], output: process.stderr })
+  const response = await prompts.select<string>({
+    message: toPlain(message),
+    options: options.map(({ value, label }) => ({ value, label: toPlain(label) })),
+    output: process.stderr,
+  })
   if (typeof response === 'string') return response as Value
   throw new CliError('wrongUsage', 'Nothing was chosen, and nothing was done')
 }

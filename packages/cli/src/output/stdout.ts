@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { toPlain } from './plain.ts'
 
-/** Writes to standard output, and waits while its reader is slower. */
+/** Writes to standard output, and waits while its reader is slower. A file or a program gets every character. */
 export async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+  if (!process.stdout.write(process.stdout.isTTY ? toPlain(text) : text)) await once(process.stdout, 'drain')
 }
 
 export async function printLine(line = ''): Promise<void> {
@@ -26,5 +27,5 @@ export function remarkPreview({ preview, quiet }: { preview?: true; quiet?: bool
 
 /** A remark beside the result, on standard error. */
 export function remark(text: string, { quiet }: { quiet?: boolean | undefined } = {}): void {
-  if (!quiet) process.stderr.write(`${text}\n`)
+  if (!quiet) process.stderr.write(`${toPlain(text)}\n`)
 }

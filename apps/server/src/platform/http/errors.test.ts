@@ -44,6 +44,16 @@ test('several faulty fields are one error with a detail for each', () => {
   })
 })
 
+test('what an error quotes can be encoded, also where it is cut through a character or the caller sent half of one', () => {
+  const cut = 'a\u{1f600}'.slice(0, 2)
+  const detail = { path: `/${cut}`, code: 'type', message: `got ${cut}` }
+  const bodies = [new ApiError('CONFLICT', { message: cut }), validationFailed([detail])].map((error) =>
+    JSON.stringify(platformErrorFormat(error).body),
+  )
+  for (const body of bodies) expect(body).not.toContain(String.raw`\ud83d`)
+  expect(bodies[1]).toContain('"/a\ufffd"')
+})
+
 test('the cause is logged and never part of the response', () => {
   const error = new ApiError('INTERNAL', { cause: new Error('secret') })
   expect(JSON.stringify(platformErrorFormat(error))).not.toContain('secret')

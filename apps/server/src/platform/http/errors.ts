@@ -112,10 +112,15 @@ export class ApiError extends Error {
   readonly reason: RefusalReason | undefined
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
-    super(options.message ?? errorTable[code].message, { cause: options.cause })
+    super((options.message ?? errorTable[code].message).toWellFormed(), { cause: options.cause })
     this.code = code
     this.status = errorTable[code].status
-    this.details = options.details
+    // What is quoted may be cut through a character, or have come so: many programs can't print half of one.
+    this.details = options.details?.map(({ path, message, ...rest }) => ({
+      ...rest,
+      path: path.toWellFormed(),
+      message: message.toWellFormed(),
+    }))
     this.headers = options.headers ?? {}
     this.current = options.current
     this.reason = options.reason
