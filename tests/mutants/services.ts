@@ -32,6 +32,6 @@ export async function startStandIn(): Promise<Service> {
 }
 
 export async function startGeofield(run: string, signal: AbortSignal): Promise<Service> {
-  const { demo, settings } = await startDemo(run, signal)
+  const { demo, settings } = await startDemo(run, { signal, accessTokenSeconds: tokenSeconds })
   return { url: demo.url, settings, stop: () => demo.stop() }
 }

@@ -15,8 +15,13 @@ import { villageBoundaries } from '../service/testData.ts'
 import { runner } from '../run/runner.ts'
 import { exitCodes } from './exitCodes.ts'
 
-/** Short, so that a token of the start is expired when the checks that need an expired one come. */
-const demoTokenSeconds = 12
+/**
+ * The life of the demo's tokens. It is over when the checks come that need an expired token, and longer than a page of
+ * samples takes on a busy machine. Few checks would wait for it, so they get a shorter one.
+ */
+function tokenSeconds({ grep, words }: Pick<Options, 'grep' | 'words'>): number {
+  return grep === undefined && words.length === 0 ? 90 : 12
+}
 
 export type Service = { settings: Settings; demo: DemoServer | undefined }
 
@@ -34,12 +39,14 @@ export async function withService(
   try {
     let service: Service
     try {
-      const own = options.baseUrl ? undefined : await startDemo(folder, signal)
+      const own = options.baseUrl
+        ? undefined
+        : await startDemo(folder, { signal, accessTokenSeconds: tokenSeconds(options) })
       demo = own?.demo
       const settings = { ...buildSettings(options, folder), ...own?.settings }
       Object.assign(process.env, writeSettings(settings))
       service = { settings, demo }
-      if (options.spec === undefined) await logIn(settings)
+      if (options.spec === undefined) await logIn(settings, tokenSeconds(options))
       else await expectThere(settings)
       if (options.baseUrl && options.spec === undefined) await lookAround(settings, options).catch(sayWhyNot)
       settings.hasResponded = hasResponded()
@@ -86,10 +93,13 @@ function describeError(error: unknown): string {
   return `${error.message}: ${message || code}${advice}`
 }
 
-export async function startDemo(folder: string, signal: AbortSignal) {
+export async function startDemo(
+  folder: string,
+  { accessTokenSeconds, signal }: { accessTokenSeconds: number; signal: AbortSignal },
+) {
   const { places, ...maps } = ownMaps()
   copyPreparedData(folder, maps)
-  const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds: demoTokenSeconds, signal })
+  const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds, signal })
   try {
     const settings: Partial<Settings> = {
       ...demoAccount,
@@ -164,9 +174,9 @@ export function buildSettings(options: Options, folder: string): Settings {
  * Fails where there is nothing to test. The demo's token of this login is also the one that the checks on an expired
  * token use: it expires while the other checks run, so no check has to wait for it.
  */
-async function logIn(settings: Settings): Promise<void> {
+async function logIn(settings: Settings, accessTokenSeconds: number): Promise<void> {
   const { accessToken } = await newLogin()
   if (settings.live) return
-  settings.expiredToken = { token: accessToken, atMs: Date.now() + (demoTokenSeconds + 1) * 1000 }
+  settings.expiredToken = { token: accessToken, atMs: Date.now() + (accessTokenSeconds + 1) * 1000 }
   writeSettings(settings)
 }
