@@ -8,6 +8,7 @@ import { toHtml } from './html/page.ts'
 import { toJunit } from './junit.ts'
 import { type CheckResult, countVerdicts, type Report } from './result.ts'
 import { toSarif } from './sarif.ts'
+import { describeProblem, summary } from './terminal.ts'
 
 const hostile = `<script>alert("1")</script> ]]> & \u0000 \ud800 'end'`
 const operation = readOperations('verified').find(({ id }) => id === 'searchRecords')!
@@ -86,6 +87,18 @@ function search(body: object) {
     body: JSON.stringify(body),
   }
 }
+
+test('what a service sends does not steer the terminal that shows it', () => {
+  const steering = '\u001b]0;owned\u0007 \u009b2J\rgone'
+  const [call] = makeCheck({ verdict: 'failure' }).calls
+  const calls = [{ ...call!, response: steering }]
+  const check = makeCheck({ verdict: 'failure', name: 'x', message: steering, causes: [steering], calls })
+  const shown = describeProblem(check, { baseUrl: 'https://api.example.com', seed: 1, verbose: true })
+  for (const text of [shown, summary({ ...makeReport(), checks: [check] })]) {
+    expect(text).toContain('owned')
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  }
+})
 
 test('the SARIF log is valid by the published schema, with failures as errors and findings as warnings', () => {
   const ajv = new Ajv({ strict: false, unicodeRegExp: false })

@@ -33,7 +33,7 @@ export function describeProblem(
   // What a response lacks is less to the point than how it broke the description, or its status.
   const cause = areShown ? undefined : causes.find((each) => !message?.includes(each))
   const needsToken = calls.some(({ curl }) => curl.includes(placeholders.token))
-  return [
+  return toPlain([
     `${verdict.toUpperCase()}${flaky ? ' (flaky: passed when it was repeated)' : ''} ${name}`,
     `  ${section ? `document: ${section}; ` : ''}${file}; again: replay ${id} (seed ${seed})`,
     ...(cause && calls.length > 0 ? [`  cause: ${cause}`] : []),
@@ -42,7 +42,12 @@ export function describeProblem(
     ...findings.map((finding) => indent(finding)),
     ...(needsToken ? [indent(tokenLine(baseUrl))] : []),
     ...calls.map((call) => indent(describeCall(call))),
-  ].join('\n')
+  ])
+}
+
+/** Lines without what steers a terminal: a service may send anything. The reports have all. */
+function toPlain(lines: readonly string[]): string {
+  return lines.join('\n').replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
 }
 
 function describeCall({ curl, status, response, problems }: ShownCall): string {
@@ -76,7 +81,7 @@ function indent(text: string): string {
 export function summary({ counts, checks, unverified, missing, coverage, endedEarly }: Summed): string {
   const notMade = maxOf(listReasons(checks))
   const operations = `${unverified.length} of ${coverage.length} operations: ${unverified.join(', ')}`
-  return [
+  return toPlain([
     ...describeCauses(checks, 'failure'),
     ...describeCauses(checks, 'finding'),
     ...(endedEarly ? [`The run ended early: ${endedEarly}. It says nothing about what did not run.`] : []),
@@ -84,7 +89,7 @@ export function summary({ counts, checks, unverified, missing, coverage, endedEa
     ...(notMade.length > 0 ? ['Not verified:', ...notMade.map(indent)] : []),
     ...(unverified.length > 0 ? [indent(operations)] : []),
     ...(missing.length > 0 ? ['Not verified, though --require names it:', ...missing.map(indent)] : []),
-  ].join('\n')
+  ])
 }
 
 /** Each cause of failures or findings, the most frequent first, with a check that shows it. */
