@@ -21,6 +21,7 @@ export const tasks: readonly Task[] = [
   { text: 'Watch the team live', tool: 'follow' },
   { text: 'Look at one person’s day', tool: 'follow', parameters: { show: 'day' } },
   { text: 'Find and export customers', tool: 'data' },
+  { text: 'Count customers by group', tool: 'data', parameters: { ask: 'customer_category' } },
   { text: 'Create a customer', tool: 'data', parameters: { open: 'new' } },
   { text: 'Import a spreadsheet', tool: 'data', parameters: { open: 'import' } },
   { text: 'Put a map into my page', tool: 'look' },

@@ -99,5 +99,6 @@ export function printTable(rows: Record<string, unknown>[]): void {
 function toCell(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(',')
-  return value === null || value === undefined ? '-' : String(value)
+  // Names that callers chose must not steer the terminal.
+  return value === null || value === undefined ? '-' : String(value).replaceAll(/\p{Cc}+/gu, ' ')
 }
