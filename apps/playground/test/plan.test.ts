@@ -22,7 +22,7 @@ test.runIf(inFull)(
   async () => {
     let link = ''
     await withPlay(browser, `?tool=plan&text=Pune&days=2&day=${day}`, async ({ page, faults }) => {
-      const workers = page.locator('.plan-workers input')
+      const workers = page.locator('.plan-workers input[type=checkbox]')
       for (const index of [0, 1]) await workers.nth(index).press('Space')
       await page.getByRole('button', { name: 'Propose a plan' }).press('Enter')
       const days = page.locator('.plan-timeline button')
@@ -70,3 +70,40 @@ test.runIf(inFull)(
     })
   },
 )
+
+test.runIf(inFull)(
+  'a worker visits only the categories that the reader names, and the link has them',
+  async () => {
+    await withPlay(browser, `?tool=plan&text=Pune&days=2&day=${day}`, async ({ page, sent, faults }) => {
+      const workers = page.locator('.plan-workers input[type=checkbox]')
+      for (const index of [0, 1]) await workers.nth(index).press('Space')
+      const only = page.getByLabel(/^Only categories that /)
+      const propose = page.getByRole('button', { name: 'Propose a plan' })
+      await only.locator('visible=true').first().fill('No such category')
+      await propose.press('Enter')
+      await page.getByRole('alert').getByText('No customer has the category “No such category”.').waitFor()
+      await only.locator('visible=true').first().fill('Retail')
+      await propose.press('Enter')
+      await page.getByText('Proposed; nothing is stored yet.').waitFor()
+      const link = new URL(page.url()).searchParams
+      const [guid, category] = link.get('only')!.split(',')
+      expect([link.get('workers')!.split(',').includes(guid!), category]).toEqual([true, 'Retail'])
+      const found = sent.findLast((request) => request.url().includes(link.get('id')!))!
+      const { result } = (await (await found.response())!.json()) as Proposal
+      const visited = result.days
+        .filter((each) => each.employee_guid === guid)
+        .flatMap(({ visits }) => visits)
+      const guids = visited.map((visit) => visit.customer_guid)
+      const { data } = await platform().customers.search({
+        where: { customer_guid: { inq: guids } } as never,
+        take: 200,
+      })
+      expect(new Set(data.map((customer) => customer.customer_category))).toEqual(new Set(['Retail']))
+      expect(faults).toEqual([])
+    })
+  },
+)
+
+interface Proposal {
+  result: { days: { employee_guid: string; visits: { customer_guid: string }[] }[] }
+}

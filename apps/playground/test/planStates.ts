@@ -57,7 +57,7 @@ export function planStates(): PlayState[] {
       name: 'plan proposed',
       address: '?tool=plan&text=Pune&days=2',
       act: async (page) => {
-        await page.locator('.plan-workers input').first().check()
+        await page.locator('.plan-workers input[type=checkbox]').first().check()
         await press(page, 'Propose a plan')
         await page.locator('.plan-timeline button').first().click()
         await page.getByRole('button', { name: 'Show all days' }).waitFor()

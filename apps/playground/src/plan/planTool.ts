@@ -22,6 +22,7 @@ export interface Worker {
 export interface Customer {
   guid: string
   name: string
+  category: string | undefined
   at: Position | undefined
 }
 
@@ -81,6 +82,8 @@ export interface Wish {
   firstDay: string
   days: number
   workers: readonly string[]
+  /** The only categories of customers that a worker visits, by `employee_guid`. Who isn't named visits all. */
+  categories: ReadonlyMap<string, readonly string[]>
   /** Words in the customers; empty: all. */
   text: string
   /** The letter of an area; empty: everywhere. */
@@ -109,12 +112,27 @@ export function readWish({ play: { address }, zone }: PlanTool): Wish {
     firstDay: /^\d{4}-\d\d-\d\d$/.test(day) ? day : addDays(zone.value.day(nowSeconds()), 1),
     days: number('days', 5, 31),
     workers: (address.get('workers') ?? '').split(',').filter((guid) => guid !== ''),
+    categories: new Map(
+      (address.get('only') ?? '').split(';').flatMap((entry) => {
+        const [guid = '', ...names] = entry.split(',').map(decode)
+        return names.length === 0 ? [] : [[guid, names]]
+      }),
+    ),
     text: address.get('text') ?? '',
     area: address.get('in') ?? '',
     visits: number('visits', 1, 31),
     minutes: number('minutes', 30, 1440),
     times: readTimes((name) => address.get(name)),
     start: readPosition(address.get('start') ?? ''),
+  }
+}
+
+/** The text itself where a link was changed by hand. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 
@@ -129,6 +147,7 @@ export function writeWish({ play: { address } }: PlanTool, wish: Wish): void {
     day: wish.firstDay,
     days: unless(5, wish.days),
     workers: wish.workers.join(','),
+    only: [...wish.categories].map((each) => each.flat().map(encodeURIComponent).join(',')).join(';'),
     text: wish.text,
     in: wish.area,
     visits: unless(1, wish.visits),

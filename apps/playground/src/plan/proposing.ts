@@ -58,14 +58,39 @@ async function readCustomers(
       {
         guid: customer.customer_guid,
         name: customer.customer_full_name ?? 'A customer without a name',
+        category: customer.customer_category ?? undefined,
         at: readPoint(customer.customer_location),
       },
     ]),
   )
 }
 
+/** As many as a worker may have. */
+const maxSkills = 50
+
+/** Categories as skills: a customer asks for its own where a worker has only some, and the other workers have all. */
+function skillsOf({ customers }: PlanTool, { categories }: Wish) {
+  const known = new Set([...customers.value.values()].flatMap(({ category }) => category || []))
+  const unknown = [...categories.values()].flat().find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new Error(
+      `No customer has the category “${unknown}”. There are: ${[...known].toSorted().join(', ')}.`,
+    )
+  if (categories.size > 0 && known.size > maxSkills)
+    throw new Error(`The customers have ${known.size} categories; a worker can be given ${maxSkills}.`)
+  return {
+    ofWorker: (guid: string) =>
+      categories.size === 0 ? {} : { skills: [...(categories.get(guid) ?? known)] },
+    ofCustomer: (guid: string) => {
+      const category = customers.value.get(guid)?.category
+      return categories.size > 0 && category ? { skill: category } : {}
+    },
+  }
+}
+
 function toRequest(tool: PlanTool, wish: Wish, { fixed, leftOut }: Changes): ProposalRequest {
   const { firstDay, days, visits, minutes, start } = wish
+  const skills = skillsOf(tool, wish)
   const { dayStart, dayEnd, from, to } = wish.times
   const worker = {
     ...(start ? { start, end: start } : {}),
@@ -78,12 +103,13 @@ function toRequest(tool: PlanTool, wish: Wish, { fixed, leftOut }: Changes): Pro
   return {
     firstDay,
     lastDay: addDays(firstDay, days - 1),
-    workers: wish.workers.map((guid) => ({ employee_guid: guid, ...worker })),
+    workers: wish.workers.map((guid) => ({ employee_guid: guid, ...worker, ...skills.ofWorker(guid) })),
     customers: customers.map((guid) => ({
       customer_guid: guid,
       visits,
       serviceMinutes: minutes,
       ...windows,
+      ...skills.ofCustomer(guid),
       ...(fixed.has(guid) ? { fixedWorker: fixed.get(guid)! } : {}),
     })),
     favour: { balance: 20 },

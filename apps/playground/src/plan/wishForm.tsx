@@ -12,10 +12,19 @@ const positionPattern = '\\s*-?\\d+(\\.\\d+)?[,\\s]+-?\\d+(\\.\\d+)?\\s*'
 function readForm(form: HTMLFormElement): Wish {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
+  const workers = data.getAll('worker').map(String)
+  const categoriesOf = (guid: string) =>
+    text(`only ${guid}`)
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
   return {
     firstDay: text('day'),
     days: Number(text('days')),
-    workers: data.getAll('worker').map(String),
+    workers,
+    categories: new Map(
+      workers.map((guid) => [guid, categoriesOf(guid)] as const).filter(([, names]) => names.length > 0),
+    ),
     text: text('text'),
     area: text('area'),
     visits: Number(text('visits')),
@@ -89,7 +98,16 @@ function Workers({ tool, given }: PartProps) {
       <legend>Workers</legend>
       <div class="plan-workers">
         {tool.workers.value.map(({ guid, name }) => (
-          <Tick key={guid} name="worker" value={guid} label={name} defaultChecked={chosen.has(guid)} />
+          <div key={guid} class="plan-worker">
+            <Tick name="worker" value={guid} label={name} defaultChecked={chosen.has(guid)} />
+            <input
+              type="text"
+              name={`only ${guid}`}
+              aria-label={`Only categories that ${name} visits, with commas`}
+              placeholder="all categories"
+              defaultValue={given.categories.get(guid)?.join(', ')}
+            />
+          </div>
         ))}
       </div>
       <div class="play-row">

@@ -1,10 +1,8 @@
 /**
- * The text as a terminal may get it: other people's names and notes must not steer it. Line feeds, tabs and the colours
- * of our own lines stay.
+ * The text as a terminal may get it: other people's names and notes must not steer it. Line feeds, tabs and colours stay.
  */
 export function toPlain(text: string): string {
-  return text.replaceAll(
-    /(\u001B\[[\d;]*m)|[^\P{Cc}\n\t]/gu,
-    (_, colour: string | undefined) => colour ?? ' ',
+  return text.replaceAll(/[^\P{Cc}\n\t](\[[\d;]*m)?/gu, (control, colour = '') =>
+    colour !== '' && control.startsWith('\u001B') ? control : ` ${colour}`,
   )
 }
