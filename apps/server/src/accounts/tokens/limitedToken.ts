@@ -3,6 +3,7 @@ import { escapeStep } from '../../platform/jsonPointer.ts'
 import { schemaValidator } from '../../platform/http/contract/contract.ts'
 import { ApiError, type ErrorDetail, validationFailed } from '../../platform/http/errors.ts'
 import type { BodyOf, ResultOf } from '../../platform/http/handlers.ts'
+import { asMoment } from '../../platform/search/moment.ts'
 import { wallClockMs } from '../../platform/wallClock.ts'
 import type { NewToken, StoredToken } from './limitedTokenStore.ts'
 import { customerLayer } from '../../platform/customerLayer.ts'
@@ -35,7 +36,7 @@ export function toLimitedToken({
 
 /** Throws VALIDATION_FAILED unless the scope, its collections and the end fit together. */
 export function readTokenInput({ name, scope, collections = [], expiresAt, question }: TokenInput): NewToken {
-  const ends = expiresAt === undefined ? null : new Date(expiresAt)
+  const ends = expiresAt === undefined ? null : new Date(asMoment(expiresAt))
   const faults: ErrorDetail[] = []
   if (scope === 'push' && collections.length > 0)
     faults.push(fault('/collections', 'scope', 'must be left out with the scope "push"'))

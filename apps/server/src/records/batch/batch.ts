@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError, type ErrorDetail, maxDetails, validationFailed } from '../../platform/http/errors.ts'
+import { asMoment, isMoment } from '../../platform/search/moment.ts'
 import { uuid } from '../../platform/uuid.ts'
 import { dataTypes, type Layer, listUniqueFields } from '../layers/layer.ts'
 import { type Fields, judgeCreate, type Judged, judgeUpdate } from '../record.ts'
@@ -151,16 +152,15 @@ function findKeyFaults(key: string, value: unknown): ErrorDetail[] {
 }
 
 /**
- * Returns the fields that an update writes: without those that have their value already, or their moment in another offset, and
- * without the key, which the
- * record has in its own spelling. Returns undefined if nothing is left.
+ * Returns the fields that an update writes: without those that have their value already, or their moment in another offset,
+ * and without the key, which the record has in its own spelling. Returns undefined if nothing is left.
  */
 export function findChanges(
   fields: Fields,
   stored: { title: string | null; description: string | null; data: Record<string, Value> },
   { key, layer }: { key: string; layer: Layer },
 ): Fields | undefined {
-  const isMoment = (name: string) =>
+  const holdsMoment = (name: string) =>
     layer.properties.some(
       ({ propertyName, dataType }) => propertyName === name && dataType === dataTypes.dateTime,
     )
@@ -171,7 +171,7 @@ export function findChanges(
       ([name, value]) =>
         name !== key &&
         value !== (stored.data[name] ?? null) &&
-        !(isMoment(name) && isSameMoment(value, stored.data[name])),
+        !(holdsMoment(name) && isSameMoment(value, stored.data[name])),
     ),
   )
   const isChanged = title !== undefined || description !== undefined || Object.keys(data).length > 0
@@ -196,13 +196,9 @@ export function compareFields(
 function isSameMoment(one: Value, other: Value | undefined): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false
   const day = '2026-11-21'.length
-  if (one.length <= day || other.length <= day) return false
-  const [first, second] = [one, other].map((text) => Date.parse(text.toUpperCase().replace(' ', 'T'))) as [
-    number,
-    number,
-  ]
+  if (one.length <= day || other.length <= day || !isMoment(one) || !isMoment(other)) return false
   const finer = (text: string) => /\.\d{3}(\d*?)0*(?=[Zz+-])/.exec(text)?.[1] ?? ''
-  return first === second && finer(one) === finer(other)
+  return asMoment(one) === asMoment(other) && finer(one) === finer(other)
 }
 
 /** The error of an atomic batch: that of its first failed item, with the faults of all. Nothing was stored. */

@@ -1,6 +1,6 @@
 import { dataTypes, type LayerProperty, listUniqueFields, uniqueFieldsLimit } from './layer.ts'
 import { patternFault } from '../values/pattern.ts'
-import { isMoment } from '../../platform/search/moment.ts'
+import { asMoment, isMoment } from '../../platform/search/moment.ts'
 
 export const configKeys = {
   config: ['content', 'geometryTypes', 'validator'],
@@ -91,7 +91,8 @@ function isBound(dataType: number, value: string | number | undefined): boolean 
 function contradiction(validators: Validator[], low: string, high: string): string[] {
   const bound = (type: string) => {
     const value = validators.find((each) => each.type === type)?.value
-    return typeof value === 'string' ? Date.parse(value) : value
+    if (typeof value !== 'string') return value
+    return isMoment(value) ? Date.parse(asMoment(value)) : undefined
   }
   const [least, most] = [bound(low), bound(high)]
   return least !== undefined && most !== undefined && least > most ? [`${low} is above ${high}`] : []

@@ -1,6 +1,6 @@
 import { counted } from '../../platform/counted.ts'
 import { countCharacters, preview } from '../../platform/preview.ts'
-import { isMoment } from '../../platform/search/moment.ts'
+import { asMoment, isMoment } from '../../platform/search/moment.ts'
 import { isStorable, storableRule } from '../../platform/storableText.ts'
 import { geometryFault } from '../../platform/geography/geometryFault.ts'
 import { dataTypes, type LayerProperty } from '../layers/layer.ts'
@@ -132,7 +132,7 @@ function brokenRule({ type, value: bound }: Validator, value: Value): string | u
 
 /** Returns what a value is compared by: a number's value, a date's time. */
 function toComparable(value: Value | undefined): number {
-  return typeof value === 'string' && isMoment(value) ? Date.parse(value) : Number(value)
+  return typeof value === 'string' && isMoment(value) ? Date.parse(asMoment(value)) : Number(value)
 }
 
 function fault(code: string, message: string): { fault: { code: string; message: string } } {
