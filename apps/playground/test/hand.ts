@@ -9,6 +9,7 @@ export interface Hand {
   key: (key: string) => Promise<void>
   choose: (field: string | RegExp | Locator, option: string | { index: number }) => Promise<void>
   give: (file: { name: string; text: string }) => Promise<void>
+  /** Not dropped yet. */
   drag: (from: Locator, to: Locator) => Promise<void>
   /** Waits for a text; not a step. */
   see: (text: string | RegExp) => Promise<void>
@@ -48,11 +49,9 @@ export function handOf(page: Page): { hand: Hand; steps: () => number } {
   return { hand, steps: () => steps }
 }
 
-/** With the buttons of a real mouse, in moves that a page can follow. */
+/** By the events of a drag, over the place where it would be dropped: the packaged browser takes none from a mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
+  await from.dispatchEvent('dragstart', { dataTransfer })
+  await to.dispatchEvent('dragover', { dataTransfer })
 }

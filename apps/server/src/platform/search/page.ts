@@ -36,6 +36,11 @@ export type Search = {
   broad?: () => Omit<Search, 'select'>
   /** The whole clause, from the words `order by`. */
   order: string
+  /**
+   * The keys of `order`, where a condition on what the rows refer to decides: PostgreSQL can't know how many rows meet it.
+   * Expecting more, it would read all rows in their order until a page is full. Few matches are found first, then sorted.
+   */
+  sortFew?: SortKey[]
   /** The order of pages by key. */
   keys: SortKey[]
   /** `take` is -1 for all matches. */
@@ -58,7 +63,17 @@ export async function findPage<Row extends pg.QueryResultRow>(
   } = search
   const total = await countMatches(transaction, search)
   if (take === 0 || total === 0) return { rows: [], total }
-  return { rows: await selectRows(transaction, search, { order, skip, take }), total }
+  return {
+    rows: await selectRows(transaction, search, { order, skip, take, ...sorting(search, total) }),
+    total,
+  }
+}
+
+/** Up to so many matches are sorted after they are found. Of more than so many a page is full soon in any order. */
+const few = 5_000
+
+function sorting({ sortFew }: Search, total: number | undefined): Pick<Wanted, 'sorted'> {
+  return sortFew && total !== undefined && total <= few ? { sorted: sortFew } : {}
 }
 
 /** Reads one row more than the page has, to know whether more follow. */
@@ -78,19 +93,35 @@ async function findUncounted<Row extends pg.QueryResultRow>(
   return { rows, total: skip + rows.length + (hasMore ? 1 : 0), totalIsExact }
 }
 
-type Wanted = { order: string; skip?: number; take: number; after?: string; extra?: string }
+type Wanted = {
+  order: string
+  /** The keys of `order`, if all matches are found before they are sorted. */
+  sorted?: readonly SortKey[]
+  skip?: number
+  take: number
+  after?: string
+  extra?: string
+}
 
 async function selectRows<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   search: Search,
-  { order, skip = 0, take, after = '', extra }: Wanted,
+  { order, sorted, skip = 0, take, after = '', extra }: Wanted,
 ): Promise<Row[]> {
   const { statement, select, table, where, key, read } = search
   const { values, add } = statement
-  const columns = [read ? `${key} key` : select(add), ...(extra === undefined ? [] : [extra])]
+  const columns = [
+    read ? `${key} key` : select(add),
+    ...(extra === undefined ? [] : [extra]),
+    ...(sorted ?? []).map(({ sql }, place) => `${sql} order_${place}`),
+  ]
+  const matches = `select ${columns.join(', ')} from ${table} ${where} ${after}`
+  const ordered = sorted
+    ? `${search.with ? `${search.with},` : 'with'} matched as materialized (${matches}) select * from matched
+       order by ${orderSql(sorted.map((each, place) => ({ ...each, sql: `order_${place}` })))}`
+    : `${search.with ?? ''} ${matches} ${order}`
   const { rows } = await transaction.query<Row & { key: string }>(
-    `${search.with ?? ''} select ${columns.join(', ')} from ${table} ${where} ${after} ${order}
-     offset ${add(skip)} limit ${add(take)}`,
+    `${ordered} offset ${add(skip)} limit ${add(take)}`,
     values,
   )
   if (!read) return rows
@@ -128,6 +159,7 @@ export async function findPageOfRun<Row extends pg.QueryResultRow>(
     order: `order by ${orderSql(keys)}`,
     take: take + 1,
     extra: valuesSql(keys),
+    ...(chosen.sortFew && sorting({ ...chosen, sortFew: keys }, known)),
     ...(after && { after }),
   })
   if (known !== undefined) return cutPage(run, { keys, rows, take, total: known })

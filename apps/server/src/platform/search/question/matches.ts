@@ -73,6 +73,7 @@ export function toSearch(
     where: joins.where(),
     order: `order by ${orderSql([...whole, ...usual])}`,
     keys: [...counted, ...usual],
+    ...(tests.some(({ at }) => at !== '') && { sortFew: [...whole, ...usual] }),
     page: { skip, take },
     isExact,
     ...(isWhole && root.countAll && { countAll: root.countAll }),
