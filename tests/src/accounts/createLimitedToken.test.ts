@@ -72,7 +72,7 @@ for (const [expiresAt, expected] of [
   ['2099-06-30T23:59:60Z', '2099-07-01T00:00:00.000Z'],
   ['2099-06-30t23:00:00+05:30', '2099-06-30T17:30:00.000Z'],
   ['9999-12-31T23:59:59-16:00', '9999-12-31T23:59:59.999Z'],
-]) {
+] as const) {
   check(`a token expires at ${expiresAt}`, async () => {
     const { body, status, text } = await call('createLimitedToken', {
       body: { name: 'end', scope: 'push', expiresAt },
