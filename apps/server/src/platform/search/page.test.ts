@@ -62,7 +62,7 @@ test('the page of few matches is sorted from them, however many the database exp
   expect(plans[1]).not.toMatch(/item_place/)
 })
 
-test('so is each page of a run by cursor', async () => {
+test('each page of a run by cursor is sorted from few matches too', async () => {
   const found: number[] = []
   let next: string | null = ''
   for (let pages = 0; next !== null && pages < 10; pages++) {
@@ -80,7 +80,7 @@ test('so is each page of a run by cursor', async () => {
   expect(found).toEqual([1994, 3994, 5994, 7994, 9994, 11994, 13994, 15994, 17994, 19994])
 })
 
-test('of many matches a page is read in its order', async () => {
+test('a page of many matches is read in its order', async () => {
   const { search, plans, transaction } = searching('kind is null')
   const { rows, total } = await findPage<{ place: number }>(transaction, search)
   expect([Number(total), rows.map((row) => row.place)]).toEqual([19_990, [1, 2, 3]])
