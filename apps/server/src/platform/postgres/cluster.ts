@@ -126,7 +126,11 @@ async function runInitdb({ runAs, binaries }: Cluster, folder: string): Promise<
 function firstSettings(): string[] {
   return [
     'max_connections=100',
-    `shared_buffers=${sharedBuffersMegabytes()}MB`,
+    // The server and its routing need the rest.
+    `shared_buffers=${megabytesOf(1 / 8, { min: 64, max: 4096 })}MB`,
+    // A statement may take it several times. With the usual 4 MB a search of a million records forgets which rows of a page
+    // it has found, and reads each again.
+    `work_mem=${megabytesOf(1 / 1024, { min: 4, max: 32 })}MB`,
     // After a checkpoint each changed page is logged whole, and a record has pages in many indexes.
     'wal_compression=on',
     'timezone=UTC',
@@ -140,10 +144,10 @@ function firstSettings(): string[] {
   ]
 }
 
-/** Returns an eighth of the memory limit, at most 1 GB: the server and its routing need the rest. */
-function sharedBuffersMegabytes(): number {
+/** Returns a part of the memory limit in whole megabytes, within bounds. */
+function megabytesOf(part: number, { min, max }: { min: number; max: number }): number {
   const allowed = process.constrainedMemory()
   // Without a limit this is 0, or far beyond the machine's memory.
   const bytes = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
-  return Math.max(64, Math.min(1024, Math.floor(bytes / 8 / 1024 / 1024)))
+  return Math.max(min, Math.min(max, Math.floor((bytes * part) / 1024 / 1024)))
 }

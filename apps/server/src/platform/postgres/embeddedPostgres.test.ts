@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { findPostgresProcesses } from './processes.ts'
@@ -45,6 +46,20 @@ describe('one data folder', () => {
         data_checksums: 'on',
       },
     ])
+  })
+
+  test('its memory grows with that of the machine', async () => {
+    const { connection, stop } = await start()
+    const [shown] = await query(
+      connection,
+      `select pg_size_bytes(current_setting('shared_buffers')) shared, pg_size_bytes(current_setting('work_mem')) each`,
+    )
+    const { shared, each } = shown as Record<string, string>
+    const mb = 1024 * 1024
+    const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
+    expect(Number(shared) / Math.min(4096 * mb, memory / 8)).toBeCloseTo(1, 1)
+    expect(Number(each) / Math.max(4 * mb, Math.min(32 * mb, memory / 1024))).toBeCloseTo(1, 0)
+    await stop()
   })
 
   test("PostgreSQL's environment variables are ignored", async () => {
