@@ -51,7 +51,7 @@ test('what an error quotes can be encoded, also where it is cut through a charac
     JSON.stringify(platformErrorFormat(error).body),
   )
   for (const body of bodies) expect(body).not.toContain(String.raw`\ud83d`)
-  expect(bodies[1]).toContain('"/a\ufffd"')
+  expect(bodies[1]).toContain('{"path":"/a\ufffd","code":"type","message":"got a\ufffd"}')
 })
 
 test('the cause is logged and never part of the response', () => {

@@ -116,10 +116,10 @@ export class ApiError extends Error {
     this.code = code
     this.status = errorTable[code].status
     // What is quoted may be cut through a character, or have come so: many programs can't print half of one.
-    this.details = options.details?.map(({ path, message, ...rest }) => ({
-      ...rest,
-      path: path.toWellFormed(),
-      message: message.toWellFormed(),
+    this.details = options.details?.map((detail) => ({
+      ...detail,
+      path: detail.path.toWellFormed(),
+      message: detail.message.toWellFormed(),
     }))
     this.headers = options.headers ?? {}
     this.current = options.current
