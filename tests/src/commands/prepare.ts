@@ -35,18 +35,17 @@ export async function withService(
   if (!options.baseUrl && !runner().hasDemo) throw new OptionsError('Which service? --base-url names it.')
   removeAbandoned()
   const folder = makePrivateFolder()
+  const accessTokenSeconds = tokenSeconds(options)
   let demo: DemoServer | undefined
   try {
     let service: Service
     try {
-      const own = options.baseUrl
-        ? undefined
-        : await startDemo(folder, { signal, accessTokenSeconds: tokenSeconds(options) })
+      const own = options.baseUrl ? undefined : await startDemo(folder, { signal, accessTokenSeconds })
       demo = own?.demo
       const settings = { ...buildSettings(options, folder), ...own?.settings }
       Object.assign(process.env, writeSettings(settings))
       service = { settings, demo }
-      if (options.spec === undefined) await logIn(settings, tokenSeconds(options))
+      if (options.spec === undefined) await logIn(settings, accessTokenSeconds)
       else await expectThere(settings)
       if (options.baseUrl && options.spec === undefined) await lookAround(settings, options).catch(sayWhyNot)
       settings.hasResponded = hasResponded()

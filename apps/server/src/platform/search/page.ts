@@ -64,7 +64,12 @@ export async function findPage<Row extends pg.QueryResultRow>(
   const total = await countMatches(transaction, search)
   if (take === 0 || total === 0) return { rows: [], total }
   return {
-    rows: await selectRows(transaction, search, { order, skip, take, ...sorting(search, total) }),
+    rows: await selectRows(transaction, search, {
+      order,
+      sorted: isFew(total) ? search.sortFew : undefined,
+      skip,
+      take,
+    }),
     total,
   }
 }
@@ -72,8 +77,8 @@ export async function findPage<Row extends pg.QueryResultRow>(
 /** Up to so many matches are sorted after they are found. Of more than so many a page is full soon in any order. */
 const few = 5_000
 
-function sorting({ sortFew }: Search, total: number | undefined): Pick<Wanted, 'sorted'> {
-  return sortFew && total !== undefined && total <= few ? { sorted: sortFew } : {}
+function isFew(total: number | undefined): boolean {
+  return total !== undefined && total <= few
 }
 
 /** Reads one row more than the page has, to know whether more follow. */
@@ -85,7 +90,7 @@ async function findUncounted<Row extends pg.QueryResultRow>(
     order,
     page: { skip, take },
   } = search
-  const found = await selectRows<Row>(transaction, search, { order, skip, take: take + 1 })
+  const found = await selectRows<Row>(transaction, search, { order, sorted: undefined, skip, take: take + 1 })
   const rows = found.slice(0, take)
   const hasMore = found.length > take
   // A page beyond the end doesn't tell where the end is.
@@ -96,7 +101,7 @@ async function findUncounted<Row extends pg.QueryResultRow>(
 type Wanted = {
   order: string
   /** The keys of `order`, if all matches are found before they are sorted. */
-  sorted?: readonly SortKey[]
+  sorted: readonly SortKey[] | undefined
   skip?: number
   take: number
   after?: string
@@ -159,7 +164,7 @@ export async function findPageOfRun<Row extends pg.QueryResultRow>(
     order: `order by ${orderSql(keys)}`,
     take: take + 1,
     extra: valuesSql(keys),
-    ...(chosen.sortFew && sorting({ ...chosen, sortFew: keys }, known)),
+    sorted: chosen.sortFew && isFew(known) ? keys : undefined,
     ...(after && { after }),
   })
   if (known !== undefined) return cutPage(run, { keys, rows, take, total: known })
