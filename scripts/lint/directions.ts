@@ -13,7 +13,7 @@ export const areas: Directions = {
   changes: ['platform'],
   digipin: ['platform'],
   elevation: ['platform'],
-  erasure: ['platform', 'auth'],
+  erasure: ['platform', 'auth', 'retention'],
   geocoding: ['platform', '@geofield/geocoder', '@geofield/tiles'],
   retention: ['platform'],
   outlook: ['platform'],

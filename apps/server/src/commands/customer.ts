@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { eraseCustomer, exportCustomer } from '../erasure/index.ts'
 import { confirmationHelp, countsText } from './console/confirm.ts'
 import { erasePerson } from './process/erasePerson.ts'
+import { searchingArchive } from './process/searchingArchive.ts'
 import { withTenant } from './process/withDatabase.ts'
 
 export function addCustomerCommand(program: Command): void {
@@ -17,7 +18,10 @@ export function addCustomerCommand(program: Command): void {
     .addHelpText('after', exportHelp)
     .action((name: string, file: string, _options, command: Command) =>
       withTenant(command, async (owner, tenant) => {
-        console.log(`${file}: ${countsText(await exportCustomer(owner, { tenant, name, file }))}.`)
+        const counts = await searchingArchive(command, (archive) =>
+          exportCustomer(owner, { tenant, name, file, archive }),
+        )
+        console.log(`${file}: ${countsText(counts)}.`)
       }),
     )
   customer
@@ -49,8 +53,8 @@ function erase(name: string, { keepMentions = false, yes = false }: Flags, comma
 
 const exportHelp = `
 The file has the customer, the visits to it and the plans that name it, the events that are linked to it, records of other layers
-that name it, and the history of all that in the audit log, as of one moment. It names none of your accounts. Only your account
-may read the file (mode 0600).
+that name it, and the history of all that in the audit log, as of one moment, with what GEOFIELD_ARCHIVE has of it. It names none of
+your accounts. Only your account may read the file (mode 0600).
 
 Exit code: 0 done, 1 an error; then there is no file.`
 
@@ -58,6 +62,6 @@ const eraseHelp = `
 In one transaction: deletes the customer; takes it out of plans; cancels its open visits; empties notes, places and data of its
 visits and events; removes its values from the audit log and from stored responses; replaces its texts (name, phone number,
 addresses and others that no other customer has) where they stand in texts about others. Neither its Id nor its customer_guid can
-be used again. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are yours
-to delete.
+be used again. All that is done first in the files that GEOFIELD_ARCHIVE has of the tenant; copies of them, and exports, are yours to
+delete. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it.
 ${confirmationHelp}`

@@ -3,6 +3,7 @@ import type { TrackSetting } from '../auth/index.ts'
 import { eraseEmployee, exportEmployee } from '../erasure/index.ts'
 import { confirmationHelp, countsText } from './console/confirm.ts'
 import { erasePerson } from './process/erasePerson.ts'
+import { searchingArchive } from './process/searchingArchive.ts'
 import { withTenant } from './process/withDatabase.ts'
 
 const idHelp = 'its Id or employee_guid, or the name of its account; may be an employee who left'
@@ -20,7 +21,10 @@ export function addEmployeeCommand(program: Command): void {
     .addHelpText('after', exportHelp)
     .action((name: string, file: string, _options, command: Command) =>
       withTenant(command, async (owner, tenant) => {
-        console.log(`${file}: ${countsText(await exportEmployee(owner, { tenant, name, file }))}.`)
+        const counts = await searchingArchive(command, (archive) =>
+          exportEmployee(owner, { tenant, name, file, archive }),
+        )
+        console.log(`${file}: ${countsText(counts)}.`)
       }),
     )
   employee
@@ -60,13 +64,14 @@ function erase(
 
 const exportHelp = `
 The file has the employee, its accounts and logins, its plans, visits, events and positions, which records it created, which writes
-it made, and its history in the audit log, as of one moment. It has no password. Only your account may read the file (mode 0600).
+it made, and its history in the audit log, as of one moment, with what GEOFIELD_ARCHIVE has of it. It has no password. Only your
+account may read the file (mode 0600).
 
 Exit code: 0 done, 1 an error; then there is no file.`
 
 const eraseHelp = `
 Does what \`user delete\` does, also for an employee without an account or one who left; replaces its name, phone number and email
 address, unless another person has them too, where they stand in texts; and deletes the places of its events and visits together
-with its positions. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it; exports and archives are
-yours to delete.
+with its positions. All that is done first in the files that GEOFIELD_ARCHIVE has of the tenant; copies of them, and exports, are yours
+to delete. The erasure is written into GEOFIELD_ERASURE_LEDGER, by which a restore repeats it.
 ${confirmationHelp}`

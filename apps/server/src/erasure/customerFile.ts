@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { customerLayer } from '../platform/customerLayer.ts'
-import { aboutCustomerSql, customerParameters, findCustomer, forCustomerSql } from './customerStore.ts'
+import { type ErasedArchive, findPerson } from './archivedPerson.ts'
+import { aboutCustomerSql, customerParameters, customers, forCustomerSql } from './customerStore.ts'
 import { writePersonFile } from './personFile.ts'
 
 /** Columns that say nothing of the customer, or who works for the company. */
@@ -25,19 +26,35 @@ const parts = {
       'fields', fields, 'changes', changes))
     from audit_log where ${aboutCustomerSql('audit_log')} and target <> 'plan' order by audit_id`,
 }
+const archivedParts = { visits: 'visit', planned: 'plan', history: 'audit_log' } as const
+
 type Exporting = {
   tenant: { tenantId: number; code: string }
   /** The customer's `Id` or `customer_guid`. */
   name: string
   /** A new file. */
   file: string
+  /** Files with old rows of the tenant. */
+  archive?: ErasedArchive | undefined
 }
 
 /** Writes what is about a customer into a new file of JSON. Returns how much of each kind it is. */
 export function exportCustomer(
   owner: pg.ClientBase,
-  { tenant: { tenantId, code: tenant }, name, file }: Exporting,
+  { tenant: { tenantId, code: tenant }, name, file, archive }: Exporting,
 ): Promise<Record<keyof typeof parts, number>> {
-  const find = async () => customerParameters(await findCustomer(owner, tenantId, name))
-  return writePersonFile(owner, { file, format: 'geofield customer', tenant, parts, find })
+  return writePersonFile(owner, {
+    file,
+    format: 'geofield customer',
+    tenant,
+    tenantId,
+    parts,
+    archivedParts,
+    archive,
+    async find(archived) {
+      const customer = await findPerson(owner, customers, { tenantId, name, archived })
+      const names = [...customers.namesOf(customer), ...customer.visitIds]
+      return { parameters: customerParameters(customer), names }
+    },
+  })
 }

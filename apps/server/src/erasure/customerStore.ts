@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { customerLayer } from '../platform/customerLayer.ts'
+import type { PersonKind } from './archivedPerson.ts'
 import { distinct } from './employeeStore.ts'
 
 /** Who a customer is in the database. One that was deleted, and created again with its `customer_guid`, has two Ids. */
@@ -62,27 +63,39 @@ const identitySql = `
   union select target_id, lower(fields->>'customer_guid') from audit_log
     where ${aboutCustomerSql('audit_log')} and target = 'record' and layer = '${customerLayer}'`
 
-/**
- * Finds a customer by its `Id` or `customer_guid`, in any letter case; also one that was deleted, as long as something is
- * about it. Throws if nothing is.
- */
-export async function findCustomer(owner: pg.ClientBase, tenantId: number, name: string): Promise<Customer> {
-  let known: Customer = { tenantId, ids: [name.toLowerCase()], guids: [name.toLowerCase()], visitIds: [] }
+/** How a customer is found: by its `Id` or `customer_guid`, in any letter case; also one that was deleted. */
+export const customers: PersonKind<Customer> = {
+  name: async (_owner, tenantId, name) => ({
+    tenantId,
+    ids: [name.toLowerCase()],
+    guids: [name.toLowerCase()],
+    visitIds: [],
+  }),
+  widen,
+  join: (a, b) => ({
+    tenantId: a.tenantId,
+    ids: distinct([...a.ids, ...b.ids]),
+    guids: distinct([...a.guids, ...b.guids]),
+    visitIds: distinct([...a.visitIds, ...b.visitIds]),
+  }),
+  namesOf: ({ ids, guids }) => [...ids, ...guids],
+  unknown: (name) =>
+    new Error(`Nothing in this tenant is about a customer "${name}". Give its Id or its customer_guid.`),
+}
+
+async function widen(owner: pg.ClientBase, named: Customer): Promise<Customer | undefined> {
+  let known = named
   for (let before = 0; ;) {
     const { rows } = await owner.query<{ id: string | null; guid: string | null }>(
       identitySql,
       customerParameters(known),
     )
-    if (rows.length === 0) {
-      throw new Error(
-        `Nothing in this tenant is about a customer "${name}". Give its Id or its customer_guid.`,
-      )
-    }
+    if (rows.length === 0) return undefined
     known = {
-      tenantId,
+      tenantId: named.tenantId,
+      visitIds: [],
       ids: distinct(rows.map(({ id }) => id)),
       guids: distinct(rows.map(({ guid }) => guid)),
-      visitIds: [],
     }
     // A guid can lead to another Id, and that to another guid.
     const size = known.ids.length + known.guids.length

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Employee, findEmployee, readAccountKeys } from './employeeStore.ts'
+import { type ErasedArchive, findPerson } from './archivedPerson.ts'
+import { employees, readAccountKeys } from './employeeStore.ts'
 import { writePersonFile } from './personFile.ts'
 
 type Exporting = {
@@ -8,6 +9,8 @@ type Exporting = {
   name: string
   /** A new file. */
   file: string
+  /** Files with old rows of the tenant. */
+  archive?: ErasedArchive | undefined
 }
 
 const leftOut = `array['tenant_id', 'event_number', 'visit_number', 'plan_number', 'node_id', 'created_by', 'created_by_key', 'modified_by',
@@ -33,23 +36,33 @@ const parts = {
     from audit_log t where user_id::text = any ($4)`,
 }
 
+const archivedParts = { plans: 'plan', visits: 'visit', history: 'audit_log', writes: 'audit_log' } as const
+
 /** Writes what is about an employee into a new file of JSON. Returns how much of each kind it is. */
 export function exportEmployee(
   owner: pg.ClientBase,
-  { tenant: { tenantId, code: tenant }, name, file }: Exporting,
+  { tenant: { tenantId, code: tenant }, name, file, archive }: Exporting,
 ): Promise<Record<keyof typeof parts, number>> {
-  const find = async () => parametersOf(await findEmployee(owner, tenantId, name))
-  const parametersOf = async (employee: Employee) => [
-    tenantId,
-    employee.ids,
-    employee.guids,
-    employee.userIds,
-    await readAccountKeys(owner, employee),
-  ]
   const queries = Object.fromEntries(
     Object.entries(parts).map(([part, query]) => [part, ofTenant(query)]),
   ) as typeof parts
-  return writePersonFile(owner, { file, format: 'geofield employee', tenant, parts: queries, find })
+  return writePersonFile(owner, {
+    file,
+    format: 'geofield employee',
+    tenant,
+    tenantId,
+    parts: queries,
+    archivedParts,
+    archive,
+    async find(archived) {
+      const employee = await findPerson(owner, employees, { tenantId, name, archived })
+      const { ids, guids, userIds } = employee
+      return {
+        parameters: [tenantId, ids, guids, userIds, await readAccountKeys(owner, employee)],
+        names: employees.namesOf(employee),
+      }
+    },
+  })
 }
 
 /** PostgreSQL wants to know the type of each parameter, of those that a query doesn't use too. */

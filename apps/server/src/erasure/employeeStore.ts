@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { findUser } from '../auth/index.ts'
 import { uuid } from '../platform/uuid.ts'
+import type { PersonKind } from './archivedPerson.ts'
 
 /** Who an employee is in the database: also one that was deleted. */
 export type Employee = {
@@ -9,6 +10,8 @@ export type Employee = {
   guids: string[]
   /** Its account. */
   userIds: string[]
+  /** The `Id`s of its visits. */
+  visitIds: string[]
 }
 
 const identitySql = `
@@ -20,38 +23,67 @@ const identitySql = `
   union select null, left_employee::text, user_id::text from user_account
   where tenant_id = $1 and (left_employee::text = any ($3) or user_id::text = any ($4))`
 
-/** Finds an employee by its `Id`, its `employee_guid`, or the name of its account, now or before. Throws if there is none. */
-export async function findEmployee(owner: pg.ClientBase, tenantId: number, name: string): Promise<Employee> {
-  const isId = uuid.test(name)
-  const id = name.toLowerCase()
-  let known: Employee = isId
-    ? { tenantId, ids: [id], guids: [id], userIds: [] }
-    : {
-        tenantId,
-        ids: [],
-        guids: [],
-        userIds: [(await findUser(owner, { tenantId, username: name, left: true })).userId],
-      }
+/** How an employee is found: by its `Id`, its `employee_guid`, or the name of its account, now or before. */
+export const employees: PersonKind<Employee> = {
+  async name(owner, tenantId, name) {
+    const named = { tenantId, ids: [], guids: [], userIds: [], visitIds: [] }
+    if (uuid.test(name)) return { ...named, ids: [name.toLowerCase()], guids: [name.toLowerCase()] }
+    return { ...named, userIds: [(await findUser(owner, { tenantId, username: name, left: true })).userId] }
+  },
+  widen,
+  join: (a, b) => ({
+    tenantId: a.tenantId,
+    ids: distinct([...a.ids, ...b.ids]),
+    guids: distinct([...a.guids, ...b.guids]),
+    userIds: distinct([...a.userIds, ...b.userIds]),
+    visitIds: distinct([...a.visitIds, ...b.visitIds]),
+  }),
+  namesOf: ({ ids, guids, userIds }) => [...ids, ...guids, ...userIds],
+  unknown: (name) =>
+    new Error(
+      `Nothing in this tenant is about an employee "${name}". Give its Id, its employee_guid or the name of its account.`,
+    ),
+}
+
+async function widen(owner: pg.ClientBase, named: Employee): Promise<Employee | undefined> {
+  let known = named
   for (let before = 0; ;) {
     const { rows } = await owner.query<{ id: string | null; guid: string | null; user: string | null }>(
       identitySql,
-      [tenantId, known.ids, known.guids, known.userIds],
+      [known.tenantId, known.ids, known.guids, known.userIds],
     )
-    if (rows.length === 0) {
-      throw new Error(
-        `Nothing in this tenant is about an employee "${name}". Give its Id, its employee_guid or the name of its account.`,
-      )
-    }
+    if (rows.length === 0) return undefined
     known = {
-      tenantId,
+      tenantId: named.tenantId,
+      visitIds: [],
       ids: distinct(rows.map((row) => row.id)),
       guids: distinct(rows.map((row) => row.guid)),
       userIds: distinct(rows.map((row) => row.user)),
     }
     const size = known.ids.length + known.guids.length + known.userIds.length
-    if (size === before) return known
+    if (size === before) return { ...known, visitIds: await listVisitIds(owner, known) }
     before = size
   }
+}
+
+async function listVisitIds(owner: pg.ClientBase, { tenantId, guids }: Employee): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select visit_id::text id from visit where tenant_id = $1 and assignee::text = any ($2)',
+    [tenantId, guids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How its accounts are called: those that left by their pseudonyms. */
+export async function readAccounts(
+  owner: pg.ClientBase,
+  { tenantId, userIds }: Employee,
+): Promise<{ username: string; hasLeft: boolean }[]> {
+  const { rows } = await owner.query<{ username: string; hasLeft: boolean }>(
+    `select username, left_at is not null "hasLeft" from user_account where tenant_id = $1 and user_id::text = any ($2)`,
+    [tenantId, userIds],
+  )
+  return rows
 }
 
 /** Keys by which rows belong to the account. Upkeep replaces the former one. */

@@ -7,6 +7,7 @@ import {
   forCustomerSql,
 } from './customerStore.ts'
 import { noteIds } from './erasureStore.ts'
+import type { RetainedTable } from '../retention/index.ts'
 import { withoutPerson } from './storedResponse.ts'
 
 type Clear = (
@@ -134,6 +135,16 @@ const clearVisits = change(
   where ${where}`,
 )
 
+/** Rows of an archive keep their places: its visits know their entry by its number. */
+const clearArchivedPlans = change(
+  'plan',
+  (where) => `update plan set entries = (
+    select jsonb_agg(case when lower(value->>'customerGuid') = any ($3) then jsonb_set(value, '{customerGuid}', to_jsonb($5::text)) else value end
+      order by place)
+    from jsonb_array_elements(entries) with ordinality e (value, place))
+  where ${where}`,
+)
+
 const clearVisitsAndPlans: Clear = async (owner, customer, names) => {
   const visits = await clearVisits(owner, customer, names)
   await owner.query(
@@ -212,6 +223,14 @@ export const clearings: Partial<Record<CustomerTable, Clear>> = {
   record: deleteRecords,
   change: clearChanges,
 }
+
+/** How rows of an archive lose the person. */
+export const clearArchived =
+  (owner: pg.ClientBase, customer: Customer, names: { pseudonym: string; mark: string }) =>
+  async (table: RetainedTable): Promise<void> => {
+    const clear = { visit: clearVisits, plan: clearArchivedPlans, audit_log: clearLog }[table]
+    await clear(owner, customer, names)
+  }
 
 /** Remembers the Ids, so that nothing comes back under them, and logs the command. */
 export async function noteErasure(

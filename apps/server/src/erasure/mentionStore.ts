@@ -62,16 +62,18 @@ type Mentions = {
   mark: string
   /** Replaced in rows about other persons too: what they say is about this one. */
   everywhere?: boolean
+  /** The only table in which they are replaced. */
+  only?: string
 }
 
 /** Replaces what the pattern matches by a mark, in all texts of the tenant. Returns how many rows were changed, by table. */
 export async function replaceMentions(
   owner: pg.ClientBase,
-  { tenantId, pattern, inJson = pattern, mark, everywhere = false }: Mentions,
+  { tenantId, pattern, inJson = pattern, mark, everywhere = false, only }: Mentions,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { table, columns } of await readTextTables(owner)) {
-    if (spared.has(table)) continue
+    if (spared.has(table) || (only !== undefined && only !== table)) continue
     const isMatch = columns
       .map(
         ({ name, type }) =>

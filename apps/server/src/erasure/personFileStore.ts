@@ -3,12 +3,10 @@ import { inTransaction } from '../platform/database/migrate/owner.ts'
 
 const rowsAtOnce = 1000
 
-/** Runs `work` in a transaction that reads all tables as of one moment. */
+/** Runs `work` in a transaction that reads all tables as of one moment, and changes at most temporary ones. */
 export function asOfOneMoment<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   return inTransaction(owner, async () => {
-    await owner.query(
-      'set transaction isolation level repeatable read, read only; set local statement_timeout = 0',
-    )
+    await owner.query('set transaction isolation level repeatable read; set local statement_timeout = 0')
     return work()
   })
 }
@@ -29,4 +27,17 @@ export async function* readValues(
     isLast = rows.length < rowsAtOnce
   }
   await owner.query('close found')
+}
+
+/** Returns the values that a query returns, of a number that fits into memory. */
+export async function readAllValues(
+  owner: pg.ClientBase,
+  query: string,
+  parameters: unknown[],
+): Promise<unknown[]> {
+  const { rows } = await owner.query<{ value: unknown }>(
+    `select value from (${query}) values (value)`,
+    parameters,
+  )
+  return rows.map(({ value }) => value)
 }

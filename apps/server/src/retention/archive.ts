@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -17,6 +17,7 @@ import type { RetainedTable } from './retentionStore.ts'
 
 const format = 'geofield archive'
 const version = 1
+const ending = '.ndjson.zst'
 const withChecksum = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /** What a file of an archive has: rows of one table of one tenant, each as JSON. */
@@ -53,14 +54,62 @@ export async function openArchive(address: string, signal: AbortSignal): Promise
 
 async function writeInto(folder: string, { tenant, table, rows }: Content) {
   const moment = new Date(wallClockMs()).toISOString()
-  const name = `${tenant}/${table}-${moment.replaceAll(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}.ndjson.zst`
+  const name = `${tenant}/${table}-${moment.replaceAll(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}${ending}`
   await mkdir(join(folder, tenant), { recursive: true, mode: 0o700 })
   await fill(await createFile(join(folder, name)), async (target) => {
     const first = JSON.stringify({ format, version, createdAt: moment, tenant, table })
-    const lines = [first, ...rows, JSON.stringify({ end: rows.length })]
-    await target.write(await promisify(zstdCompress)(Buffer.from(`${lines.join('\n')}\n`), withChecksum))
+    await target.write(await encode(first, rows))
   })
   return { name, file: join(folder, name) }
+}
+
+const encode = (first: string, rows: string[]) =>
+  promisify(zstdCompress)(
+    Buffer.from(`${[first, ...rows, JSON.stringify({ end: rows.length })].join('\n')}\n`),
+    withChecksum,
+  )
+
+/** The files that an archive has of one tenant, to be read and rewritten. */
+export type TenantArchive = {
+  /** The addresses of its files, by name. */
+  files: string[]
+  read: (file: string) => Promise<ArchiveFile>
+  /** Puts rows in the place of a file's rows. Whatever happens, the file has either. */
+  rewrite: (file: string, content: ArchiveFile) => Promise<void>
+  close: () => void
+}
+
+export async function openTenantArchive(address: string, tenant: string): Promise<TenantArchive> {
+  const { signal } = new AbortController()
+  const ofArchive = (names: string[]) =>
+    names
+      .filter((name) => name.endsWith(ending))
+      .toSorted()
+      .map((name) => `${address}/${tenant}/${name}`)
+  if (!isStoreAddress(address)) {
+    const names = await readdir(join(address, tenant)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    return {
+      files: ofArchive(names),
+      read: readArchiveFile,
+      async rewrite(file, { first, rows }) {
+        const bytes = await encode(first, rows)
+        await fill(await createFile(file, { replaces: true }), (target) => target.write(bytes))
+      },
+      close: () => undefined,
+    }
+  }
+  const store = await openObjectStore(address)
+  const objects = await store.list(`${tenant}/`, signal)
+  return {
+    files: ofArchive(objects.map(({ name }) => name.slice(tenant.length + 1))),
+    read: readArchiveFile,
+    rewrite: async (file, { first, rows }) =>
+      store.write(file.slice(address.length + 1), await encode(first, rows), signal),
+    close: store.close,
+  }
 }
 
 /** Returns the addresses below an address `s3://BUCKET/PREFIX*`, and anything else as it is. */
@@ -80,25 +129,26 @@ async function readBytes(file: string): Promise<Buffer> {
   })
 }
 
+/** A file of an archive: its first line, and its rows, each as JSON. */
+export type ArchiveFile = { table: RetainedTable; first: string; rows: string[] }
+
 /** Reads a file of an archive, or an object of one in a store. Throws if it is none, or damaged. */
-export async function readArchiveFile(
-  file: string,
-): Promise<{ table: RetainedTable; rows: Record<string, unknown>[] }> {
-  const lines = await promisify(zstdDecompress)(await readBytes(file)).then(
+export async function readArchiveFile(file: string): Promise<ArchiveFile> {
+  const [first = '', ...rest] = await promisify(zstdDecompress)(await readBytes(file)).then(
     (bytes) => bytes.toString().trimEnd().split('\n'),
     (error: unknown) => {
       if (error instanceof Error && 'syscall' in error) throw error
       throw new Error(`${file} is not a file of an archive, or it is damaged.`, { cause: error })
     },
   )
-  const [first, ...rest] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  if (first?.['format'] !== format) throw new Error(`${file} is not a file of an archive.`)
-  if (first['version'] !== version) {
+  const head = JSON.parse(first) as Record<string, unknown>
+  if (head['format'] !== format) throw new Error(`${file} is not a file of an archive.`)
+  if (head['version'] !== version) {
     throw new Error(
-      `${file} has version ${String(first['version'])} of the format; this server knows version ${version}.`,
+      `${file} has version ${String(head['version'])} of the format; this server knows version ${version}.`,
     )
   }
   const rows = rest.slice(0, -1)
-  if (rest.at(-1)?.['end'] !== rows.length) throw new Error(`${file} is cut off.`)
-  return { table: first['table'] as RetainedTable, rows }
+  if (rest.at(-1) !== JSON.stringify({ end: rows.length })) throw new Error(`${file} is cut off.`)
+  return { table: head['table'] as RetainedTable, first, rows }
 }

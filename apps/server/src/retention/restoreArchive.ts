@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
-import { listArchiveFiles, readArchiveFile } from './archive.ts'
-import { type RetainedTable, storeArchived, withoutLog } from './retentionStore.ts'
+import { type ArchiveFile, listArchiveFiles, readArchiveFile } from './archive.ts'
+import { type ArchivedRow, type RetainedTable, storeArchived, withoutLog } from './retentionStore.ts'
 
 const storedAtOnce = 1_000
 /** A visit refers to its plan. */
@@ -15,7 +15,7 @@ export async function restoreArchive(
   owner: pg.ClientBase,
   { tenantId, files }: { tenantId: number; files: string[] },
 ): Promise<{ read: number; stored: number }> {
-  const contents: Awaited<ReturnType<typeof readArchiveFile>>[] = []
+  const contents: ArchiveFile[] = []
   for (const path of files)
     for (const file of await listArchiveFiles(path)) contents.push(await readArchiveFile(file))
   contents.sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table))
@@ -25,7 +25,7 @@ export async function restoreArchive(
     let read = 0
     for (const { table, rows } of contents) {
       for (let start = 0; start < rows.length; start += storedAtOnce) {
-        const batch = rows.slice(start, start + storedAtOnce)
+        const batch = rows.slice(start, start + storedAtOnce).map((row) => JSON.parse(row) as ArchivedRow)
         stored += await storeArchived(owner, { tenantId, table }, batch)
         read += batch.length
       }

@@ -86,7 +86,7 @@ export type ArchivedRow = Record<string, unknown>
 
 /**
  * Stores archived rows that the tenant has not, in the present transaction. Rows about a customer who was erased since are left
- * out. Returns how many were stored.
+ * out, and accounts that left since are called by their pseudonyms. Returns how many were stored.
  */
 export async function storeArchived(
   owner: pg.ClientBase,
@@ -102,9 +102,17 @@ export async function storeArchived(
   const columns = known.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
   const named =
     table === 'plan' ? 'null' : table === 'visit' ? "r->>'customer_guid'" : "r->'fields'->>'customer_guid'"
+  const [account, name] =
+    table === 'audit_log'
+      ? [`r->>'user_id'`, 'username']
+      : [`coalesce(r->>'created_by_key', r->>'created_by')`, 'created_by']
   const { rowCount } = await owner.query(
     `insert into ${table} (tenant_id, ${columns}) overriding system value
-     select $1, ${columns} from jsonb_array_elements($2) r, jsonb_populate_record(null::${table}, r)
+     select $1, ${columns} from jsonb_array_elements($2) r
+       cross join lateral (select coalesce((
+           select jsonb_build_object('${name}', username) from user_account
+           where tenant_id = $1 and left_at is not null and user_id::text = ${account}), '{}') renamed) account
+       cross join lateral jsonb_populate_record(null::${table}, r || renamed)
      where not exists (select from unnest(array[${named}, r->>'target_id']) id
        join erasure e on e.tenant_id = $1 and e.id_hash = name_hash_in($1, 'erased ' || lower(id)))
      on conflict do nothing`,

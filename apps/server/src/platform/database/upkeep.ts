@@ -30,6 +30,11 @@ export async function takeBriefUpkeep(owner: pg.Client, lock: UpkeepLock): Promi
   return takeUpkeep(owner, lock)
 }
 
+/** Waits until no server does the upkeep, and keeps them from it until the present transaction ends. */
+export async function lockUpkeep(owner: pg.ClientBase, lock: UpkeepLock): Promise<void> {
+  await owner.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]])
+}
+
 type Upkeep = {
   /** In metrics. */
   name: string

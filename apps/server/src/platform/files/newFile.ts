@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { access, open, rename } from 'node:fs/promises'
+import { access, open, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { syncFolder } from './durableFile.ts'
 
@@ -15,13 +15,18 @@ export type NewFile = {
   discard: () => Promise<void>
 }
 
-/** Throws if the file exists. Only the account that writes it may read it. */
-export async function createFile(file: string): Promise<NewFile> {
+/**
+ * Throws if the file exists and may not be replaced. Only the account that writes it may read it, or the one that had the
+ * file before.
+ */
+export async function createFile(file: string, { replaces = false } = {}): Promise<NewFile> {
   const folder = dirname(resolve(file))
-  if (await isThere(file)) throw new Error(`${file} exists already; nothing was written.`)
+  const former = replaces ? await stat(file) : undefined
+  if (!replaces && (await isThere(file))) throw new Error(`${file} exists already; nothing was written.`)
   if (!(await isThere(folder))) throw new Error(`The folder ${folder} does not exist.`)
   const unfinished = join(folder, `.${randomUUID()}.part`)
   const handle = await open(unfinished, 'wx', 0o600)
+  if (former && process.geteuid?.() === 0) await handle.chown(former.uid, former.gid)
   const discardNow = () => rmSync(unfinished, { force: true })
   // Also when a signal ends the process.
   process.on('exit', discardNow)
