@@ -17,6 +17,7 @@ import { callList } from './calls/callList.ts'
 import { problemOf, problemView } from './calls/problem.ts'
 import { connectionDialog } from '@geofield/page/connection/connectionDialog'
 import type { PlayMap } from './map/playMap.ts'
+import type { TileState } from './map/tileState.ts'
 import type { OpenTool, Play } from './tool.ts'
 import { type Tool, tools } from './tools.ts'
 
@@ -114,9 +115,21 @@ function fetchShown(address: ToolAddress): ReturnType<typeof fetchStyle> {
 
 const tilesRetryMs = 3000
 
+/** A map without a word would pass for land on which there is nothing. */
+const tileNotes: Record<TileState, string> = {
+  shown: '',
+  loading: 'Loading the map…',
+  beyond: 'The server has no map of this place. Zoom out to see what its map covers.',
+  empty: 'The server’s map has nothing here at this scale. Zoom out to see more.',
+}
+
 /** Draws the style of the address, else that of the page's theme; or says over the map why it can't. */
 function shownStyle(map: PlayMap, address: ToolAddress, part: Part) {
   const note = part('map-note')
+  const tileNote = part('tile-note')
+  map.watchTiles((state) => {
+    tileNote.textContent = tileNotes[state]
+  })
   const draw = async (found?: ReturnType<typeof fetchStyle>) => {
     try {
       await map.setStyle(styleName(address), found)

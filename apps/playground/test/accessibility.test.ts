@@ -78,7 +78,8 @@ test.each(inFull ? screens : screens.slice(0, 1))(
     const faults = await lookAtEach(viewport, async (page) => {
       await loadAxe(page)
       const found = await findStructureFaults(page)
-      const hidden = await page.locator('.play thead').filter({ visible: false }).count()
+      const tables = page.locator('.play table').filter({ visible: true })
+      const hidden = await tables.locator('thead').filter({ visible: false }).count()
       if (hidden > 0) found.push(`${hidden} tables without their heads`)
       for (const theme of ['light', 'dark']) {
         await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme)

@@ -1,5 +1,6 @@
 import type { Position } from '@geofield/polyline'
 import {
+  LngLat,
   LngLatBounds,
   Map as MapLibreMap,
   NavigationControl,
@@ -15,6 +16,7 @@ import { placedMarkers } from './placedMarkers.ts'
 import type { PlayMap } from './playMap.ts'
 import { pointCanvas } from './pointCanvas.ts'
 import { pointClusters } from './pointClusters.ts'
+import { tileSource, watchTiles } from './tileState.ts'
 import { readView, startView, writeView } from './view.ts'
 
 /** What the map covers: its buttons at the right. The panel lies beside it. In pixels. */
@@ -43,12 +45,12 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
     if (address.get('view') !== undefined || written() !== start) address.set({ view: written() })
   })
   /** Goes to what the tiles hold, where nobody has said or shown anything else. */
-  const begin = (at: Pick<StyleSpecification, 'center' | 'zoom'>) => {
-    if (view || written() !== start || !at.center) return
-    const [lon, lat] = at.center as [number, number]
-    const zoom = at.zoom ?? startView.zoom
-    start = writeView({ lat, lon }, { zoom, bearing: 0, pitch: 0 })
-    map.jumpTo({ center: { lat, lon }, zoom })
+  const begin = (style: StyleSpecification) => {
+    if (view || written() !== start) return
+    const at = wholeView(map, style)
+    if (!at) return
+    start = writeView(at, { zoom: at.zoom, bearing: 0, pitch: 0 })
+    map.jumpTo({ center: at, zoom: at.zoom })
   }
   const shapes = drawnShapes(map, container)
   const markers = placedMarkers(map)
@@ -75,6 +77,7 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
       const [feature] = map.queryRenderedFeatures(map.project([lon, lat]), { layers })
       return feature?.properties['name'] as string | undefined
     },
+    watchTiles: (listener) => watchTiles(map, listener),
     isPlaced: view !== undefined,
     restore: () => {
       const next = readView(address.get('view'))
@@ -89,6 +92,19 @@ export function drawnMap(container: HTMLElement, address: Address): PlayMap {
     }),
   }
   return made
+}
+
+/** The view of all that a style's tiles cover, on this screen; else the style's own view. */
+function wholeView(
+  map: MapLibreMap,
+  { center, zoom = startView.zoom, sources }: StyleSpecification,
+): (Position & { zoom: number }) | undefined {
+  const tiles = sources[tileSource]
+  const bounds = tiles && 'bounds' in tiles ? tiles.bounds : undefined
+  const fitted = bounds && map.cameraForBounds(bounds, { padding: margin, maxZoom: 13 })
+  const [lon, lat] = fitted?.center ? LngLat.convert(fitted.center).toArray() : (center ?? [])
+  if (lon === undefined || lat === undefined) return undefined
+  return { lat, lon, zoom: fitted?.zoom ?? zoom }
 }
 
 /** Where the map is, and how it goes elsewhere. */

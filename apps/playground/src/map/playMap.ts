@@ -4,6 +4,7 @@ import type { Shape } from '@geofield/page/map/shapes'
 import type { MarkerOptions } from './placedMarkers.ts'
 import type { PointCanvas } from './pointCanvas.ts'
 import type { PointClusters } from './pointClusters.ts'
+import type { TileState } from './tileState.ts'
 
 /** How near a map is, and how it is turned and tilted, in degrees. */
 export interface Camera {
@@ -49,6 +50,8 @@ export interface PlayMap {
   onClick: (listener: (at: Position) => void) => void
   /** Names what is under the pointer, until the signal aborts; `''` where there is nothing. */
   nameUnderPointer: (nameAt: (x: number, y: number) => string, signal: AbortSignal) => void
+  /** Calls the listener with each new state of the server's tiles, for the part that is shown. */
+  watchTiles: (listener: (state: TileState) => void) => void
   /** Whether the address said which part to show, when the page was opened or by a step of its history. */
   isPlaced: boolean
   /** Shows the part that the address says, at once. */

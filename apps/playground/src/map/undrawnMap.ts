@@ -36,6 +36,7 @@ export function undrawnMap(element: HTMLElement, address: Address, error: unknow
     points: { looks: nothing, show: nothing, hit: () => undefined, clear: nothing },
     clusters: { show: nothing, hit: () => undefined },
     clear: nothing,
+    watchTiles: nothing,
     fit: (positions, maxZoom = 16) => {
       const [south, north] = extremes(positions.map(({ lat }) => lat))
       const [west, east] = extremes(positions.map(({ lon }) => lon))

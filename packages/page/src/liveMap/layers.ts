@@ -68,10 +68,11 @@ export function featureLayers(source: string, element: Element): LayerSpecificat
   ]
 }
 
-/** Returns a token's colour in the page's theme: the property itself has both themes' values. */
+/** Returns a token's colour in the page's theme, also where colours are forced: the property itself has both themes' values. */
 export function resolveColour(element: Element, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
+  probe.style.setProperty('forced-color-adjust', 'none')
   element.append(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()

@@ -65,7 +65,12 @@ export function visitBoard(context: ViewContext, { visits, people, elsewhere }: 
   board.tell(hint)
   const parts = [element('h2', {}, 'The day by person'), state, actions, board.list]
   return {
-    element: element('section', { class: 'play-part', 'aria-label': 'The day by person' }, ...parts),
+    element: element(
+      'section',
+      // It scrolls, also where nothing in it can be moved.
+      { class: 'play-part', 'aria-label': 'The day by person', tabindex: 0 },
+      ...parts,
+    ),
     draw: () => board.held ?? draw(board),
   }
 }
