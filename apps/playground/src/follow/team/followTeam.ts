@@ -2,7 +2,7 @@ import type { ViewContext } from '../view.ts'
 import type { Tracker } from './member.ts'
 
 export interface Following {
-  update: (trackers: Tracker[]) => void
+  update: (trackers: Tracker[]) => Promise<void>
   tell: (text: string) => void
   connected: () => void
 }
@@ -33,7 +33,7 @@ export async function followTeam(
         { positions: true },
         options,
       )) {
-        if (event === 'positions') update(data.trackers)
+        if (event === 'positions') await update(data.trackers)
         else if (event === 'cursor') connected()
       }
     } catch (error) {

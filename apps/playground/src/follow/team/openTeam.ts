@@ -18,6 +18,8 @@ import { trailOf } from './recentTrail.ts'
 const tickMs = 5_000
 /** One member alone says more in a town than in a street. */
 const townZoom = 13
+/** A large team is taken in steps, so that the page goes on drawing and listening. */
+const trackersAtOnce = 1_000
 /** All positions come right after the connection. */
 const emptyAfterMs = 1_500
 
@@ -60,9 +62,9 @@ export function openTeam(context: ViewContext): OpenTool {
   }
   const showAll = () => fitAll(context, members)
   const showFirst = (followed: Member | undefined) => (followed ? map.fit([followed.at]) : showAll())
-  const update = (trackers: Tracker[]) => {
+  const update = async (trackers: Tracker[]) => {
     const isFirst = members.size === 0
-    for (const tracker of trackers) {
+    for await (const tracker of inSteps(trackers, signal)) {
       const member = readMember(tracker, { before: members.get(tracker.driver), silence: silence() })
       if (!member) continue
       members.set(member.driver, member)
@@ -91,6 +93,15 @@ export function openTeam(context: ViewContext): OpenTool {
       const driver = driverAt(context, points, at)
       if (driver !== undefined) choose(driver)
     },
+  }
+}
+
+/** Throws once the signal aborts. */
+async function* inSteps(trackers: readonly Tracker[], signal: AbortSignal): AsyncGenerator<Tracker, void> {
+  for (let start = 0; start <= trackers.length; start += trackersAtOnce) {
+    await new Promise<void>((resolve) => void setTimeout(resolve))
+    signal.throwIfAborted()
+    yield* trackers.slice(start, start + trackersAtOnce)
   }
 }
 
