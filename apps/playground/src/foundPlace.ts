@@ -59,9 +59,12 @@ export function whereabouts({ kind, district, state, isApproximate }: FoundPlace
   return isApproximate ? `${where}; the position is approximate` : where
 }
 
-/** How sure the match is, with the words of the text that fit and those that do not. */
+const levels = { sure: 'sure', fair: 'possible', low: 'unlikely' }
+
+/** How sure the match is, in a word, with the words of the text that fit and those that do not. */
 export function matchView({ confidence, matched, unmatched }: FoundPlace): HTMLElement {
-  const percent = `${Math.round(confidence * 100)} %`
+  const percent = `${Math.round(confidence * 100)} % sure`
+  const level = confidence >= sure ? 'sure' : confidence >= 0.3 ? 'fair' : 'low'
   const words = (list: readonly string[], kind: string, said: string) =>
     list.map((word) =>
       element(
@@ -78,10 +81,11 @@ export function matchView({ confidence, matched, unmatched }: FoundPlace): HTMLE
       'span',
       {
         class: 'place-confidence',
-        'data-level': confidence >= sure ? 'sure' : confidence >= 0.3 ? 'fair' : 'low',
+        'data-level': level,
+        title: percent,
       },
-      percent,
-      element('span', { class: 'sr-only' }, ' sure;'),
+      element('span', { 'aria-hidden': 'true' }, levels[level]),
+      element('span', { class: 'sr-only' }, `${percent};`),
     ),
     ...words(matched, 'fits', 'fits:'),
     ...words(unmatched, 'open', 'not found:'),

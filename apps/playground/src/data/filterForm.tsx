@@ -1,10 +1,13 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { type Area, choiceText } from '../areas/area.ts'
 import { Button, Tick } from '../parts.tsx'
 import type { DataTool } from './dataTool.ts'
 import type { Field } from './layer.ts'
 import type { View } from './view.ts'
 import { type Condition, type Conditions, type Entered, toCondition, toEntered } from './where.ts'
+
+/** The first fields of a layer, and its places, have their filters at once. */
+const usualFields = 6
 
 interface FormProps {
   tool: DataTool
@@ -14,13 +17,17 @@ interface FormProps {
 
 /** A form of what to search for: a text, and a condition for each field of the layer. */
 export function FilterForm({ tool, apply }: FormProps) {
-  const { fields, given } = useMemo(() => {
+  const [added, add] = useState<readonly string[]>([])
+  const { fields, given, usual } = useMemo(() => {
     const shown = (tool.layer.value?.fields ?? []).filter(
       ({ isSystem, name }) => !isSystem || name === 'ModifiedDate',
     )
     const fields = shown.toSorted((one, other) => Number(one.isSystem) - Number(other.isSystem))
-    return { fields, given: tool.view.value }
+    const usual = fields.filter(({ kind }, at) => at < usualFields || kind === 'geometry')
+    return { fields, given: tool.view.value, usual }
   }, [])
+  const isShown = (field: Field) =>
+    usual.includes(field) || given.conditions[field.name] !== undefined || added.includes(field.name)
   const read = (data: FormData): Conditions => {
     const own = new Map(fields.map((field) => [field.name, toCondition(field, readEntered(data, field))]))
     // What only a link can say stays until it is cleared.
@@ -48,7 +55,7 @@ export function FilterForm({ tool, apply }: FormProps) {
       </div>
       <details class="data-filters">
         <summary>{count === 0 ? 'Filters' : `Filters (${count})`}</summary>
-        {fields.map((field) => (
+        {fields.filter(isShown).map((field) => (
           <FieldPart
             key={field.name}
             field={field}
@@ -56,12 +63,38 @@ export function FilterForm({ tool, apply }: FormProps) {
             condition={given.conditions[field.name]}
           />
         ))}
+        <MoreFields
+          fields={fields.filter((field) => !isShown(field))}
+          add={(name) => add([...added, name])}
+        />
         <div class="play-actions">
           <button type="submit">Apply the filters</button>
           <Button press={() => tool.play.openTool('areas', {})}>Draw an area to filter by</Button>
         </div>
       </details>
     </form>
+  )
+}
+
+/** A layer has dozens of fields: of most, a filter is there once it is asked for. */
+function MoreFields({ fields, add }: { fields: readonly Field[]; add: (name: string) => void }) {
+  if (fields.length === 0) return null
+  const choose = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+    const { form, value } = currentTarget
+    add(value)
+    // Once it is there.
+    requestAnimationFrame(() => form!.querySelector<HTMLElement>(`[name$=" ${CSS.escape(value)}"]`)?.focus())
+  }
+  return (
+    <label>
+      Another field
+      <select value="" onChange={choose}>
+        <option value="">choose one to filter by</option>
+        {fields.map(({ name, label }) => (
+          <option key={name} value={name} children={label} />
+        ))}
+      </select>
+    </label>
   )
 }
 
