@@ -11,7 +11,7 @@ import { replaceMentions } from './mentionStore.ts'
 import { readAllValues } from './personFileStore.ts'
 
 /** An archive with old rows, and what is called before each of its files is searched. */
-export type ErasedArchive = {
+export type SearchedArchive = {
   /** A folder or an S3 address. */
   address: string
   onFile?: (file: string, share: number) => void
@@ -22,13 +22,17 @@ export type Archived = {
   tenantId: number
   /** Whether its files stay as they are. */
   isTrial: boolean
-  onFile?: ErasedArchive['onFile']
+  onFile?: SearchedArchive['onFile']
 }
 
 /** Opens what an archive has of a tenant, in the present transaction, in which nothing more goes there. */
 export async function withArchive<T>(
   owner: pg.ClientBase,
-  { tenantId, isTrial, archive }: { tenantId: number; isTrial: boolean; archive: ErasedArchive | undefined },
+  {
+    tenantId,
+    isTrial,
+    archive,
+  }: { tenantId: number; isTrial: boolean; archive: SearchedArchive | undefined },
   work: (archived: Archived | undefined) => Promise<T>,
 ): Promise<T> {
   if (archive === undefined) return work(undefined)
@@ -55,8 +59,6 @@ export type PersonKind<P extends Person> = {
   name: (owner: pg.ClientBase, tenantId: number, name: string) => Promise<P>
   /** Adds what the tables tie to what is known. Undefined if nothing is about the person. */
   widen: (owner: pg.ClientBase, person: P) => Promise<P | undefined>
-  /** What both know. */
-  join: (a: P, b: P) => P
   /** Every Id and guid, in lower case. */
   namesOf: (person: P) => string[]
   /** The error of a name that nobody has. */
@@ -84,13 +86,13 @@ export async function findPerson<P extends Person>(
   for (let before = -1; archived && before < kind.namesOf(found ?? named).length;) {
     before = kind.namesOf(found ?? named).length
     for (const table of archivedTables) {
-      for (const file of listFiles(archived.archive, table)) {
-        const rows = pickNamed((await archived.archive.read(file)).rows, kind.namesOf(found ?? named))
+      for await (const content of readFiles(archived, table)) {
+        const rows = pickNamed(content.rows, kind.namesOf(found ?? named))
         if (rows.length === 0) continue
         await withArchivedRows(owner, { tenantId, table, rows }, async () => {
           const more = await kind.widen(owner, found ?? named)
           if (more === undefined) return
-          found = found ? kind.join(found, more) : more
+          found = found ? join(found, more) : more
           await onRows?.(found)
         })
       }
@@ -98,6 +100,15 @@ export async function findPerson<P extends Person>(
   }
   if (found === undefined) throw kind.unknown(name)
   return found
+}
+
+/** What both know. */
+function join<P extends Person>(a: P, b: P): P {
+  const both = Object.entries(a).map(([name, known]) => [
+    name,
+    Array.isArray(known) ? [...new Set([...known, ...(b[name as keyof P] as string[])])] : known,
+  ])
+  return Object.fromEntries(both) as P
 }
 
 type Clearing = {
@@ -111,13 +122,12 @@ type Clearing = {
 /** Erases a person from the files of an archive. Returns how many rows of each table lost something. */
 export async function clearArchive(
   owner: pg.ClientBase,
-  { archive, tenantId, isTrial, onFile }: Archived,
+  archived: Archived,
   { names, clear, mentions }: Clearing,
 ): Promise<Record<string, number>> {
+  const { archive, tenantId, isTrial } = archived
   const counts: Record<string, number> = {}
-  for (const [done, file] of archive.files.entries()) {
-    onFile?.(file, done / archive.files.length)
-    const content = await archive.read(file)
+  for await (const { file, ...content } of readFiles(archived)) {
     const { table } = content
     const named = new Set(pickNamed(content.rows, names))
     for (const { pattern, inJson = pattern } of mentions)
@@ -158,20 +168,29 @@ type Reading = {
 /** Yields the values that a query finds in rows of an archive. */
 export async function* readArchived(
   owner: pg.ClientBase,
-  { archive, tenantId }: Archived,
+  archived: Archived,
   { table, names, query, parameters }: Reading,
 ): AsyncGenerator<unknown, void> {
-  for (const file of listFiles(archive, table)) {
-    const named = pickNamed((await archive.read(file)).rows, names)
+  for await (const { rows } of readFiles(archived, table)) {
+    const named = pickNamed(rows, names)
     if (named.length === 0) continue
-    yield* await withArchivedRows(owner, { tenantId, table, rows: named }, () =>
+    yield* await withArchivedRows(owner, { tenantId: archived.tenantId, table, rows: named }, () =>
       readAllValues(owner, query, parameters),
     )
   }
 }
 
-const listFiles = (archive: TenantArchive, table: RetainedTable) =>
-  archive.files.filter((file) => file.includes(`/${table}-`))
+/** Yields the files of a table, or all, and calls `onFile` before each. */
+async function* readFiles(
+  { archive, onFile }: Archived,
+  table?: RetainedTable,
+): AsyncGenerator<ArchiveFile & { file: string }, void> {
+  const files = archive.files.filter((file) => table === undefined || file.includes(`/${table}-`))
+  for (const [done, file] of files.entries()) {
+    onFile?.(file, done / files.length)
+    yield { file, ...(await archive.read(file)) }
+  }
+}
 
 /** Rows that have one of these names as a text of its own. */
 function pickNamed(rows: string[], names: string[]): string[] {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { customerLayer } from '../platform/customerLayer.ts'
-import { type ErasedArchive, findPerson } from './archivedPerson.ts'
+import { type SearchedArchive, findPerson } from './archivedPerson.ts'
 import { aboutCustomerSql, customerParameters, customers, forCustomerSql } from './customerStore.ts'
 import { writePersonFile } from './personFile.ts'
 
@@ -35,7 +35,7 @@ type Exporting = {
   /** A new file. */
   file: string
   /** Files with old rows of the tenant. */
-  archive?: ErasedArchive | undefined
+  archive?: SearchedArchive | undefined
 }
 
 /** Writes what is about a customer into a new file of JSON. Returns how much of each kind it is. */

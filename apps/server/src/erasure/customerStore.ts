@@ -72,12 +72,6 @@ export const customers: PersonKind<Customer> = {
     visitIds: [],
   }),
   widen,
-  join: (a, b) => ({
-    tenantId: a.tenantId,
-    ids: distinct([...a.ids, ...b.ids]),
-    guids: distinct([...a.guids, ...b.guids]),
-    visitIds: distinct([...a.visitIds, ...b.visitIds]),
-  }),
   namesOf: ({ ids, guids }) => [...ids, ...guids],
   unknown: (name) =>
     new Error(`Nothing in this tenant is about a customer "${name}". Give its Id or its customer_guid.`),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type ErasedArchive, findPerson } from './archivedPerson.ts'
+import { type SearchedArchive, findPerson } from './archivedPerson.ts'
 import { employees, readAccountKeys } from './employeeStore.ts'
 import { writePersonFile } from './personFile.ts'
 
@@ -10,7 +10,7 @@ type Exporting = {
   /** A new file. */
   file: string
   /** Files with old rows of the tenant. */
-  archive?: ErasedArchive | undefined
+  archive?: SearchedArchive | undefined
 }
 
 const leftOut = `array['tenant_id', 'event_number', 'visit_number', 'plan_number', 'node_id', 'created_by', 'created_by_key', 'modified_by',

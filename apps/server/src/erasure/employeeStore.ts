@@ -31,13 +31,6 @@ export const employees: PersonKind<Employee> = {
     return { ...named, userIds: [(await findUser(owner, { tenantId, username: name, left: true })).userId] }
   },
   widen,
-  join: (a, b) => ({
-    tenantId: a.tenantId,
-    ids: distinct([...a.ids, ...b.ids]),
-    guids: distinct([...a.guids, ...b.guids]),
-    userIds: distinct([...a.userIds, ...b.userIds]),
-    visitIds: distinct([...a.visitIds, ...b.visitIds]),
-  }),
   namesOf: ({ ids, guids, userIds }) => [...ids, ...guids, ...userIds],
   unknown: (name) =>
     new Error(

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { type Archived, clearArchive, type ErasedArchive, findPerson, withArchive } from './archivedPerson.ts'
+import {
+  type Archived,
+  clearArchive,
+  type SearchedArchive,
+  findPerson,
+  withArchive,
+} from './archivedPerson.ts'
 import { type Customer, customers } from './customerStore.ts'
 import * as store from './eraseCustomerStore.ts'
 import { erasing, forgetDeleted } from './erasureStore.ts'
@@ -21,7 +27,7 @@ type Erasing = {
   /** Gets the Ids before the transaction ends; a failure ends it. */
   remember?: (ids: string[]) => Promise<void>
   /** Files with old rows of the tenant, from which the customer is erased first. */
-  archive?: ErasedArchive | undefined
+  archive?: SearchedArchive | undefined
 }
 
 type Erased = { pseudonym: string; changed: RowCounts; mentions: RowCounts }

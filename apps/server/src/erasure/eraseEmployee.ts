@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { finishLeaving, leaveWithEmployee, type TrackSetting } from '../auth/index.ts'
-import { type Archived, clearArchive, type ErasedArchive, findPerson, withArchive } from './archivedPerson.ts'
+import {
+  type Archived,
+  clearArchive,
+  type SearchedArchive,
+  findPerson,
+  withArchive,
+} from './archivedPerson.ts'
 import { type Employee, employees, readAccountKeys, readAccounts } from './employeeStore.ts'
 import * as store from './eraseEmployeeStore.ts'
 import { erasing, forgetDeleted, openLog } from './erasureStore.ts'
@@ -21,7 +27,7 @@ type Erasing = {
   /** Gets the Ids before the transaction ends; a failure ends it. */
   remember?: (ids: string[]) => Promise<void>
   /** Files with old rows of the tenant, from which the employee is erased first. */
-  archive?: ErasedArchive | undefined
+  archive?: SearchedArchive | undefined
 }
 
 type Erased = { pseudonym: string; changed: RowCounts; mentions: RowCounts }

@@ -1,4 +1,4 @@
-export type { ErasedArchive } from './archivedPerson.ts'
+export type { SearchedArchive } from './archivedPerson.ts'
 export { exportCustomer } from './customerFile.ts'
 export { exportEmployee } from './employeeFile.ts'
 export { eraseCustomer } from './eraseCustomer.ts'

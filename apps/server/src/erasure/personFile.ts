@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createFile, fill, type NewFile } from '../platform/files/newFile.ts'
 import { wallClockMs } from '../platform/wallClock.ts'
 import type { RetainedTable } from '../retention/index.ts'
-import { type Archived, type ErasedArchive, readArchived, withArchive } from './archivedPerson.ts'
+import { type Archived, type SearchedArchive, readArchived, withArchive } from './archivedPerson.ts'
 import { asOfOneMoment, readValues } from './personFileStore.ts'
 
 type Writing<Part extends string> = {
@@ -15,7 +15,7 @@ type Writing<Part extends string> = {
   parts: Record<Part, string>
   /** Lists that go on with rows of an archive, and their tables there. */
   archivedParts: Partial<Record<Part, RetainedTable>>
-  archive: ErasedArchive | undefined
+  archive: SearchedArchive | undefined
   /** Finds the person. Returns the queries' parameters, and every name by which a row of an archive may be about it. */
   find: (archived: Archived | undefined) => Promise<{ parameters: unknown[]; names: string[] }>
 }
@@ -41,7 +41,7 @@ export async function writePersonFile<Part extends string>(
       }
       return written
     }
-    const counts = await asOfOneMoment(owner, () =>
+    const counts = await asOfOneMoment(owner, { isReadOnly: archive === undefined }, () =>
       withArchive(owner, { tenantId, archive, isTrial: true }, writeParts),
     )
     await write(target, '}\n')

@@ -3,10 +3,17 @@ import { inTransaction } from '../platform/database/migrate/owner.ts'
 
 const rowsAtOnce = 1000
 
-/** Runs `work` in a transaction that reads all tables as of one moment, and changes at most temporary ones. */
-export function asOfOneMoment<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction that reads all tables as of one moment. One that is not read-only can make temporary tables. */
+export function asOfOneMoment<T>(
+  owner: pg.ClientBase,
+  { isReadOnly }: { isReadOnly: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
   return inTransaction(owner, async () => {
-    await owner.query('set transaction isolation level repeatable read; set local statement_timeout = 0')
+    const access = isReadOnly ? 'read only' : 'read write'
+    await owner.query(
+      `set transaction isolation level repeatable read, ${access}; set local statement_timeout = 0`,
+    )
     return work()
   })
 }

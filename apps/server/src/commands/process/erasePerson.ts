@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ErasedArchive, Erasure } from '../../erasure/index.ts'
+import type { SearchedArchive, Erasure } from '../../erasure/index.ts'
 import { confirmed, countsText } from '../console/confirm.ts'
 import { rememberIn } from './ledgerOf.ts'
 import { searchingArchive } from './searchingArchive.ts'
@@ -10,7 +10,7 @@ type Erased = { pseudonym: string; changed: Counts; mentions: Counts }
 type How = {
   isTrial?: boolean
   remember?: (ids: string[]) => Promise<void>
-  archive: ErasedArchive | undefined
+  archive: SearchedArchive | undefined
 }
 
 type Erasing = {

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import type { ErasedArchive } from '../../erasure/index.ts'
+import type { SearchedArchive } from '../../erasure/index.ts'
 import { showProgress } from '../console/showProgress.ts'
 import { configOf } from './configOf.ts'
 
 /** Runs work that searches every file of the archive that the settings name, which can take long, and shows how far it is. */
 export async function searchingArchive<T>(
   command: Command,
-  work: (archive: ErasedArchive | undefined) => Promise<T>,
+  work: (archive: SearchedArchive | undefined) => Promise<T>,
 ): Promise<T> {
   const { archive: address } = configOf(command)
   if (address === undefined) return work(undefined)
