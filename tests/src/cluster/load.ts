@@ -14,8 +14,8 @@ export type Load = {
   /** What was acknowledged. */
   ledger: Ledger
   devices: Device[]
-  /** Searches that did not find what had been acknowledged just before. */
-  stale: string[]
+  /** Searches that did not find what had been acknowledged just before, by when they ended. */
+  stale: { id: string; atMs: number }[]
   stop: () => Promise<void>
 }
 
@@ -103,7 +103,7 @@ async function writeAndFind(
     take: 1,
     where: { sample_data_remarks: kept.remarks },
   })
-  if (data[0]?.Id !== kept.id) load.stale.push(kept.id)
+  if (data[0]?.Id !== kept.id) load.stale.push({ id: kept.id, atMs: performance.now() })
 }
 
 /** Between two places that the starter map joins. */

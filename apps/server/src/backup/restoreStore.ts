@@ -40,8 +40,13 @@ export async function dropSchema(owner: pg.ClientBase): Promise<void> {
   await owner.query(`drop schema if exists ${schemaName} cascade`)
 }
 
-/** Creates the partitions that the backup has, with the policy that every table of tenants' data has. */
+/** Creates the partitions that the backup has instead of those of an empty database, with the policy that every table of tenants' data has. */
 export async function createPartitions(owner: pg.ClientBase, tables: Manifest['tables']): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname "name" from pg_class where relnamespace = $1::regnamespace and relkind = 'r' and relispartition`,
+    [schemaName],
+  )
+  for (const { name } of rows) await owner.query(`drop table ${qualified(name)}`)
   for (const { name, partition } of tables) {
     if (partition === null) continue
     const table = qualified(name)
@@ -78,7 +83,8 @@ export async function takeDown(owner: pg.ClientBase): Promise<Addition[]> {
     [schemaName],
   )
   const { rows: indexes } = await owner.query<{ table: string; name: string; definition: string }>(
-    `select t.relname "table", i.relname "name", pg_get_indexdef(i.oid) definition
+    // PostgreSQL prints the index of a partitioned table as one of that table alone.
+    `select t.relname "table", i.relname "name", regexp_replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') definition
      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
      where t.relnamespace = $1::regnamespace and not i.relispartition
        and not exists (select from pg_constraint c where c.conindid = i.oid and c.conrelid = t.oid)

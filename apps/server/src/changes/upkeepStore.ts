@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
+import {
+  defaultPartition,
+  dropPartition,
+  ensurePartitions,
+  firstPartition,
+  listEnded,
+} from '../platform/database/timePartitionStore.ts'
 import { takeUpkeep } from '../platform/database/upkeep.ts'
 
 const batch = 10_000
 
 /**
  * Deletes the changes that were made more than so many days ago by the database's clock, which also dated them. Returns
- * how many. In batches, so that readers and writers never wait for it.
+ * how many. Whole weeks go at once; those of the first partition and of the default one in batches, so that readers and writers
+ * never wait for it. Makes the partitions of the next weeks.
  */
 export async function pruneChanges(
   owner: pg.Client,
@@ -14,24 +22,49 @@ export async function pruneChanges(
   signal?: AbortSignal,
 ): Promise<number> {
   if (!(await takeUpkeep(owner, 'changes'))) return 0
+  await ensurePartitions(owner, 'change')
+  let pruned = 0
+  for (const week of await listEnded(owner, 'change', retentionDays))
+    pruned += (await dropPartition(owner, 'change', week, (partition) => noteGone(owner, partition))) ?? 0
   const { rows: feeds } = await owner.query<{ tenantId: number }>(
     'select tenant_id "tenantId" from change_feed',
   )
-  let pruned = 0
+  const mixed = [await firstPartition(owner, 'change'), defaultPartition('change')].filter(
+    (name) => name !== undefined,
+  )
   for (const { tenantId } of feeds) {
-    for (let deleted = batch; deleted === batch && !signal?.aborted; pruned += deleted) {
-      deleted = await pruneBatch(owner, tenantId, retentionDays)
+    for (const partition of mixed) {
+      for (let deleted = batch; deleted === batch && !signal?.aborted; pruned += deleted) {
+        deleted = await pruneBatch(owner, { partition, tenantId, retentionDays })
+      }
     }
   }
   return pruned
 }
 
+/** Ends the cursors before the changes of a partition. Returns how many changes it has. */
+async function noteGone(owner: pg.Client, partition: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `with last as (
+       select tenant_id, max(position) position, count(*) count from ${partition} group by tenant_id
+     ), noted as (
+       update change_feed f set pruned_position = greatest(f.pruned_position, l.position),
+         lost = f.lost * int8multirange(int8range(greatest(f.pruned_position, l.position), null))
+       from last l where l.tenant_id = f.tenant_id
+     )
+     select coalesce(sum(count), 0)::float8 count from last`,
+  )
+  return rows[0]!.count
+}
+
+type Pruned = { partition: string; tenantId: number; retentionDays: number }
+
 /** Deletes the oldest changes, up to the first that is within the retention, at most one batch. */
-function pruneBatch(owner: pg.Client, tenantId: number, retentionDays: number): Promise<number> {
+function pruneBatch(owner: pg.Client, { partition, tenantId, retentionDays }: Pruned): Promise<number> {
   return inTransaction(owner, async () => {
     const { rows } = await owner.query<{ last: number | null; count: number }>(
       `with oldest as (
-         select position, changed_at from change where tenant_id = $1 order by position limit $3
+         select position, changed_at from ${partition} where tenant_id = $1 order by position limit $3
        ), young as (
          select min(position) position from oldest where changed_at >= now() - make_interval(days => $2)
        )
@@ -41,9 +74,10 @@ function pruneBatch(owner: pg.Client, tenantId: number, retentionDays: number): 
     )
     const { last, count } = rows[0]!
     if (last === null) return 0
-    await owner.query('delete from change where tenant_id = $1 and position <= $2', [tenantId, last])
+    await owner.query(`delete from ${partition} where tenant_id = $1 and position <= $2`, [tenantId, last])
     await owner.query(
-      `update change_feed set pruned_position = $2, lost = lost * int8multirange(int8range($2, null))
+      `update change_feed set pruned_position = greatest(pruned_position, $2),
+         lost = lost * int8multirange(int8range(greatest(pruned_position, $2), null))
        where tenant_id = $1`,
       [tenantId, last],
     )

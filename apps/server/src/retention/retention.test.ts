@@ -111,6 +111,39 @@ test('an archive in an S3-compatible store gets the rows, and gives them back', 
   }
 })
 
+test('a month of the audit log that is too old goes as a whole: with an archive after its last entry', async () => {
+  const months = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select inhrelid::regclass::text "name" from pg_inherits where inhparent = 'audit_log'::regclass order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await owner.query(
+    `create table bounds as select * from audit_log;
+     select set_config('geofield.audit_retention', 'on', false);
+     delete from audit_log;
+     select set_config('geofield.audit_retention', '', false);
+     alter table audit_log detach partition audit_log_earlier;
+     alter table audit_log attach partition audit_log_earlier for values from (minvalue) to ('2020-01-01');
+     create table audit_log_20200101 partition of audit_log for values from ('2020-01-01') to ('2020-02-01');
+     create table audit_log_20200201 partition of audit_log for values from ('2020-02-01') to ('2020-03-01');
+     insert into audit_log overriding system value select * from bounds;
+     insert into audit_log (tenant_id, at, action, target, target_id)
+       values (1, '2020-01-31', 'insert', 'record', 'a'), (2, '2020-01-01', 'insert', 'record', 'b'), (1, '2020-02-01', 'insert', 'record', 'c')`,
+  )
+  // The entries that earlier tests restored go by themselves.
+  expect(await run({ auditDays: 45, archive })).toEqual({ audit_log: 6 })
+  expect(await months()).toEqual(['audit_log_20200101', 'audit_log_20200201', 'audit_log_other'])
+  expect(await run({ auditDays: 45, archive })).toEqual({})
+  expect(await months()).toEqual(['audit_log_other'])
+  await owner.query(
+    `create table audit_log_20200301 partition of audit_log for values from ('2020-03-01') to ('2020-04-01');
+     insert into audit_log (tenant_id, at, action, target, target_id) values (1, '2020-03-31', 'insert', 'record', 'd')`,
+  )
+  expect(await run({ auditDays: 45 })).toEqual({ audit_log: 1 })
+  expect(await months()).toEqual(['audit_log_other'])
+})
+
 test('a file that is cut off, damaged or something else is refused, and nothing is stored', async () => {
   const [file] = files()
   const bytes = readFileSync(file!)

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { type OwnerConnection, withOwner } from '../platform/database/migrate/owner.ts'
+import { ensurePartitions } from '../platform/database/timePartitionStore.ts'
 import { repeatUpkeep, takeBriefUpkeep } from '../platform/database/upkeep.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Archive, openArchive } from './archive.ts'
 import {
   deleteOld,
+  dropOldMonths,
   isClockTrusted,
   listTenants,
   readOld,
@@ -35,10 +37,10 @@ export function startRetention({ connection, log, ...retention }: Upkeep) {
     log,
     failure: 'could not delete what is older than its retention',
     async run(signal) {
-      if (retention.auditDays === undefined && retention.visitDays === undefined) return
-      const deleted = await withOwner(connection, (owner) =>
-        deleteAllOld(owner, { ...retention, signal, log }),
-      )
+      const deleted = await withOwner(connection, async (owner) => {
+        if (await takeBriefUpkeep(owner, 'retention')) await ensurePartitions(owner, 'audit_log')
+        return deleteAllOld(owner, { ...retention, signal, log })
+      })
       if (Object.keys(deleted).length > 0) log.info({ deleted }, 'rows older than their retention deleted')
     },
   })
@@ -51,6 +53,7 @@ export async function deleteAllOld(
   owner: pg.Client,
   { auditDays, visitDays, archive: address, signal, log }: Run,
 ): Promise<Partial<Record<RetainedTable, number>>> {
+  if (auditDays === undefined && visitDays === undefined) return {}
   if (!(await takeBriefUpkeep(owner, 'retention'))) return {}
   if (!(await isClockTrusted(owner))) {
     log.warn('No old rows are deleted: the clock is not trusted yet. See the upkeep of positions.')
@@ -59,6 +62,10 @@ export async function deleteAllOld(
   const kept = { visit: visitDays, plan: visitDays, audit_log: auditDays }
   const archive = address === undefined ? undefined : await openArchive(address, signal)
   const deleted: Partial<Record<RetainedTable, number>> = {}
+  if (auditDays !== undefined) {
+    const dropped = await dropOldMonths(owner, { days: auditDays, isArchived: archive !== undefined })
+    if (dropped > 0) deleted.audit_log = dropped
+  }
   try {
     for (const { tenantId, code } of await listTenants(owner)) {
       for (const [name, days] of Object.entries(kept)) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
+import { dropPartition, listEnded } from '../platform/database/timePartitionStore.ts'
 
 /** Tables whose old rows are deleted by a setting, and how a row is known. */
 const tables = {
@@ -80,6 +81,26 @@ export async function deleteOld(
     )
     return rowCount ?? 0
   })
+}
+
+/**
+ * Drops months of the audit log that are too old as a whole: with an archive those of which each entry has gone there. Returns
+ * the number of entries.
+ */
+export async function dropOldMonths(
+  owner: pg.ClientBase,
+  { days, isArchived }: { days: number; isArchived: boolean },
+): Promise<number> {
+  let entries = 0
+  for (const month of await listEnded(owner, 'audit_log', days)) {
+    const dropped = await dropPartition(owner, 'audit_log', month, async (partition) => {
+      const { rows } = await owner.query<{ count: number }>(`select count(*)::float8 count from ${partition}`)
+      const { count } = rows[0]!
+      return isArchived && count > 0 ? undefined : count
+    })
+    entries += dropped ?? 0
+  }
+  return entries
 }
 
 export type ArchivedRow = Record<string, unknown>

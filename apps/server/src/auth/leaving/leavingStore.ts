@@ -79,11 +79,11 @@ export async function renameModified(
   { left: { tenantId, key, formerKey, pseudonym }, atMost }: Batch,
 ): Promise<number> {
   const { rowCount } = await owner.query(
-    `update ${table} set modified_by = $2, modified_by_key = $3 where ctid = any (array(
-       select ctid from ${table}
+    `update ${table} set modified_by = $2, modified_by_key = $3 where (tableoid, ctid) in (
+       select tableoid, ctid from ${table}
        where tenant_id = $1 and coalesce(modified_by_key, modified_by) in ($3, $4)
          and (modified_by <> $2 or modified_by_key is distinct from $3)
-       limit $5 for update skip locked))`,
+       limit $5 for update skip locked)`,
     [tenantId, pseudonym, key, formerKey, atMost],
   )
   return rowCount ?? 0
@@ -128,8 +128,8 @@ export async function renameInAuditLog(
 ): Promise<number> {
   await owner.query(`select set_config('geofield.audit_erasure', 'on', true)`)
   const { rowCount } = await owner.query(
-    `update audit_log set username = $3 where ctid = any (array(
-       select ctid from audit_log where tenant_id = $1 and user_id = $2 and username <> $3 limit $4))`,
+    `update audit_log set username = $3 where (tableoid, ctid) in (
+       select tableoid, ctid from audit_log where tenant_id = $1 and user_id = $2 and username <> $3 limit $4)`,
     [tenantId, userId, pseudonym, atMost],
   )
   return rowCount ?? 0

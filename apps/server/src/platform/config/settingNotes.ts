@@ -320,13 +320,14 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   changesRetentionDays: {
     group: tracking,
     unit: 'days',
-    change: 'Longer when followers may be off for longer. A cursor that is older gets 410.',
+    change:
+      'Longer when followers may be off for longer. A cursor that is older gets 410. Changes go by whole weeks, so some stay a week longer.',
   },
   auditRetentionDays: {
     group: tracking,
     unit: 'days',
     change:
-      'To bound the audit log: about 700 bytes for each write. Upkeep deletes older entries each hour, in short transactions.',
+      'To bound the audit log: about 700 bytes for each write. Upkeep deletes older entries each hour, in short transactions, and months that have none left as a whole.',
   },
   visitRetentionDays: {
     group: tracking,

@@ -12,6 +12,8 @@ export function findContractions(sql: string): string[] {
       ...sql.matchAll(
         /\bcreate (?:or replace )?(?:function|procedure|view|table) (?:if not exists )?(\w+)/gi,
       ),
+      // Nothing used the name before.
+      ...sql.matchAll(/\brename to (\w+)/gi),
     ].map(([, name]) => name!.toLowerCase()),
   )
   return splitStatements(sql)
@@ -28,9 +30,10 @@ export function findContractions(sql: string): string[] {
 
 const contracting = [
   /^drop (?:table|view|materialized view|function|procedure|type|sequence|schema) (?:if exists )?(?<name>\w+)/,
-  /^alter (?:table|view|function|type|sequence) .*\brename\b/,
+  /^alter (?:table|view|function|type|sequence) (?<name>\w+) rename to\b/,
+  /^alter (?:table|view|function|type|sequence) .*\brename (?!to\b)/,
   /^alter table (?:if exists )?(?:only )?(?<name>\w+) .*\bdrop (?:column (?:if exists )?)?(?!constraint|not null|default|expression|identity)\w/,
   /^alter table (?:if exists )?(?:only )?(?<name>\w+) .*\balter (?:column )?\w+ (?:(?:set data )?type\b|set not null|drop default)/,
   /^alter table (?:if exists )?(?:only )?(?<name>\w+) .*\badd column (?:if not exists )?\w+ (?![^,]*\bdefault\b)[^,]*\bnot null\b/,
-  /^revoke .* from .*app_role/,
+  /^revoke .* on (?:table |function )?(?<name>\w+).* from .*app_role/,
 ]
