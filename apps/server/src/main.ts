@@ -39,6 +39,7 @@ const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['archive', async () => (await import('./commands/archive.ts')).addArchiveCommand],
   ['backup', async () => (await import('./commands/backup.ts')).addBackupCommand],
   ['restore', async () => (await import('./commands/restore.ts')).addRestoreCommand],
+  ['erasure', async () => (await import('./commands/erasure.ts')).addErasureCommand],
   ['check', async () => (await import('./commands/check.ts')).addCheckCommand],
   ['simulate', async () => (await import('./commands/simulate.ts')).addSimulateCommand],
 ])

@@ -13,6 +13,7 @@ type Named = { tenant: string; id: string }
  * hashes of Ids, and its key.
  */
 export type Ledger = {
+  file: string
   /** Resolves when the entries are on disk. */
   append: (erasure: Erasure, persons: Named[]) => Promise<void>
   /** Returns a function that finds the erasure of a person; undefined if nobody was erased. */
@@ -23,6 +24,7 @@ const format = 'geofield erasures'
 
 export function openLedger(file: string): Ledger {
   return {
+    file,
     async append(erasure, persons) {
       const { key, text } = (await readLedger(file)) ?? (await create(file))
       const at = new Date().toISOString()
