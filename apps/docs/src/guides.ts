@@ -48,6 +48,7 @@ const operating = [
   'help/containers',
   'monitoring',
   'several-machines',
+  'point-in-time',
   'incidents',
   'security',
   'help/privacy',

@@ -18,3 +18,16 @@ export async function readBackupAge(database: Pick<Database, 'query'>): Promise<
   )
   return rows[0]!.age
 }
+
+/**
+ * Returns for how many seconds PostgreSQL has failed to archive its WAL, 0 while it succeeds; undefined where it archives
+ * none.
+ */
+export async function readArchiverFailure(database: Pick<Database, 'query'>): Promise<number | undefined> {
+  const { rows } = await database.query<{ seconds: number }>(
+    `select case when last_failed_time > coalesce(last_archived_time, '-infinity')
+       then extract(epoch from now() - greatest(last_archived_time, stats_reset)) else 0 end::float8 seconds
+     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  )
+  return rows[0]?.seconds
+}

@@ -63,6 +63,10 @@ export const metrics = {
   'geofield.upkeep.age': gauge('s', 'Time since the last run of the upkeep that succeeded, by name'),
 
   'geofield.backup.age': gauge('s', 'Time since the moment of the last backup'),
+  'geofield.archiver.failure': gauge(
+    's',
+    'Time for which PostgreSQL has failed to archive its WAL, 0 while it succeeds, none if it archives none',
+  ),
   'geofield.health.ready': gauge(
     '{check}',
     '1 for each check of /health/ready that passes, 0 for one that fails',
