@@ -247,4 +247,18 @@ describe('the unit for systemd', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', timer], { encoding: 'utf8' })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
+
+  test.runIf(hasSystemd)('the units of the guide on pgBackRest have no fault, nor their timers', () => {
+    const page = read('apps/docs/src/content/docs/guides/point-in-time.md')
+    const units = [...page.matchAll(/title="\/etc\/systemd\/system\/([^"]+)"\n(.*?)```/gs)]
+    expect(units).toHaveLength(3)
+    const { file, verify } = unitFile('other.service')
+    for (const [, name, text] of units) writeFileSync(join(file, '..', name!), text!)
+    for (const kind of ['full', 'incr']) {
+      const timer = join(file, `../geofield-pgbackrest@${kind}.timer`)
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', timer], { encoding: 'utf8' })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    }
+    expect(verify(units[0]![2]!.replace('Type=oneshot', 'Type=never')).stderr).toContain('never')
+  })
 })

@@ -68,7 +68,11 @@ const rules: Rule[] = [
     const seconds = databaseBytes / restoreBytesPerSecond
     if (seconds < longRestoreSeconds) return undefined
     const what = `The database has ${size(databaseBytes)}: a restore takes about ${Math.ceil(seconds / 3600)} h.`
-    return { when: 'soon', what, cure: 'a replica that can take over, and WAL archiving (pgBackRest)' }
+    return {
+      when: 'soon',
+      what,
+      cure: 'a replica that can take over, and WAL archiving (guide “Every moment back”)',
+    }
   },
   ({ settings, serverMachines }) => {
     const needed = Math.max(1, serverMachines) * connectionsOfServer
