@@ -175,8 +175,15 @@ export const packages: Directions = {
   // A service that is written from the document alone, and faults seeded in services: neither knows the checks.
   'tests/standIn': ['@geofield/spec/openapi.verified.json'],
   'tests/mutants/faults': [],
-  // Long runs read workbooks as an import does.
-  tests: ['@geofield/client', '@geofield/sheets', '@geofield/spec', 'tests/standIn', 'tests/mutants/faults'],
+  // Long runs read workbooks as an import does, and run servers of other commits.
+  tests: [
+    '@geofield/client',
+    '@geofield/sheets',
+    '@geofield/spec',
+    'scripts/commits.ts',
+    'tests/standIn',
+    'tests/mutants/faults',
+  ],
   bench: [
     '@geofield/cli',
     '@geofield/client',
@@ -186,6 +193,7 @@ export const packages: Directions = {
     '@geofield/polyline',
     '@geofield/server',
     '@geofield/spec',
+    'scripts/commits.ts',
   ],
   // Programs that a new team copies: they know what is published.
   examples: ['@geofield/client'],

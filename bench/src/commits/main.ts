@@ -3,11 +3,12 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeCommit, resolveCommit } from '../../../scripts/commits.ts'
 import own from '../../package.json' with { type: 'json' }
 import type { Result } from '../measure/compare.ts'
 import { describeMachine, formatMachine, type Machine } from '../report/machine.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
-import { type Checkout, checkOut, describeCommit, measureDifferently, resolveCommit } from './checkout.ts'
+import { type Checkout, checkOut, measureDifferently } from './checkout.ts'
 import { defaultPairs, minPairs, joinRuns, judge, listRuns, maxPairs, type Verdict } from './pairs.ts'
 import { formatVerdicts, warnings } from './verdicts.ts'
 

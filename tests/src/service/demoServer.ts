@@ -27,11 +27,15 @@ type Options = {
   signal: AbortSignal
   /** Settings that replace those of the run. */
   env?: Record<string, string>
+  /** The program of another version; this repository's own when absent. */
+  main?: string
+  /** A server that takes longer to stop is killed. */
+  stopLimitMs?: number
 }
 
 const startLimitMs = 600_000
 const serverFile = 'server.pid'
-const stopLimitMs = 15_000
+const usualStopLimitMs = 15_000
 
 /** Starts a server with the demo tenant on a free port, with the data of the folder's last server or only the seed. */
 export async function startDemoServer({
@@ -41,11 +45,13 @@ export async function startDemoServer({
   accessTokenSeconds,
   signal,
   env = {},
+  main,
+  stopLimitMs = usualStopLimitMs,
 }: Options): Promise<DemoServer> {
   const dataDir = join(folder, 'data')
   const logFile = join(folder, 'server.log')
-  const main = await serverMain()
-  const child = spawn(process.execPath, [main, 'serve', '--demo', '--log-file', logFile], {
+  const program = main ?? (await serverMain())
+  const child = spawn(process.execPath, [program, 'serve', '--demo', '--log-file', logFile], {
     // Other files that a start writes are deleted with the run.
     cwd: folder,
     // A group of its own: Ctrl+C reaches it through us, in order, and a server that hangs is ended with its children.
@@ -71,7 +77,7 @@ export async function startDemoServer({
     },
   })
   if (child.pid !== undefined) writeFileSync(join(folder, serverFile), String(child.pid))
-  const stop = () => stopServer(child, dataDir)
+  const stop = () => stopServer(child, dataDir, stopLimitMs)
   try {
     const url = await readAddress(child, signal)
     await untilHealthy(url)
@@ -129,18 +135,18 @@ async function untilHealthy(url: string): Promise<void> {
   await until(`GET ${url}/health/live of the demo server returns 200`, isLive, { limitMs: 60_000 })
 }
 
-async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
-  const inOrder = await ended(child, () => child.kill('SIGTERM'))
+async function stopServer(child: ChildProcess, dataDir: string, limitMs: number): Promise<void> {
+  const inOrder = await ended(child, () => child.kill('SIGTERM'), limitMs)
   if (!inOrder) await ended(child, () => killGroup(child))
   signalPostgres(join(dataDir, 'postgres/data'), 'SIGQUIT')
 }
 
 /** Whether the process has ended in time after the signal. */
-async function ended(child: ChildProcess, signal: () => void): Promise<boolean> {
+async function ended(child: ChildProcess, signal: () => void, limitMs = usualStopLimitMs): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return true
   const exit = new Promise((resolve) => child.once('exit', resolve))
   signal()
-  return isWithin(exit, stopLimitMs)
+  return isWithin(exit, limitMs)
 }
 
 function killGroup(child: ChildProcess): void {

@@ -39,6 +39,8 @@ export async function startHealthProxy(backends: string[]): Promise<HealthProxy>
     if (backend === undefined) outgoing.writeHead(502).end('No server is ready.')
     else forward(backend, { incoming, outgoing, agent })
   })
+  // As nginx has it. Node's own 5 s end a connection that a caller of a busy machine is about to use.
+  server.keepAliveTimeout = 75_000
   await lookAtAll()
   const timer = setInterval(() => void lookAtAll(), lookEveryMs)
   server.listen(0, '127.0.0.1')
