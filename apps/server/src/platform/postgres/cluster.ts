@@ -44,14 +44,22 @@ export async function refuseOtherVersion({
   data,
   binaries,
 }: Pick<Cluster, 'data' | 'binaries'>): Promise<void> {
-  const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  const found = await readDataVersion(data)
   if (found === binaries.majorVersion) return
+  const cure =
+    Number(found) > Number(binaries.majorVersion)
+      ? 'Use the Geofield release that wrote it, or a newer one'
+      : 'Upgrade it with `geofield-server database upgrade`'
   throw new Error(
     `${data} holds a database of PostgreSQL ${found}, but this Geofield includes PostgreSQL ` +
-      `${binaries.majorVersion}, which cannot read it. Dump it with a Geofield release of that version and ` +
-      'restore it into an empty GEOFIELD_DATA_DIR, or serve it with a PostgreSQL ' +
+      `${binaries.majorVersion}, which cannot read it. ${cure}, or serve it with a PostgreSQL ` +
       `${found} of your own and set DATABASE_URL.`,
   )
+}
+
+/** Returns the major version of the PostgreSQL that wrote the data. */
+export async function readDataVersion(data: string): Promise<string> {
+  return (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -153,8 +153,17 @@ describe('one data folder', () => {
     writeFileSync(join(data, 'PG_VERSION'), '17\n')
     const message = await rejection(start())
     expect(message).toMatch(/holds a database of PostgreSQL 17, but this Geofield includes PostgreSQL 18/)
+    expect(message).toContain('geofield-server database upgrade')
     expect(message).toContain('DATABASE_URL')
     writeFileSync(join(data, 'PG_VERSION'), version)
+  })
+
+  test('the start after an upgrade that was killed between its renames finishes it', async () => {
+    renameSync(data, join(dataDir, 'postgres/upgraded'))
+    mkdirSync(join(dataDir, 'postgres/data.17'))
+    const { connection, stop } = await start()
+    expect(await query(connection, 'SELECT count(*)::int FROM kept')).toEqual([{ count: 2 }])
+    await stop()
   })
 
   test('a lost password file is named', async () => {

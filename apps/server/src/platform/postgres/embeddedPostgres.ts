@@ -8,17 +8,17 @@ import { isAlive, lockFilePath, readHolder, tryLock, type HolderKind } from './h
 import {
   admit,
   giveToOwnerOfParent,
-  howToRestore,
   openHome,
   openRunFolder,
-  passwordFile,
   readOrMakePassword,
   readPassword,
+  requirePassword,
 } from './home.ts'
 import { readPidFile } from './pidFile.ts'
 import { adoptOrStart } from './postmaster.ts'
 import { canEnter, describe, waysToRun, type RunAs } from './runAs.ts'
 import { supervise } from './supervise.ts'
+import { finishSwap } from './swap.ts'
 
 export type EmbeddedPostgres = {
   /** For `pg`: host is the folder of the Unix socket. */
@@ -38,16 +38,19 @@ export type EmbeddedPostgresOptions = {
   lockWaitMs?: number
   /** Cancels a start, and ends what it started. */
   signal?: AbortSignal | undefined
+  /** PostgreSQL's programs, if they are not those of the installation. */
+  source?: Package
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const source = await installedPackage()
+  const source = options.source ?? (await installedPackage())
   const home = await openHome(options.dataDir)
   const turn = await waitForTurn(home, options)
   if ('connection' in turn) {
     return { connection: turn.connection, startedByUs: false, stop: async () => {} }
   }
   try {
+    await finishSwap(home, options.log)
     const cluster = await makeCluster(options, home, source)
     const postmaster = await adoptOrStart(cluster, options.signal)
     const supervisor = supervise(cluster, postmaster)
@@ -121,11 +124,7 @@ async function makeCluster(
 ): Promise<Cluster> {
   const data = join(home, 'data')
   const isThere = await hasDatabase(data)
-  if (isThere && (await readPassword(home)) === undefined) {
-    throw new Error(
-      `${passwordFile(home)} is missing, and the database can't be opened without it. ${howToRestore}`,
-    )
-  }
+  if (isThere) await requirePassword(home)
   const { runAs, binaries } = await chooseWay(dataDir, home, source)
   if (isThere) await refuseOtherVersion({ data, binaries })
   if ((await readPidFile(data)) === undefined) await removeOldCopies(home, source)
@@ -135,7 +134,7 @@ async function makeCluster(
 }
 
 /** Returns the first way that reaches the data folder and can run the programs. The data folder never moves. */
-async function chooseWay(
+export async function chooseWay(
   dataDir: string,
   home: string,
   source: Package,

@@ -27,6 +27,7 @@ import { canEnter, getFileOwner, type RunAs } from './runAs.ts'
  *   run/             its Unix socket, when the path is short enough
  *   password         the superuser's, mode 0600
  *   holder.lock      see holderLock.ts
+ *   upgrade/, upgraded/, data.NN/  see swap.ts and backup/upgrade/
  *   startup.log      what PostgreSQL said before its own log in data/log began
  *   binaries-x.y.z/  only where the package's cannot be used in place
  */
@@ -87,6 +88,14 @@ export async function readPassword(home: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+export async function requirePassword(home: string): Promise<string> {
+  const password = await readPassword(home)
+  if (password !== undefined) return password
+  throw new Error(
+    `${passwordFile(home)} is missing, and the database can't be opened without it. ${howToRestore}`,
+  )
 }
 
 export async function readOrMakePassword(home: string): Promise<string> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { lchown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setAside } from '../files/damage.ts'
 import type { Cluster } from './cluster.ts'
 import { port } from './home.ts'
@@ -79,11 +79,16 @@ const pidOfNobody = 2_147_483_647
 async function takeOutPid(data: string): Promise<void> {
   const path = join(data, 'postmaster.pid')
   const [, ...rest] = (await readFile(path, 'utf8')).split('\n')
-  const { uid, gid } = await stat(data)
+  await replaceInData(path, [pidOfNobody, ...rest].join('\n'))
+}
+
+/** Replaces a file of the data folder, which keeps its owner. */
+export async function replaceInData(path: string, text: string): Promise<void> {
+  const { uid, gid } = await stat(dirname(path))
   const temporary = `${path}.new`
   await rm(temporary, { force: true })
   // As root we write where another user may: a new file, never through a link of theirs.
-  await writeFile(temporary, [pidOfNobody, ...rest].join('\n'), { flag: 'wx', mode: 0o600 })
+  await writeFile(temporary, text, { flag: 'wx', mode: 0o600, flush: true })
   await lchown(temporary, uid, gid)
   await rename(temporary, path)
 }

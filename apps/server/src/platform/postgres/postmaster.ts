@@ -50,7 +50,8 @@ export async function adoptOrStart(cluster: Cluster, signal?: AbortSignal): Prom
   }
 }
 
-async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
+/** Returns the PostgreSQL that a killed process left running on the folder, if there is one. */
+export async function adopt(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const { data, log } = cluster
   const file = await readPidFile(data)
   if (file === undefined) {

@@ -33,11 +33,12 @@ export function invocation(runAs: RunAs, program: string, args: string[]): Invoc
 
 export function run(runAs: RunAs, program: string, args: string[]): Promise<Outcome> {
   const { file, args: all, options } = invocation(runAs, program, args)
-  return new Promise((resolve) => {
+  return new Promise<Outcome>((resolve) => {
     execFile(file, all, options, (error, stdout, stderr) => {
       resolve({ ok: error === null, stdout, stderr: stderr || (error?.message ?? '') })
     })
-  })
+    // Thrown for a user that the system knows and this container does not have.
+  }).catch((error: Error) => ({ ok: false, stdout: '', stderr: error.message }))
 }
 
 /** Tries it as that user, because file modes, access lists and security modules all decide. */
