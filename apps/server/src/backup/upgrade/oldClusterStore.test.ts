@@ -27,11 +27,13 @@ test('settings are carried over with their quotes, without those that the new ve
     ['log_line_prefix', String.raw`it's \%m `],
     ['vacuum_defer_cleanup_age', '5'],
     ['auto_explain.log_min_duration', '1s'],
+    ['timezone', 'Asia/Kolkata'],
   ])
   expect(await carryOver(cluster, settings, '15')).toEqual(['vacuum_defer_cleanup_age'])
   expect(readFileSync(file, 'utf8')).toBe(String.raw`max_connections = 100
 # Settings of PostgreSQL 15, carried over by the upgrade.
 log_line_prefix = 'it''s \\%m '
 auto_explain.log_min_duration = '1s'
+timezone = 'Asia/Kolkata'
 `)
 })

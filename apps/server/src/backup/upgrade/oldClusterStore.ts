@@ -45,9 +45,9 @@ export async function carryOver(
   from: string,
 ): Promise<string[]> {
   const { stdout } = await run(runAs, binaries.postgres, ['--describe-config'])
-  const known = new Set(stdout.split('\n').map((line) => line.split('\t')[0]))
+  const known = new Set(stdout.split('\n').map((line) => line.split('\t')[0]!.toLowerCase()))
   // Settings of extensions have a dot, and PostgreSQL accepts any.
-  const isKnown = (name: string) => known.has(name) || name.includes('.')
+  const isKnown = (name: string) => known.has(name.toLowerCase()) || name.includes('.')
   const carried = [...settings].filter(([name]) => isKnown(name))
   const file = join(data, 'postgresql.conf')
   const lines = carried.map(([name, value]) => `${name} = ${quoted(value)}`)
