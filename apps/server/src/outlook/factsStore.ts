@@ -1,6 +1,7 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Config } from '../platform/config/config.ts'
+import { readMemoryLimit } from '../platform/config/sizes.ts'
 import { freeBytes } from '../platform/files/freeBytes.ts'
 
 /** What a table takes, and how many bytes a day it has grown by since PostgreSQL began to count. */
@@ -64,7 +65,7 @@ export async function readFacts(owner: pg.ClientBase, config: Config): Promise<F
     growing: await readGrowth(owner, facts.days),
     isHere: config.databaseUrl === undefined,
     freeBytes: await freeBytes(config.dataDir).catch(() => Infinity),
-    memoryBytes: process.constrainedMemory() || totalmem(),
+    memoryBytes: readMemoryLimit(),
     cores: availableParallelism(),
   }
 }

@@ -1,6 +1,5 @@
 /* oxlint-disable max-lines -- one table has every setting */
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { parse, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import {
@@ -21,6 +20,7 @@ import {
   syntheticRoads,
   tenantCodes,
 } from './configValues.ts'
+import { sizes } from './sizes.ts'
 
 /**
  * Settings, each from the environment or from a YAML file (the environment wins; an empty value counts as unset).
@@ -128,7 +128,7 @@ export const settings = {
     'GEOFIELD_DEM_CACHE_MB',
     'memory for elevations that were read',
     integer({ min: 16, max: 65_536 }),
-    256,
+    sizes.demCacheMb,
   ),
   boundaries: setting('GEOFIELD_BOUNDARIES', 'boundary GeoJSON, comma-separated', paths, [] as string[]),
   geocoderUrl: setting(
@@ -190,7 +190,7 @@ export const settings = {
     'GEOFIELD_UNREAD_MB',
     'responses in MB that all callers have not read yet; further requests are refused with 503',
     integer({ min: 1, max: 65_536 }),
-    256,
+    sizes.unreadMb,
   ),
   readStallSeconds: setting(
     'GEOFIELD_READ_STALL_SECONDS',
@@ -335,14 +335,14 @@ export const settings = {
     'GEOFIELD_ENGINE_PROCESSES',
     'routing engine processes for routes; as many, of low priority, are for matrices and isochrones',
     integer({ min: 1, max: 256 }),
-    availableParallelism() + 1,
+    sizes.engineProcesses,
   ),
   engineTimeoutMs: setting('GEOFIELD_ENGINE_TIMEOUT_MS', 'time limit of one engine call', duration, 10_000),
   engineMemoryMb: setting(
     'GEOFIELD_ENGINE_MEMORY_MB',
     'memory cap of one engine process',
     integer({ min: 128, max: 1_048_576 }),
-    1024,
+    sizes.engineMemoryMb,
   ),
   engineQueueLimit: setting(
     'GEOFIELD_ENGINE_QUEUE_LIMIT',

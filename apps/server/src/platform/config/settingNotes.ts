@@ -139,6 +139,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   demCacheMb: {
     group: mapsAndPlaces,
     unit: 'MB',
+    fallback: 'a sixteenth of the memory, 64 to 256',
     change: 'Higher when profiles over large rasters read the same blocks from disk again and again.',
   },
   boundaries: {
@@ -193,6 +194,7 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   unreadMb: {
     group: load,
     unit: 'MB',
+    fallback: 'an eighth of the memory, 64 to 256',
     change: 'By the memory of the machine: slow readers can make the server hold this much.',
   },
   readStallSeconds: { group: load, unit: 's', change: 'Higher for callers on lines that stall for longer.' },
@@ -272,12 +274,13 @@ export const settingNotes: Record<keyof typeof settings, Note> = {
   engineProcesses: {
     group: engines,
     unit: 'processes',
-    fallback: 'one more than the processor’s cores',
+    fallback: 'one more than the processor’s cores, and at most one for each 3 GB of memory',
     change: 'Lower where memory is short: twice as many processes run, each with the cap below.',
   },
   engineMemoryMb: {
     group: engines,
     unit: 'MB per process',
+    fallback: 'a quarter of the memory, 256 to 1,024',
     change: 'Higher for large matrices and isochrones on a large map. A process that exceeds it is replaced.',
   },
   engineTimeoutMs: {

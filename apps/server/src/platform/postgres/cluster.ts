@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, lchown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { megabytesOf } from '../config/sizes.ts'
 import type { Binaries } from './binaries.ts'
 import { syncFolder } from '../files/durableFile.ts'
 import { removeHalfMade } from './home.ts'
@@ -150,12 +150,4 @@ function firstSettings(): string[] {
     'log_rotation_size=0',
     'log_truncate_on_rotation=on',
   ]
-}
-
-/** Returns a part of the memory limit in whole megabytes, within bounds. */
-function megabytesOf(part: number, { min, max }: { min: number; max: number }): number {
-  const allowed = process.constrainedMemory()
-  // Without a limit this is 0, or far beyond the machine's memory.
-  const bytes = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
-  return Math.max(min, Math.min(max, Math.floor((bytes * part) / 1024 / 1024)))
 }
