@@ -9,6 +9,7 @@ import { readLog } from '../testing/readLog.ts'
 import { ask, silent, startTestCluster, type TestCluster } from '../testing/testDatabase.ts'
 import { type Database, openDatabase, type Transaction } from './database.ts'
 import type { TransactionOptions } from './inTenant.ts'
+import { withOwner } from './migrate/owner.ts'
 import { databaseUnavailable, describeUnavailable } from './connections/unavailable.ts'
 
 let postgres: TestCluster
@@ -182,6 +183,33 @@ describe('a database that does not respond is NOT_READY, and never the end of th
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'NOT_READY' } })
     }
     await replaced()
+  })
+
+  test('a call that a migration overtakes is NOT_READY: the table has a column more than when its statement began', async () => {
+    await withOwner(connection, async (owner) => {
+      const { rows } = await owner.query<{ id: number; version: number }>(
+        `insert into layer (tenant_id, name, properties) values (1, 'SHOP', '[]') returning layer_id id, version`,
+      )
+      const { id, version } = rows[0]!
+      const write = () =>
+        database.query({
+          name: 'overtaken',
+          text: `select title from insert_record(1, '', $1, $2, gen_random_uuid(), 'a', null, 'a', 1::smallint, '{}')`,
+          values: [id, version],
+        })
+      // From then on the connection has a plan.
+      for (let calls = 0; calls < 7; calls += 1) await write()
+      await owner.query('begin; alter table record add column later text')
+      const written = write().catch((reason: unknown) => reason)
+      const waiting = `select from pg_stat_activity where query like '%insert_record%' and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect(await ask(connection, waiting)).toHaveLength(1), 30_000)
+      await owner.query('commit')
+      expect(await written).toMatchObject({
+        code: 'NOT_READY',
+        message: 'The database is being upgraded; try again in 1 s.',
+      })
+      await owner.query('alter table record drop column later')
+    })
   })
 
   test('idle connections that are lost are replaced', async () => {

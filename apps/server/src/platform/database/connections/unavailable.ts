@@ -20,6 +20,8 @@ const states: [RegExp, string][] = [
   [/^55P03$/, 'The data is locked by other work in the database.'],
   [/^57014$/, 'The database took too long.'],
   [/^40/, 'The request conflicted with other work in the database.'],
+  // See `isOvertaken`.
+  [/^(42804|0A000)$/, 'The database is being upgraded.'],
   // Any other but a lost connection.
   [/^(?!08)./, 'The database responds with an error.'],
 ]
@@ -27,7 +29,13 @@ const states: [RegExp, string][] = [
 const poolIsFull = 'timeout exceeded when trying to connect'
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && stateOfDatabase.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && (stateOfDatabase.test(error.code ?? '') || isOvertaken(error))
+}
+
+/** A migration gave a table another column while a statement waited for it, whose plan was made for those before. */
+function isOvertaken({ code, file }: pg.DatabaseError): boolean {
+  // Messages are in the language of the database; the same codes from other files are faults of a statement.
+  return (code === '42804' && file === 'attmap.c') || (code === '0A000' && file === 'plancache.c')
 }
 
 /** Returns whether a statement's time limit ended it. */
