@@ -185,31 +185,56 @@ describe('a database that does not respond is NOT_READY, and never the end of th
     await replaced()
   })
 
-  test('a call that a migration overtakes is NOT_READY: the table has a column more than when its statement began', async () => {
-    await withOwner(connection, async (owner) => {
-      const { rows } = await owner.query<{ id: number; version: number }>(
-        `insert into layer (tenant_id, name, properties) values (1, 'SHOP', '[]') returning layer_id id, version`,
-      )
-      const { id, version } = rows[0]!
-      const write = () =>
-        database.query({
-          name: 'overtaken',
-          text: `select title from insert_record(1, '', $1, $2, gen_random_uuid(), 'a', null, 'a', 1::smallint, '{}')`,
-          values: [id, version],
-        })
+  /** Calls a statement before and while a migration that has locked the table gives it a column. */
+  async function overtake(statement: { name: string; text: string; values?: unknown[] }): Promise<unknown> {
+    return withOwner(connection, async (owner) => {
       // From then on the connection has a plan.
-      for (let calls = 0; calls < 7; calls += 1) await write()
+      for (let calls = 0; calls < 7; calls += 1) await database.query(statement)
       await owner.query('begin; alter table record add column later text')
-      const written = write().catch((reason: unknown) => reason)
-      const waiting = `select from pg_stat_activity where query like '%insert_record%' and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect(await ask(connection, waiting)).toHaveLength(1), 30_000)
+      const called = database.query(statement).catch((reason: unknown) => reason)
+      const waiting = `select from pg_stat_activity where query = $1 and wait_event_type = 'Lock'`
+      await vi.waitFor(
+        async () => expect(await ask(connection, waiting, [statement.text])).toHaveLength(1),
+        30_000,
+      )
       await owner.query('commit')
-      expect(await written).toMatchObject({
-        code: 'NOT_READY',
-        message: 'The database is being upgraded; try again in 1 s.',
-      })
+      const outcome = await called
       await owner.query('alter table record drop column later')
+      return outcome
     })
+  }
+
+  test('no function in PL/pgSQL returns the type of a table, which a migration may give a column', async () => {
+    const bound = await ask(
+      connection,
+      `select p.proname from pg_proc p join pg_language l on l.oid = p.prolang
+         join pg_type t on t.oid = p.prorettype join pg_class c on c.oid = t.typrelid
+       where p.pronamespace = 'geofield'::regnamespace and l.lanname = 'plpgsql' and c.relkind in ('r', 'p', 'v')`,
+    )
+    expect(bound).toEqual([])
+  })
+
+  test('a record is created while a migration adds a column to its table', async () => {
+    const [layer] = await ask<{ id: number; version: number }>(
+      connection,
+      `insert into geofield.layer (tenant_id, name, properties) values (1, 'SHOP', '[]') returning layer_id id, version`,
+    )
+    const text = `select title from insert_record(1, '', $1, $2, gen_random_uuid(), 'a', null, 'a', 1::smallint, '{}')`
+    const outcome = await overtake({ name: 'create', text, values: [layer!.id, layer!.version] })
+    expect(outcome).toMatchObject({ rows: [{ title: 'a' }] })
+  })
+
+  test('a call that a migration overtakes is NOT_READY: its plan is made for the columns of before', async () => {
+    await ask(
+      connection,
+      `create function geofield.whole_records() returns setof geofield.record language plpgsql
+         as 'begin return query select * from geofield.record; end'`,
+    )
+    expect(await overtake({ name: 'read', text: 'select title from whole_records()' })).toMatchObject({
+      code: 'NOT_READY',
+      message: 'The database is being upgraded; try again in 1 s.',
+    })
+    await ask(connection, 'drop function geofield.whole_records')
   })
 
   test('idle connections that are lost are replaced', async () => {
