@@ -21,8 +21,10 @@ const pages = ['README.md', ...guides.toSorted()].flatMap((file) => {
   return script === '' ? [] : [{ file, script }]
 })
 
+/** The calls of a page, and what sets variables for them. A page without calls is not run: its commands are the operator's. */
 function toScript(page: string): string {
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!)
+  if (!blocks.some((block) => /\bcurl\b/.test(block))) return ''
   return blocks.filter((block) => /\bcurl\b|\$\(/.test(block)).join('\n')
 }
 
