@@ -2,6 +2,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Writable } from 'node:stream'
 import { schemaName } from '../platform/database/migrate/schemaName.ts'
+import { protectPartition } from '../platform/database/timePartitionStore.ts'
 import type { Manifest, StoredTable } from './manifest.ts'
 import { columnList, qualified } from './snapshotStore.ts'
 
@@ -40,7 +41,7 @@ export async function dropSchema(owner: pg.ClientBase): Promise<void> {
   await owner.query(`drop schema if exists ${schemaName} cascade`)
 }
 
-/** Creates the partitions that the backup has instead of those of an empty database, with the policy that every table of tenants' data has. */
+/** Creates the partitions that the backup has, instead of those of an empty database. */
 export async function createPartitions(owner: pg.ClientBase, tables: Manifest['tables']): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname "name" from pg_class where relnamespace = $1::regnamespace and relkind = 'r' and relispartition`,
@@ -51,10 +52,7 @@ export async function createPartitions(owner: pg.ClientBase, tables: Manifest['t
     if (partition === null) continue
     const table = qualified(name)
     await owner.query(`create table ${table} partition of ${qualified(partition.of)} ${partition.bound}`)
-    await owner.query(`alter table ${table} enable row level security`)
-    await owner.query(
-      `create policy own_tenant on ${table} using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())`,
-    )
+    await protectPartition(owner, table)
   }
 }
 

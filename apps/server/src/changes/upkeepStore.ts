@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '../platform/database/migrate/owner.ts'
 import {
-  defaultPartition,
   dropPartition,
   ensurePartitions,
-  firstPartition,
   listEnded,
+  listMixed,
 } from '../platform/database/timePartitionStore.ts'
 import { takeUpkeep } from '../platform/database/upkeep.ts'
 
@@ -29,9 +28,7 @@ export async function pruneChanges(
   const { rows: feeds } = await owner.query<{ tenantId: number }>(
     'select tenant_id "tenantId" from change_feed',
   )
-  const mixed = [await firstPartition(owner, 'change'), defaultPartition('change')].filter(
-    (name) => name !== undefined,
-  )
+  const mixed = await listMixed(owner, 'change')
   for (const { tenantId } of feeds) {
     for (const partition of mixed) {
       for (let deleted = batch; deleted === batch && !signal?.aborted; pruned += deleted) {
@@ -44,17 +41,21 @@ export async function pruneChanges(
 
 /** Ends the cursors before the changes of a partition. Returns how many changes it has. */
 async function noteGone(owner: pg.Client, partition: string): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
-    `with last as (
-       select tenant_id, max(position) position, count(*) count from ${partition} group by tenant_id
-     ), noted as (
-       update change_feed f set pruned_position = greatest(f.pruned_position, l.position),
-         lost = f.lost * int8multirange(int8range(greatest(f.pruned_position, l.position), null))
-       from last l where l.tenant_id = f.tenant_id
-     )
-     select coalesce(sum(count), 0)::float8 count from last`,
+  const { rows } = await owner.query<{ tenantId: number; last: number; count: number }>(
+    `select tenant_id "tenantId", max(position) last, count(*)::int count from ${partition} group by tenant_id`,
   )
-  return rows[0]!.count
+  for (const { tenantId, last } of rows) await endCursors(owner, tenantId, last)
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Cursors before this position expire. */
+async function endCursors(owner: pg.Client, tenantId: number, last: number): Promise<void> {
+  await owner.query(
+    `update change_feed set pruned_position = greatest(pruned_position, $2),
+       lost = lost * int8multirange(int8range(greatest(pruned_position, $2), null))
+     where tenant_id = $1`,
+    [tenantId, last],
+  )
 }
 
 type Pruned = { partition: string; tenantId: number; retentionDays: number }
@@ -75,12 +76,7 @@ function pruneBatch(owner: pg.Client, { partition, tenantId, retentionDays }: Pr
     const { last, count } = rows[0]!
     if (last === null) return 0
     await owner.query(`delete from ${partition} where tenant_id = $1 and position <= $2`, [tenantId, last])
-    await owner.query(
-      `update change_feed set pruned_position = greatest(pruned_position, $2),
-         lost = lost * int8multirange(int8range(greatest(pruned_position, $2), null))
-       where tenant_id = $1`,
-      [tenantId, last],
-    )
+    await endCursors(owner, tenantId, last)
     return count
   })
 }

@@ -15,7 +15,7 @@ const lockTimeout = '500ms'
 const lockNotAvailable = '55P03'
 
 /** The partition for what no other takes. */
-export const defaultPartition = (table: PartitionedTable): string => `${table}_other`
+const defaultPartition = (table: PartitionedTable): string => `${table}_other`
 
 /** The partitions with an end, the oldest first. */
 async function listPartitions(owner: pg.ClientBase, table: PartitionedTable): Promise<Partition[]> {
@@ -29,12 +29,13 @@ async function listPartitions(owner: pg.ClientBase, table: PartitionedTable): Pr
   return rows
 }
 
-/** The partition of everything before there were partitions, until it is dropped. */
-export async function firstPartition(
-  owner: pg.ClientBase,
-  table: PartitionedTable,
-): Promise<string | undefined> {
-  return (await listPartitions(owner, table)).find(({ name }) => name === `${table}_earlier`)?.name
+/**
+ * The partitions with rows of any time: that of everything before there were partitions, until it is dropped, and the default
+ * one.
+ */
+export async function listMixed(owner: pg.ClientBase, table: PartitionedTable): Promise<string[]> {
+  const names = (await listPartitions(owner, table)).map(({ name }) => name)
+  return [...names.filter((name) => name === `${table}_earlier`), defaultPartition(table)]
 }
 
 /** The partitions that ended more than so many days ago by the database's clock. */
@@ -78,10 +79,7 @@ async function create(
   await owner.query(`select set_config('geofield.audit_retention', 'on', true)`)
   // `create table ... partition of` would lock out readers and writers of all partitions.
   await owner.query(`create table ${partition} (like ${other} including defaults including indexes)`)
-  await owner.query(`alter table ${partition} enable row level security`)
-  await owner.query(
-    `create policy own_tenant on ${partition} using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())`,
-  )
+  await protectPartition(owner, partition)
   await owner.query(`lock table ${other} in access exclusive mode`)
   await owner.query(
     `with moved as (delete from ${other} where ${column} >= $1 and ${column} < $2 returning *)
@@ -91,6 +89,14 @@ async function create(
   await owner.query(
     `alter table ${table} attach partition ${partition}
      for values from (${pg.escapeLiteral(from)}) to (${pg.escapeLiteral(until)})`,
+  )
+}
+
+/** Gives a new partition the policy that every table of tenants' data has. */
+export async function protectPartition(owner: pg.ClientBase, partition: string): Promise<void> {
+  await owner.query(`alter table ${partition} enable row level security`)
+  await owner.query(
+    `create policy own_tenant on ${partition} using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())`,
   )
 }
 
