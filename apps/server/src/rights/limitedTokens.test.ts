@@ -99,6 +99,12 @@ describe('a limited token', () => {
       })
   })
 
+  test('a limited token in a path opens its operation, whatever stands in a query parameter for keys', async () => {
+    const { token } = await make(acme.people.field)
+    const path = `/acme/tracking/push/${token}?api-key=one&api-key=other`
+    expect(await callWith('', { path, authorization: '' })).toMatchObject({ status: 200 })
+  })
+
   test('a limited token has a quota of its own', async () => {
     const [one, two] = [await make(acme.people.field), await make(acme.people.field)]
     const left = async ({ token }: Made) =>

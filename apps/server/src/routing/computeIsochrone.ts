@@ -40,8 +40,8 @@ export function computeIsochrone(engine: RoutingEngine): Handler<'computeIsochro
 
 function engineRequest(body: Body) {
   const { contours, polygons, denoise, generalize, reverse, date_time: time } = { ...defaults, ...body }
-  if (time?.type === 2) {
-    const message = 'must be 0, 1 or 3: contours have no arrival; use reverse'
+  if (time && time.type > 1) {
+    const message = 'must be 0 or 1: contours have no arrival (use reverse) and no fixed time'
     throw validationFailed([{ path: '/date_time/type', code: 'enum', message }])
   }
   return {

@@ -33,8 +33,10 @@ export function traceRoute(engine: RoutingEngine, surroundings: Surroundings = {
       trace_options[name] === undefined ? [] : [[name, trace_options[name]] as const],
     )
     const travel = pickTravel(body)
+    const shape = readShape(body)
+    if (use_timestamps && durations) checkDurations(durations, shape)
     const request = {
-      shape: readShape(body),
+      shape,
       ...travel,
       ...pickDirections(body, headers),
       shape_match,
@@ -79,6 +81,12 @@ function readShape({ shape, encoded_polyline: encoded }: Body): object[] {
       message: `must have at most ${maxPositions} items; got ${positions.length}`,
     })
   return positions
+}
+
+function checkDurations(durations: number[], shape: object[]): void {
+  if (durations.length === shape.length - 1) return
+  const message = `must have one item fewer than there are positions, ${shape.length - 1}; got ${durations.length}`
+  throw fault('durations', { code: 'items', message })
 }
 
 function decode(encoded: string) {

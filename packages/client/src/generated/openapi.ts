@@ -2337,7 +2337,7 @@ export interface paths {
          * A contour holds either `time` or `distance`. Their units are not documented.
          *
          * > **Geofield defines:** Times are in **minutes** and distances in **kilometres**. One starting point and at most 4 contours; the largest comes
-         * > first. With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
+         * > first. `date_time` is the present or a departure (`type` 0 or 1). With `polygons` false the contours are lines. An area in several parts is a multi-polygon.
          * >
          * > The starting point may be 1 km from its road, which is in `locations`; from 200 m on there is a warning. On the starter map
          * > it may be 35 km.

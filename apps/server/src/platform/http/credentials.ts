@@ -50,7 +50,8 @@ export function readCredentials(called: Called, request: FastifyRequest, reply: 
     requestId: request.id,
     address: request.ip,
     setHeaders: (headers) => reply.headers(headers),
-    apiKey: readApiKey(request),
+    // A path with a credential in it takes no key.
+    apiKey: secret === undefined ? readApiKey(request) : undefined,
     authorization,
     tenant: called.needsTenant ? { code: path.tenant ?? '' } : undefined,
     addressToken:

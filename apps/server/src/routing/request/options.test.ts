@@ -314,6 +314,30 @@ describe('an obeyed option changes the result', () => {
     expect(Math.abs((await area(true)) - (await area(false)))).toBeGreaterThan(0.004)
   })
 
+  test('the time of an area, which is the present or a departure', async () => {
+    for (const type of [0, 1, 2, 3]) {
+      const date_time = { type, value: '2026-11-30T09:00' }
+      const body = { locations: [leadingOut], contours: [{ distance: 1 }], date_time }
+      const response = await app.ask('adapter/isochrone', body)
+      expect(response.status, `type ${type}`).toBe(type < 2 ? 200 : 400)
+      if (type > 1) expect(response.body.error).toContain('/date_time/type: must be 0 or 1')
+    }
+  })
+
+  test('the durations of a track, one between each two positions', async () => {
+    for (const [count, status] of [
+      [0, 400],
+      [track.length - 1, 200],
+      [track.length, 400],
+    ] as const) {
+      const durations = Array.from({ length: count }, () => 20)
+      const body = { shape: track, use_timestamps: true, begin_time: 1795145400, durations }
+      const response = await app.ask('adapter/trace_route', body)
+      expect(response.status, `${count} durations`).toBe(status)
+      if (status === 400) expect(response.body.error).toContain('/durations: must have one item fewer')
+    }
+  })
+
   test('a radius and a filter of roads', async () => {
     const edges = async (more: object) =>
       (await app.ask('adapter/locate', { locations: [{ ...start, ...more }] })).body[0].edges
