@@ -12,7 +12,7 @@ const pages = globSync(
 )
 const texts = pages.map((page) => readFileSync(join(root, page), 'utf8')).join('\n')
 const named = [...texts.matchAll(/\bnpm (?:run (?:--silent )?)?([a-z][\w:-]*)/g)].map(([, name]) => name!)
-const documented = [...new Set(named)].filter((name) => name in scripts).toSorted()
+const documented = [...new Set(named)].filter((name) => name in scripts && name !== 'setup').toSorted()
 
 describe('in a fresh clone', () => {
   test('the pages name the usual commands', () => {
@@ -21,13 +21,13 @@ describe('in a fresh clone', () => {
 
   // An older Node runs no TypeScript: the Node of the repository is installed first.
   test.each(documented)('npm run %s installs what it needs before it begins', (name) => {
-    expect(scripts[`pre${name}`]).toMatch(/^npm run --silent setup(:first)?$/)
+    expect(scripts[`pre${name}`]).toMatch(/^npm run --silent setup(:first|:start)?$/)
   })
 })
 
 test('the root depends on no package of the workspace, because every task depends on what the root depends on', () => {
-  const { devDependencies, optionalDependencies } = own
-  const names = Object.keys({ ...devDependencies, ...optionalDependencies })
+  const { dependencies, devDependencies, optionalDependencies } = own
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(names).toContain('turbo')
   expect(names.filter((name) => name.startsWith('@geofield/'))).toEqual([])
 })

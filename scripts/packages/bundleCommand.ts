@@ -12,7 +12,7 @@ type Bundled = {
 }
 
 /**
- * Bundles the commands of a package into its `dist`, with everything that they import but `dependencies` and
+ * Bundles the commands of a package into its `dist`, with everything that they import but
  * `optionalDependencies`. A command that starts reads one file and those of the code that it runs, instead of hundreds.
  */
 export async function bundleCommand({
@@ -36,7 +36,7 @@ export async function bundleCommand({
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
-    external: listInstalled(folder),
+    external: listOptional(folder),
     // What bundled packages that are CommonJS expect.
     define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
     // Under a name of its own, because fflate imports createRequire itself.
@@ -51,12 +51,11 @@ export async function bundleCommand({
 }
 
 /** What npm installs beside the command: code that a bundle can't hold. */
-function listInstalled(folder: string): string[] {
+function listOptional(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: object
     optionalDependencies?: object
   }
-  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  return Object.keys(manifest.optionalDependencies ?? {})
 }
 
 /** The licenses of the bundled packages, which ask to stand wherever the code does. */

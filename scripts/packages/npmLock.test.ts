@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engine, listEnginePackages } from './enginePackages.ts'
 import { describeInstallation, describePublished, type NpmEntry, ofServer, readPnpmLock } from './npmLock.ts'
-import { type Packed, packWithPnpm, readTarball } from './pack.ts'
-import { readManifest, root } from './workspace.ts'
+import { packWithPnpm, readTarball } from './pack.ts'
+import { type Packed, readManifest, root } from './workspace.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'geofield-lock-'))
 let packed: Packed[]
@@ -15,10 +16,16 @@ beforeAll(async () => {
   const options = ['--config.ignore-scripts=true', ...[...ofServer.keys()].map((name) => `--filter=${name}`)]
   const tarballs = await packWithPnpm(root, temporary, options)
   packed = tarballs.map((each) => ({ ...each, files: readTarball(each.tarball) }))
+  for (const each of engines) {
+    const tarball = join(temporary, `${each.name.replace('@geofield/', '')}.tgz`)
+    writeFileSync(tarball, '')
+    packed.push({ ...each, tarball, files: new Map([['package.json', JSON.stringify(each)]]) })
+  }
 })
 afterAll(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 const pnpm = readPnpmLock(root)
+const engines = listEnginePackages(pnpm.importers['apps/server']!.dependencies![engine]!.version)
 const versionOf = (folder: string) => readManifest(join(root, folder)).version
 const { packages } = describePublished(root, versionOf)
 const nameOf = (path: string) => path.split('node_modules/').at(-1)!
@@ -71,6 +78,8 @@ describe('the lock file of the published server', () => {
         cpu: [cpu],
       })
     }
+    for (const { name, os, cpu } of engines)
+      expect(packages[`node_modules/${name}`]).toMatchObject({ optional: true, os, cpu })
     expect(packages['node_modules/fastify']).not.toHaveProperty('optional')
   })
 

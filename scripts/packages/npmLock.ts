@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import type { Packed } from './pack.ts'
+import {
+  engine,
+  isEnginePackage,
+  isForThisSystem,
+  listEnginePackages,
+  withEnginePackages,
+} from './enginePackages.ts'
+import type { Packed } from './workspace.ts'
 
 type Versions = Record<string, string>
 type Depends = { dependencies?: Versions; optionalDependencies?: Versions }
@@ -39,8 +46,8 @@ export interface NpmLock {
   packages: Record<string, NpmEntry>
 }
 
-/** A package of this repository. `folder` is relative to the root. */
-export type OwnPackage = { name: string; version: string; folder: string; entry?: NpmEntry }
+/** A package of this repository. `folder` is relative to the root; the engine for one system has none. */
+export type OwnPackage = { name: string; version: string; folder?: string; entry?: NpmEntry }
 
 export function readPnpmLock(root: string): PnpmLock {
   return parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as PnpmLock
@@ -113,21 +120,22 @@ function makeFinder(lock: PnpmLock, own: OwnPackage[]): Finder {
   const withExact = (dependencies: Versions | undefined, field: keyof Depends) =>
     dependencies && {
       [field]: Object.fromEntries(
-        Object.entries(dependencies).map(([name, version]) => [
-          name,
-          version.startsWith('link:') ? ownNames.get(name)!.version : bare(version),
-        ]),
+        Object.entries(dependencies).flatMap(([name, version]) => {
+          const exact = version.startsWith('link:') ? ownNames.get(name)?.version : bare(version)
+          // A package of this repository that is not published: the tarball contains what it needs of it.
+          return exact === undefined ? [] : [[name, exact]]
+        }),
       ),
     }
   const findOwn = ({ name, version, folder, entry }: OwnPackage): Package => {
     const versions = (field: keyof Depends) => {
-      const given = lock.importers[folder]?.[field]
+      const given = folder === undefined ? undefined : lock.importers[folder]?.[field]
       return given && Object.fromEntries(Object.entries(given).map(([each, { version: v }]) => [each, v]))
     }
-    const depends = {
+    const depends = withEnginePackages({
       ...withExact(versions('dependencies'), 'dependencies'),
       ...withExact(versions('optionalDependencies'), 'optionalDependencies'),
-    }
+    })
     return { key: name, name, entry: { version, ...depends, ...entry } }
   }
   return (name, version) => {
@@ -165,23 +173,45 @@ export const ofServer = new Map([
 /** package.json and package-lock.json of a folder with the packed tarballs: `npm ci` installs the server there. */
 export function describeInstallation(root: string, packed: Packed[]): { manifest: object; lock: NpmLock } {
   const own = packed
-    .filter(({ name }) => ofServer.has(name))
-    .map(({ name, version, tarball, files }): OwnPackage => {
+    .filter(({ name }) => ofServer.has(name) || isEnginePackage(name))
+    .map((each): OwnPackage & { entry: NpmEntry } => {
+      const { name, version, tarball } = each
       const hash = createHash('sha512').update(readFileSync(tarball)).digest('base64')
-      const { bin, engines } = JSON.parse(files.get('package.json')!) as NpmEntry
-      const entry = { resolved: `file:${basename(tarball)}`, integrity: `sha512-${hash}` }
-      const told = { ...(bin && { bin }), ...(engines && { engines }) }
-      return { name, version, folder: ofServer.get(name)!, entry: { ...entry, ...told } }
+      const { bin, engines, os, cpu } = readEntry(each)
+      const entry = { resolved: `file:${placeOf(each)}`, integrity: `sha512-${hash}` }
+      const told = { ...(bin && { bin }), ...(engines && { engines }), ...(os && { os, cpu }) }
+      const folder = ofServer.get(name)
+      return { name, version, ...(folder && { folder }), entry: { ...entry, ...told } }
     })
-  const dependencies = Object.fromEntries(own.map(({ name, entry }) => [name, entry!.resolved!]))
+  const list = (some: typeof own) =>
+    Object.fromEntries(some.map(({ name, entry }) => [name, entry.resolved!]))
+  const [ofSystems, ofAll] = [own.filter(({ entry }) => entry.os), own.filter(({ entry }) => !entry.os)]
+  const depends = { dependencies: list(ofAll), optionalDependencies: list(ofSystems) }
   const version = own.find(({ name }) => name === '@geofield/server')!.version
-  const top = { name: 'geofield-installation', version, folder: '', entry: { dependencies } }
+  const top = { name: 'geofield-installation', version, folder: '', entry: depends }
   const lock = toNpmLock(readPnpmLock(root), top, [...own, top])
-  return { manifest: { name: top.name, version, private: true, dependencies }, lock }
+  return { manifest: { name: top.name, version, private: true, ...depends }, lock }
+}
+
+/** Where a tarball stands in that folder. npm installs all that stand directly in it by `npm install FOLDER/*.tgz`. */
+export function placeOf(packed: Packed): string {
+  const file = basename(packed.tarball)
+  return isForThisSystem(readEntry(packed)) ? file : `other-systems/${file}`
+}
+
+function readEntry({ files }: Packed): NpmEntry {
+  return JSON.parse(files.get('package.json')!) as NpmEntry
 }
 
 /** npm-shrinkwrap.json of the published server, by which npm installs it from a registry. */
 export function describePublished(root: string, versionOf: (folder: string) => string): NpmLock {
+  const lock = readPnpmLock(root)
+  const engineVersion = lock.importers['apps/server']!.dependencies![engine]!.version
   const own = [...ofServer].map(([name, folder]) => ({ name, folder, version: versionOf(folder) }))
-  return toNpmLock(readPnpmLock(root), own[0]!, own)
+  const ofSystems = listEnginePackages(engineVersion).map(({ name, version, os, cpu }) => ({
+    name,
+    version,
+    entry: { os, cpu },
+  }))
+  return toNpmLock(lock, own[0]!, [...own, ...ofSystems])
 }

@@ -4,17 +4,9 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, wri
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { run } from '../run.ts'
+import { packEngines } from './enginePackages.ts'
 import { withInstallation } from './published.ts'
-import { readManifest, root } from './workspace.ts'
-
-export interface Packed {
-  name: string
-  version: string
-  /** The path of the tarball. */
-  tarball: string
-  /** The text of each file of the tarball, by its path in the package. */
-  files: Map<string, string>
-}
+import { listPublic, type Packed, root } from './workspace.ts'
 
 /** What packing needs of the workspace apart from `packages`. */
 const needed = ['package.json', 'LICENSE', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json']
@@ -28,14 +20,14 @@ const publicFolders = ['packages', 'apps/server']
  */
 export async function packAll(folder: string, folders = publicFolders): Promise<Packed[]> {
   const copy = copyWorkspace(join(folder, 'workspace'), folders)
-  const names = globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: copy })
-    .map((file) => readManifest(join(copy, dirname(file))))
-    .filter((manifest) => !manifest.private)
-    .map(({ name }) => name)
+  const names = listPublic(copy)
   if (names.includes('@geofield/server')) await buildDocs()
   const filters = names.map((name) => `--filter=${name}`)
   const packed = await packWithPnpm(copy, join(folder, 'tarballs'), filters)
-  return packed.map((each) => ({ ...each, files: readTarball(each.tarball) }))
+  const engines = names.includes('@geofield/server')
+    ? await packEngines(join(folder, 'engines'), join(folder, 'tarballs'))
+    : []
+  return [...engines, ...packed.map((each) => ({ ...each, files: readTarball(each.tarball) }))]
 }
 
 /** Packs the packages of a workspace that `options` of pnpm choose. */

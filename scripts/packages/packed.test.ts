@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findFaults } from './findFaults.ts'
-import { type Packed, readTarball } from './pack.ts'
+import { readTarball } from './pack.ts'
 import { readFunctionHovers, readMethodHovers } from './testing/readHovers.ts'
-import { root } from './workspace.ts'
+import { type Packed, root } from './workspace.ts'
 import { compilers, type Consumer, copyConsumer, exec } from './testing/consumer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-packed-'))

@@ -39,6 +39,35 @@ describe('the published package.json', () => {
     })
   })
 
+  test('the published package.json of a command that is only run has none of the dependencies that its bundle contains', () => {
+    const command = {
+      bin: { geofield: './src/main.ts' },
+      dependencies: { commander: '1.0.0' },
+      optionalDependencies: { keyring: '1.0.0' },
+    }
+    const published = toPublishedManifest({ ...manifest, ...command }, undefined, directory)
+    expect(JSON.parse(JSON.stringify(published))).not.toHaveProperty('dependencies')
+    expect(published['optionalDependencies']).toEqual({ keyring: '1.0.0' })
+  })
+
+  test('the published package.json names the engine for each system instead of that for all, and no package that is not published', () => {
+    const dependencies = { '@geofield/spec': '0.0.0', '@valhallajs/valhallajs': '3.6.1', fastify: '5.0.0' }
+    const server = {
+      exports: { '.': './src/index.ts' },
+      dependencies,
+      optionalDependencies: { one: '1.0.0' },
+    }
+    expect(toPublishedManifest({ ...manifest, ...server }, undefined, directory)).toMatchObject({
+      dependencies: { fastify: '5.0.0' },
+      optionalDependencies: {
+        one: '1.0.0',
+        '@geofield/valhalla-darwin-arm64': '3.6.1',
+        '@geofield/valhalla-linux-arm64': '3.6.1',
+        '@geofield/valhalla-linux-x64': '3.6.1',
+      },
+    })
+  })
+
   test('the published package.json names the repository and the folder in it, if the repository is known', () => {
     const repository = 'git+https://git.example/team/geofield.git'
     const published = toPublishedManifest(manifest, repository, directory)

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
-import { findRepository, type Manifest, root } from './workspace.ts'
+import { withEnginePackages } from './enginePackages.ts'
+import { findRepository, listPublic, type Manifest, root } from './workspace.ts'
 
 /** `pnpm pack` calls these with a manifest whose dependencies already have versions. */
 export const hooks = {
@@ -16,10 +17,14 @@ export function toPublishedManifest(
   repository: string | undefined,
   directory: string,
 ): Record<string, unknown> {
-  const { scripts: _, devDependencies: __, workspaceExports = [], exports, bin, ...rest } = manifest
+  const { scripts: _, devDependencies: __, workspaceExports = [], exports, bin, ...others } = manifest
+  const { dependencies, optionalDependencies, ...rest } = others
+  // A command that nobody imports is a bundle with all of its dependencies.
+  const needed = bin && !exports ? {} : withoutPrivate(dependencies)
   const published = Object.entries(exports ?? {}).filter(([subpath]) => !workspaceExports.includes(subpath))
   return {
     ...rest,
+    ...withEnginePackages({ ...needed, ...(optionalDependencies && { optionalDependencies }) }),
     ...(repository !== undefined && { repository: { type: 'git', url: repository, directory } }),
     exports: {
       ...mapValues(Object.fromEntries(published), toBuiltFiles),
@@ -27,6 +32,14 @@ export function toPublishedManifest(
     },
     ...(bin && { bin: mapValues(bin, (source) => `dist/${builtName(source)}.js`) }),
   }
+}
+
+function withoutPrivate(dependencies: Manifest['dependencies'] = {}): Pick<Manifest, 'dependencies'> {
+  const ours = listPublic()
+  const published = Object.entries(dependencies).filter(
+    ([name]) => !name.startsWith('@geofield/') || ours.includes(name),
+  )
+  return published.length === 0 ? {} : { dependencies: Object.fromEntries(published) }
 }
 
 /** `types` comes first, because the first condition that fits decides. */

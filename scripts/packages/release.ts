@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { readOptions, readVersion } from '../options.ts'
 import { run } from '../run.ts'
 import { findFaults } from './findFaults.ts'
-import { packAll, type Packed } from './pack.ts'
-import { findRepository, root } from './workspace.ts'
+import { packAll } from './pack.ts'
+import { findRepository, type Packed, root } from './workspace.ts'
 
 const usage = `Usage: npm run release -- [--dry-run] [--keep FOLDER] [--registry URL] [--no-provenance]
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -16,11 +16,28 @@ export interface Manifest {
   workspaceExports?: string[]
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+}
+
+export interface Packed {
+  name: string
+  version: string
+  /** The path of the tarball. */
+  tarball: string
+  /** The text of each file of the tarball, by its path in the package; without the programs of the engine. */
+  files: Map<string, string>
 }
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+}
+
+/** The names of the public packages of a workspace. */
+export function listPublic(workspace = root): string[] {
+  return globSync(['packages/*/package.json', 'apps/server/package.json'], { cwd: workspace })
+    .map((file) => readManifest(join(workspace, dirname(file))))
+    .flatMap((manifest) => (manifest.private ? [] : [manifest.name]))
 }
 
 /**

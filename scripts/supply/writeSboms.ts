@@ -35,7 +35,7 @@ async function writeOthers(names: string[], options: string[]): Promise<void> {
   if (code !== 0) throw new Error(`pnpm sbom ended with ${code}`)
 }
 
-/** That of the server comes from the packed server as it is installed, for all platforms the same but for PostgreSQL. */
+/** That of the server comes from the packed server as it is installed, for all systems the same but for PostgreSQL and the routing engine. */
 async function writeServer(): Promise<void> {
   const installed = mkdtempSync(join(tmpdir(), 'geofield-sbom-'))
   try {

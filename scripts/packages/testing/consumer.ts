@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Packed } from '../pack.ts'
+import type { Packed } from '../workspace.ts'
 import { root } from '../workspace.ts'
 
 export const exec = promisify(execFile)

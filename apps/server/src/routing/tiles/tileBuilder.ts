@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findEngine } from '../engine/enginePackage.ts'
 import { explainFailure, noRoads } from './buildFailure.ts'
 import { type BuildStage, buildStages, runStages } from './buildStages.ts'
 import { builderConfig } from './engineConfig.ts'
@@ -30,10 +30,8 @@ export type BuildOptions = {
   signal: AbortSignal
 }
 
-const enginePackage = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'))
-
 export function readEngineVersion(): string {
-  const text = readFileSync(join(enginePackage, 'package.json'), 'utf8')
+  const text = readFileSync(join(findEngine(), 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 
@@ -152,5 +150,5 @@ async function findReadFiles(files: string[], waysFrom = new Map<string, number>
 
 /** Returns the path of one of the engine's programs. */
 export function builder(name: 'valhalla_build_admins' | 'valhalla_build_tiles'): string {
-  return join(enginePackage, process.platform, process.arch, name)
+  return join(findEngine(), process.platform, process.arch, name)
 }

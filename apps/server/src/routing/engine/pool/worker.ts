@@ -1,6 +1,8 @@
 import { accessSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
-import { Actor } from '@valhallajs/valhallajs'
+import type * as valhalla from '@valhallajs/valhallajs'
+import { findEngine } from '../enginePackage.ts'
 import { summarizeRoutes } from '../routeSummaries.ts'
 import type { EngineAction, WorkerReply, WorkerRequest } from './workerMessages.ts'
 
@@ -14,7 +16,7 @@ type Config = {
 }
 type Ask = (actors: Actors, requestJson: string) => Promise<string>
 /** `searching` ends the search of a matrix early; `exhaustive` doesn't. They share the map's memory. */
-type Actors = { searching: Actor; exhaustive: Actor }
+type Actors = { searching: valhalla.Actor; exhaustive: valhalla.Actor }
 
 const actions: Record<EngineAction, Ask> = {
   route: ({ searching }, requestJson) => searching.route(requestJson),
@@ -68,6 +70,7 @@ function lowerPriority(): void {
 }
 
 function openActors(file: string, isBackground: boolean): Actors {
+  const { Actor } = createRequire(import.meta.url)(findEngine()) as typeof valhalla
   const config = JSON.parse(readFileSync(file, 'utf8')) as Config
   // Without its tiles the engine would start and find no road anywhere.
   accessSync(config.mjolnir.tile_extract)
