@@ -1,35 +1,28 @@
 import peer from '@mapbox/polyline'
 import { decodePolyline, encodePolyline } from '@geofield/polyline'
-import { atLeast, compare, type Result } from './measure/compare.ts'
+import { atLeast, compareMicro, type Result } from './measure/compare.ts'
+import type { Sides } from './measure/side.ts'
 
 const count = 5_000
-const repeats = 200
 
-/** Polylines of 5,000 positions encoded and decoded per second, against @mapbox/polyline. */
+/** Polylines of 5,000 positions encoded and decoded per second of processor time, against @mapbox/polyline. */
 export async function polyline(rounds: number): Promise<Result[]> {
   const results: Result[] = []
   for (const precision of [5, 6] as const) {
-    const positions = walk(precision)
-    const pairs = positions.map(({ lat, lon }): [number, number] => [lat, lon])
-    const text = encodePolyline(positions, precision)
-    assertSameResponses(text, pairs, precision)
-    const works = {
-      decoded: { ours: () => decodePolyline(text, precision), theirs: () => peer.decode(text, precision) },
-      encoded: {
-        ours: () => encodePolyline(positions, precision),
-        theirs: () => peer.encode(pairs, precision),
-      },
-    }
-    for (const [done, { ours, theirs }] of Object.entries(works)) {
+    for (const done of ['decoded', 'encoded']) {
       const title = `polylines ${done}, precision ${precision}`
       results.push(
-        await compare(
+        await compareMicro(
           {
             title,
             unit: 'per second',
             aim: atLeast(1),
-            ours: { name: title, measure: async () => perSecond(ours) },
-            theirs: { name: '@mapbox/polyline', measure: async () => perSecond(theirs) },
+            module: import.meta.filename,
+            input: precision,
+            ours: { name: title, side: `${done} by ours` },
+            theirs: { name: '@mapbox/polyline', side: `${done} by theirs` },
+            times: 400,
+            toFigure: (microseconds) => 1e6 / microseconds,
           },
           rounds,
         ),
@@ -39,12 +32,25 @@ export async function polyline(rounds: number): Promise<Result[]> {
   return results
 }
 
-/** A track through Pune with a position every 100 m or so. */
+export function sides(precision: 5 | 6): Sides {
+  const positions = walk(precision)
+  const pairs = positions.map(({ lat, lon }): [number, number] => [lat, lon])
+  const text = encodePolyline(positions, precision)
+  assertSameResponses(text, pairs, precision)
+  return {
+    'decoded by ours': used(() => decodePolyline(text, precision)),
+    'decoded by theirs': used(() => peer.decode(text, precision)),
+    'encoded by ours': used(() => encodePolyline(positions, precision)),
+    'encoded by theirs': used(() => peer.encode(pairs, precision)),
+  }
+}
+
+/** A track through Pune with a position every 100 m or so, the same in each process. */
 function walk(precision: number) {
   let [lat, lon] = [18.53, 73.85]
-  return Array.from({ length: count }, () => {
-    lat += (Math.random() - 0.5) / 500
-    lon += (Math.random() - 0.5) / 500
+  return Array.from({ length: count }, (_, at) => {
+    lat += (((at * 0.618034) % 1) - 0.5) / 500
+    lon += (((at * 0.414214) % 1) - 0.5) / 500
     return { lat: Number(lat.toFixed(precision)), lon: Number(lon.toFixed(precision)) }
   })
 }
@@ -58,12 +64,9 @@ function assertSameResponses(text: string, pairs: [number, number][], precision:
   if (!isSame) throw new Error('The two decode differently.')
 }
 
-function perSecond(run: () => { length: number }): number {
-  const began = performance.now()
-  let used = 0
-  // Uses every result, so that no call can be left out.
-  for (let repeat = 0; repeat < repeats; repeat += 1) used += run().length
-  const seconds = (performance.now() - began) / 1000
-  if (!(used > 0)) throw new Error('The results are empty.')
-  return repeats / seconds
+/** Uses the result, so that the call can't be left out. */
+function used(work: () => { length: number }): () => void {
+  return () => {
+    if (!(work().length > 0)) throw new Error('The result is empty.')
+  }
 }

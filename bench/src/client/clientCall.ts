@@ -1,11 +1,13 @@
 import { createClient } from '@geofield/client'
 import type { paths } from '@geofield/client/openapi'
 import createFetchClient from 'openapi-fetch'
-import type { Result } from '../measure/compare.ts'
+import { atMost, type Result, toResult } from '../measure/compare.ts'
+import { type Sides, withSides } from '../measure/side.ts'
+import { endProgress, showProgress } from '../report/progress.ts'
 import { median } from '../measure/statistics.ts'
-import { loadHeyApi } from './heyApiClient.ts'
+import { type HeyApi, writeHeyApi } from './heyApiClient.ts'
 
-/** Calls in a row that are timed together, and how many of these blocks a round has of each side. */
+/** Calls in a row that are measured together, and how many of these blocks a round has of each side. */
 const callsPerBlock = 250
 const blocksPerRound = 20
 
@@ -13,22 +15,32 @@ const baseUrl = 'https://api.example.com'
 const key = 'b5c1d7'
 const token = 'eyJhbGciOiJIUzI1NiJ9'
 
-/** The cost of a call above that of a bare `fetch`, against two peers. No side retries, because no call fails. */
+/**
+ * The processor time of a call above that of a bare `fetch`, against two peers. Each has a child process. No side retries,
+ * because no call fails.
+ */
 export async function clientCall(rounds: number): Promise<Result[]> {
-  const heyApi = await loadHeyApi()
+  const heyApi = await writeHeyApi()
   const results: Result[] = []
-  for (const [method, sides] of Object.entries({ GET: getSides(heyApi), POST: postSides(heyApi) }))
-    results.push(...(await measureOverhead(method, sides, rounds)))
+  for (const method of ['GET', 'POST'] as const)
+    results.push(...(await measureOverhead({ method, heyApi }, rounds)))
   return results
 }
 
-type HeyApi = Awaited<ReturnType<typeof loadHeyApi>>
+/** `heyApi` is the file of its client. */
+type Input = { method: 'GET' | 'POST'; heyApi: string }
+
+export async function sides({ method, heyApi }: Input): Promise<Sides> {
+  const loaded = (await import(heyApi)) as HeyApi
+  return method === 'GET' ? getSides(loaded) : postSides(loaded)
+}
+
 const peers = ['openapi-fetch', 'hey-api'] as const
 
 /** One call each. All send the same request and read the same response. */
-type Sides = Record<'bare' | 'ours' | (typeof peers)[number], () => Promise<unknown>>
+type Calls = Record<'bare' | 'ours' | (typeof peers)[number], () => Promise<unknown>>
 
-function getSides(heyApi: HeyApi): Sides {
+function getSides(heyApi: HeyApi): Calls {
   const { respond, client, peer, heyClient } = makeClients(heyApi, {
     digipin: '39J49LL8T4',
     latitude: '28.622788',
@@ -48,7 +60,7 @@ function getSides(heyApi: HeyApi): Sides {
   }
 }
 
-function postSides(heyApi: HeyApi): Sides {
+function postSides(heyApi: HeyApi): Calls {
   const record = { Id: '0197e7f2-8a01-7b3c-9d21-5e6f7a8b9c01', Title: 'Order 1042' }
   const { respond, client, peer, heyClient } = makeClients(heyApi, {
     data: [record, record, record],
@@ -102,35 +114,31 @@ function makeClients(heyApi: HeyApi, data: unknown) {
   }
 }
 
-async function measureOverhead(method: string, sides: Sides, rounds: number): Promise<Result[]> {
-  const measured = ['ours', ...peers] as const
-  const overheads = Object.fromEntries(measured.map((side) => [side, [] as number[]]))
-  // The blocks of the first round warm up and are not counted.
-  for (let block = 0; block < (rounds + 1) * blocksPerRound; block += 1) {
-    const before = await microsecondsPerCall(sides.bare)
-    const figures: number[] = []
-    for (const side of measured) figures.push(await microsecondsPerCall(sides[side]))
-    const base = (before + (await microsecondsPerCall(sides.bare))) / 2
-    if (block < blocksPerRound) continue
-    for (const [index, side] of measured.entries()) overheads[side]!.push(figures[index]! - base)
-  }
-  const ours = median(overheads['ours']!)
-  return peers.map((peer) => {
-    const theirs = median(overheads[peer]!)
-    return {
-      title: `the client's ${method} call over bare fetch against ${peer}'s`,
-      unit: 'microseconds',
-      ours,
-      theirs,
-      ratio: ours / theirs,
-      aim: 'at most 1',
-      met: ours <= theirs,
+async function measureOverhead(input: Input, rounds: number): Promise<Result[]> {
+  const names = ['bare', 'ours', ...peers] as const
+  const overheads: number[][] = [[], [], []]
+  await withSides({ module: import.meta.filename, sides: names, input }, async (started) => {
+    for (let round = 0; round <= rounds; round += 1) {
+      showProgress(`clientCall, ${input.method}: round ${round} of ${rounds}`)
+      const blocks: number[][] = names.map(() => [])
+      for (let block = 0; block < blocksPerRound; block += 1)
+        for (const [at, side] of started.entries()) blocks[at]!.push(await side.measure(callsPerBlock))
+      // The blocks of the first round warm up and are not counted.
+      if (round === 0) continue
+      const [bare, ...others] = blocks.map(median)
+      for (const [at, figure] of others.entries()) overheads[at]!.push(figure - bare!)
     }
   })
-}
-
-async function microsecondsPerCall(call: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  for (let count = 0; count < callsPerBlock; count += 1) await call()
-  return ((performance.now() - began) * 1000) / callsPerBlock
+  endProgress()
+  const [ours, ...theirs] = overheads
+  return peers.map((peer, at) =>
+    toResult(
+      {
+        title: `the client's ${input.method} call over bare fetch against ${peer}'s`,
+        unit: 'microseconds',
+        aim: atMost(1),
+      },
+      { ours: ours!, theirs: theirs[at]! },
+    ),
+  )
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { bundleProgram } from '@geofield/client/bundleSize'
 
@@ -17,7 +16,7 @@ const cache = join(
 const description = createRequire(import.meta.url).resolve('@geofield/spec/openapi.json')
 
 type Call = (options: object) => Promise<{ data?: unknown; error?: unknown }>
-type HeyApi = {
+export type HeyApi = {
   createClient: (config: {
     baseUrl: string
     fetch: (request: string | Request) => Promise<Response>
@@ -27,8 +26,8 @@ type HeyApi = {
   searchRecords: Call
 }
 
-/** The client that hey-api generates from the description, with its own `fetch` client. */
-export async function loadHeyApi(): Promise<HeyApi> {
+/** Writes the client that hey-api generates from the description, with its own `fetch` client. Returns its file. */
+export async function writeHeyApi(): Promise<string> {
   const run = promisify(execFile)
   const program = join(cache, 'node_modules/.bin/openapi-ts')
   await mkdir(cache, { recursive: true })
@@ -41,5 +40,5 @@ export async function loadHeyApi(): Promise<HeyApi> {
   await writeFile(entry, "export * from './api/sdk.gen'\nexport { createClient } from './api/client'\n")
   const module = join(cache, 'client.mjs')
   await writeFile(module, await bundleProgram(entry))
-  return (await import(pathToFileURL(module).href)) as HeyApi
+  return module
 }

@@ -1,4 +1,5 @@
 import { endProgress, showProgress } from '../report/progress.ts'
+import { withSides } from './side.ts'
 import { median } from './statistics.ts'
 
 /** One of two ways to do the same work. */
@@ -18,6 +19,8 @@ export type Result = {
   ours: number
   theirs: number
   ratio: number
+  /** The lowest and the highest ratio of a round, where rounds were measured. */
+  spread?: [number, number]
   aim: string
   met: boolean
 }
@@ -37,7 +40,7 @@ export function atMost(bound: number): Aim {
 
 export async function compare(comparison: Comparison, rounds: number): Promise<Result> {
   const { title, unit, aim, ours, theirs } = comparison
-  const figures: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
+  const figures: Figures = { ours: [], theirs: [] }
   // The first round of each warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     const ourFigure = await ours.measure()
@@ -48,14 +51,65 @@ export async function compare(comparison: Comparison, rounds: number): Promise<R
     figures.theirs.push(theirFigure)
   }
   endProgress()
-  const ratio = median(figures.ours) / median(figures.theirs)
+  return toResult({ title: `${ours.name} against ${theirs.name}`, unit, aim }, figures)
+}
+
+type Figures = { ours: number[]; theirs: number[] }
+
+/** The result of rounds in which both sides were measured. */
+export function toResult(
+  { title, unit, aim }: Pick<Comparison, 'title' | 'unit' | 'aim'>,
+  figures: Figures,
+): Result {
+  const [ours, theirs] = [median(figures.ours), median(figures.theirs)]
+  const ratios = figures.ours.map((figure, round) => figure / figures.theirs[round]!)
+  const ratio = ours / theirs
   return {
-    title: `${ours.name} against ${theirs.name}`,
+    title,
     unit,
-    ours: median(figures.ours),
-    theirs: median(figures.theirs),
+    ours,
+    theirs,
     ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
     aim: aim.text,
-    met: aim.holds(ratio, median(figures.ours)),
+    met: aim.holds(ratio, ours),
   }
+}
+
+/** Two sides of a micro-benchmark, each in a child process. */
+export type MicroComparison = Pick<Comparison, 'title' | 'unit' | 'aim'> & {
+  /** The benchmark's own `import.meta.filename`, which exports `sides`. */
+  module: string
+  input?: unknown
+  ours: { name: string; side: string }
+  theirs: { name: string; side: string }
+  /** How often a round does the work. */
+  times: number
+  /** Makes the figure from the microseconds that the work takes once. */
+  toFigure: (microseconds: number) => number
+}
+
+/** The work that warms a side up, in rounds: by then Node has compiled it. */
+const warmUpRounds = 3
+/** A round alternates between the sides so often: the speed of a machine that others use changes within tenths of a second. */
+const blocksPerRound = 20
+
+export async function compareMicro(comparison: MicroComparison, rounds: number): Promise<Result> {
+  const { title, module, input = {}, ours, theirs, times, toFigure } = comparison
+  const figures: Figures = { ours: [], theirs: [] }
+  await withSides({ module, sides: [ours.side, theirs.side], input }, async (started) => {
+    for (const side of started) await side.measure(warmUpRounds * times)
+    for (let round = 1; round <= rounds; round += 1) {
+      showProgress(`${title}: round ${round} of ${rounds}`)
+      const blocks: number[][] = started.map(() => [])
+      for (let block = 0; block < blocksPerRound; block += 1)
+        for (const [at, side] of started.entries())
+          blocks[at]!.push(await side.measure(Math.ceil(times / blocksPerRound)))
+      const [ourMedian, theirMedian] = blocks.map(median)
+      figures.ours.push(toFigure(ourMedian!))
+      figures.theirs.push(toFigure(theirMedian!))
+    }
+  })
+  endProgress()
+  return toResult({ ...comparison, title: `${ours.name} against ${theirs.name}` }, figures)
 }

@@ -14,6 +14,7 @@ export function formatRatios({ results, failed }: Pick<Report, 'results' | 'fail
     { title: 'theirs', width: 12, align: 'right' as const },
     { title: 'unit', width: 18 },
     { title: 'ratio', width: 6, align: 'right' as const },
+    { title: 'of rounds', width: 11, align: 'right' as const },
     { title: 'aim', width: 22 },
     { title: 'met', width: 3 },
   ]
@@ -23,6 +24,7 @@ export function formatRatios({ results, failed }: Pick<Report, 'results' | 'fail
     formatFigure(row.theirs),
     row.unit,
     row.ratio.toFixed(2),
+    row.spread?.map((ratio) => ratio.toFixed(2)).join('-') ?? '',
     row.aim,
     row.met ? 'yes' : 'no',
   ])
