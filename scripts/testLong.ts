@@ -9,19 +9,22 @@ import { readOptions, readVersion } from './options.ts'
 const folder = join(import.meta.dirname, '../tests/long')
 const runs = await readRuns()
 const usage = `Usage: npm run test:long [-- --only NAME] [--seed N] [--count N]
+       npm run --silent test:long -- --debian [--only NAME]
 
   --only NAME   one of the runs below; may be given several times
   --seed N      makes the generated requests or steps, 1 when not given
   --count N     so many of them, in the runs that generate any
+  --debian      only prints Debian's packages of the programs that the runs start
   --help        show this text
   --version     show the server's version
 
-${[...runs].map(([name, { about }]) => `  ${name}: ${about}`).join('\n')}`
+${[...runs].map(([name, run]) => `  ${name}: ${describe(run)}`).join('\n')}`
 
 const values = readOptions({
   only: { type: 'string', multiple: true },
   seed: { type: 'string', default: '1' },
   count: { type: 'string' },
+  debian: { type: 'boolean' },
   help: { type: 'boolean' },
   version: { type: 'boolean' },
 })
@@ -30,6 +33,10 @@ const count = values.count === undefined ? undefined : parseWholeNumber('--count
 if (values.help) console.log(usage)
 else if (values.version) console.log(readVersion())
 else await main(values.only ?? [...runs.keys()])
+
+function describe({ about, debian }: LongRun): string {
+  return debian ? `${about} (Debian: ${debian.join(' ')})` : about
+}
 
 function parseWholeNumber(option: string, text: string): number {
   const number = Number(text)
@@ -56,6 +63,7 @@ async function main(chosen: string[]): Promise<void> {
     process.exitCode = 2
     return
   }
+  if (values.debian) return console.log(chosen.flatMap((name) => runs.get(name)!.debian ?? []).join(' '))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   let failed = 0

@@ -5,6 +5,8 @@
 export type LongRun = {
   /** What the run does and what must hold, in one line. */
   about: string
+  /** Debian's packages of the programs that the run starts. */
+  debian?: readonly string[]
   run: (context: LongRunContext) => Promise<void>
 }
 

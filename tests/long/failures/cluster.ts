@@ -8,6 +8,7 @@ const port = 4300
 
 export const cluster: LongRun = {
   about: `\`npm run cluster\` under load for --count minutes (${minutes}) with a fault in each, each kind in turn from that of --seed on: no acknowledged write is lost, and what was acknowledged is found at once`,
+  debian: ['nginx-light', 'pgbouncer', 'redis-server', 'postgresql', 'libfaketime'],
   async run({ folder, seed, count = minutes, signal, onProgress }) {
     const running = await startCluster({
       folder: join(folder, 'cluster'),

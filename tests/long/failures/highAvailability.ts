@@ -8,7 +8,17 @@ const port = 4400
 
 export const highAvailability: LongRun = {
   about:
-    '`npm run cluster -- --ha` under load for --count rounds (one of each kind of fault from that of --seed on, and a quiet one before and after): the primary is lost with its disk, frozen, cut off, switched over, out of disk; no acknowledged write is lost (needs the Debian packages patroni, etcd-server and haproxy)',
+    '`npm run cluster -- --ha` under load for --count rounds (one of each kind of fault from that of --seed on, and a quiet one before and after): the primary is lost with its disk, frozen, cut off, switched over, out of disk; no acknowledged write is lost',
+  debian: [
+    'nginx-light',
+    'pgbouncer',
+    'redis-server',
+    'postgresql',
+    'patroni',
+    'python3-etcd',
+    'etcd-server',
+    'haproxy',
+  ],
   async run({ folder, seed, count = nodeFaults.length + 2, signal, onProgress }) {
     const running = await startCluster({
       folder: join(folder, 'cluster'),

@@ -13,6 +13,7 @@ const archiveLimitMs = 300_000
 
 export const pointInTime: LongRun = {
   about: `the files and commands of the guide on pgBackRest, with an encrypted archive in an S3-compatible store and ${megabytesOfRun} MB of rows (--count): after a mistake and the loss of the data folder the restored moment has every row that was acknowledged before it and none after it, and the newest moment every row that was archived; followers, logins and erased customers fare as the guide says (needs the Debian packages postgresql and pgbackrest)`,
+  debian: ['postgresql', 'pgbackrest'],
   async run(context) {
     const site = await startArchivedSite(context)
     try {

@@ -16,6 +16,7 @@ const layerName = 'SAMPLE_DATA'
 
 export const clusterThroughput: LongRun = {
   about: `pushes of 10 positions, and searches of 20 records, by ${callers} callers for --count seconds (${seconds}) on ${sizes.join(', ')} servers: calls per second, and processor time of each part per call`,
+  debian: ['nginx-light', 'pgbouncer', 'redis-server', 'postgresql'],
   async run({ folder, count = seconds, signal, onProgress }) {
     for (const servers of sizes) {
       const args = ['--servers', String(servers)]

@@ -14,7 +14,8 @@ const limitSeconds = 60
 const run = promisify(execFile)
 
 export const gisPrograms: LongRun = {
-  about: `ogr2ogr copies ${customersOfRun} customers into a GeoPackage by OGC API - Features: each once, with its geometry and attributes, in less than ${limitSeconds} s of processor time of GDAL, the server and its database; QGIS copies them too, and OWSLib reads them (needs GDAL, QGIS and OWSLib)`,
+  about: `ogr2ogr copies ${customersOfRun} customers into a GeoPackage by OGC API - Features: each once, with its geometry and attributes, in less than ${limitSeconds} s of processor time of GDAL, the server and its database; QGIS copies them too, and OWSLib reads them`,
+  debian: ['gdal-bin', 'python3-owslib', 'qgis'],
   async run({ folder, signal, count = customersOfRun, onProgress }) {
     const { stdout: version } = await run('ogr2ogr', ['--version']).catch(() => {
       throw new Error('This run needs GDAL: apt-get install gdal-bin')

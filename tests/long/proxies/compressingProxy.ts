@@ -14,6 +14,7 @@ const layer = `/${tenant}/api/app-base/data-layer/SAMPLE_DATA`
 export const compressingProxy: LongRun = {
   about:
     'a server behind a real nginx with gzip on: a detail read through it has a weak ETag, which lets an update pass and refuses the next one; what the server compressed goes through as it is',
+  debian: ['nginx-light'],
   async run(context) {
     const { folder, signal, onProgress } = context
     const server = await startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })

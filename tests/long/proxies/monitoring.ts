@@ -20,7 +20,8 @@ const ofEvents = /geofield_(http_refusals|queue_refusals|queue_wait_time|import_
 
 export const monitoring: LongRun = {
   about:
-    'a real Prometheus scrapes the server, loads the alert rules and runs every query of the dashboard; an alert fires while PostgreSQL is frozen (needs the Debian package prometheus)',
+    'a real Prometheus scrapes the server, loads the alert rules and runs every query of the dashboard; an alert fires while PostgreSQL is frozen',
+  debian: ['prometheus'],
   async run({ folder, signal, onProgress }) {
     if (spawnSync(programs.prometheus, ['--version']).error)
       throw new Error('There is no prometheus. On Debian: apt-get install prometheus')

@@ -55,7 +55,8 @@ const examples: Example[] = [
 
 export const proxyLogs: LongRun = {
   about:
-    'the example configurations in a real nginx whose server is away and which can store no body: no log has an API key or the token of a device (needs the Debian package nginx)',
+    'the example configurations in a real nginx whose server is away and which can store no body: no log has an API key or the token of a device',
+  debian: ['nginx-light'],
   async run({ folder, onProgress }) {
     if (spawnSync('nginx', ['-v']).error)
       throw new Error('There is no nginx. On Debian: apt-get install nginx')

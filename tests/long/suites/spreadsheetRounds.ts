@@ -123,6 +123,7 @@ type Counts = { unchanged: number; updated: number; created: number; refused: nu
 
 export const spreadsheetRounds: LongRun = {
   about: `${rowsOfRun} rows of texts that spreadsheets change, through LibreOffice and back: as XLSX and as CSV read as text nothing changes; as CSV read by its defaults every changed cell stands in the preview; its own .xlsx, .xls and .ods read right`,
+  debian: ['libreoffice-calc-nogui'],
   async run(context) {
     const { folder, signal, count = rowsOfRun, onProgress } = context
     const { stdout: version } = await run('soffice', ['--version']).catch(() => {
