@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { check } from '../check/check.ts'
 import { toWire } from '../check/request.ts'
@@ -8,6 +6,7 @@ import { operations, send } from '../check/send.ts'
 import type { ServiceResponse } from '../check/trace.ts'
 import { demoAccount, type DemoServer, startDemoServer } from '../service/demoServer.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
+import { makeServerFolder } from '../run/privateFolder.ts'
 import { settings } from '../run/settings.ts'
 
 /** A separate server with very low limits, which would only hinder the checks of the shared server. */
@@ -17,8 +16,7 @@ let server: DemoServer
 let folder: string
 beforeAll(async () => {
   if (skip) return
-  folder = mkdtempSync(join(tmpdir(), 'geofield-limits-'))
-  chmodSync(folder, 0o755)
+  folder = makeServerFolder(settings().folder)
   const maps = ownMaps()
   copyPreparedData(folder, maps)
   server = await startDemoServer({

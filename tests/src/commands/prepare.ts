@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { newLogin } from '../check/credentials.ts'
 import { hasResponded } from '../check/ending.ts'
@@ -7,7 +6,7 @@ import { type DemoServer, demoAccount, startDemoServer } from '../service/demoSe
 import { type Options, OptionsError } from '../run/options.ts'
 import { makeOtherTenant } from '../service/otherTenant.ts'
 import { lookAround } from '../run/lookAround.ts'
-import { makePrivateFolder, removeAbandoned } from '../run/privateFolder.ts'
+import { makePrivateFolder, removeAbandoned, removePrivateFolder } from '../run/privateFolder.ts'
 import { readOperations } from '../spec/operations.ts'
 import { type Settings, useSettings, writeSettings } from '../run/settings.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
@@ -59,7 +58,7 @@ export async function withService(
     return await use(service)
   } finally {
     await demo?.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removePrivateFolder(folder)
   }
 }
 

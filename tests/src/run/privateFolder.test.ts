@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteProcess, removeAbandoned } from './privateFolder.ts'
+import { makeServerFolder, noteProcess, removeAbandoned } from './privateFolder.ts'
 
 function makeFolders() {
   const temporary = mkdtempSync(join(tmpdir(), 'geofield-abandoned-'))
@@ -48,4 +48,16 @@ test('a private folder of an earlier version, which notes no process, is removed
   const old = make('geofield-contract-old')
   utimesSync(old, 0, 0)
   expect(removeAbandoned(temporary)).toEqual([old])
+})
+
+test('a server that a check of a killed run left running ends with the folder of that run', async () => {
+  const { temporary, make } = makeFolders()
+  const killed = make('geofield-contract-killed')
+  noteProcess(killed, await endedPid())
+  const own = makeServerFolder(killed)
+  const server = spawn('sleep', ['1000'], { cwd: own, detached: true, stdio: 'ignore' })
+  writeFileSync(join(own, 'server.pid'), String(server.pid))
+  const ended = once(server, 'exit')
+  expect(removeAbandoned(temporary)).toEqual([killed])
+  expect(await ended).toEqual([null, 'SIGKILL'])
 })

@@ -10,6 +10,7 @@ import { isRunning, markOf } from './processMark.ts'
  */
 const nameStart = 'geofield-contract-'
 const processesFile = 'processes'
+const serverStart = 'server-'
 
 /** A folder without the file of processes is one that a run makes just now, or of a version that wrote no such file. */
 const newForMs = 24 * 3_600_000
@@ -20,6 +21,20 @@ export function makePrivateFolder(): string {
   chmodSync(folder, 0o755)
   noteProcess(folder, process.pid)
   return folder
+}
+
+/** A folder for a server that a check starts for itself, inside of the run's, which ends what is left of the server. */
+export function makeServerFolder(folder: string): string {
+  const own = mkdtempSync(join(folder, serverStart))
+  chmodSync(own, 0o755)
+  return own
+}
+
+/** Ends the servers whose data is in the folder, and removes it. */
+export function removePrivateFolder(folder: string): void {
+  const ofChecks = readdirSync(folder).filter((name) => name.startsWith(serverStart))
+  for (const own of [folder, ...ofChecks.map((name) => join(folder, name))]) endDemoServer(own)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Notes a process that uses the folder: while it runs, other runs leave the folder alone. */
@@ -33,10 +48,7 @@ export function removeAbandoned(temporary = tmpdir()): string[] {
     .filter((name) => name.startsWith(nameStart))
     .map((name) => join(temporary, name))
     .filter(isAbandoned)
-  for (const folder of folders) {
-    endDemoServer(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  for (const folder of folders) removePrivateFolder(folder)
   return folders
 }
 

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createClient } from '@geofield/client'
 import { expect } from 'vitest'
 import { checksFor } from '../check/check.ts'
@@ -8,6 +6,7 @@ import { bearerToken } from '../check/credentials.ts'
 import { startDemoServer } from '../service/demoServer.ts'
 import { copyPreparedData, ownMaps } from '../service/ownMaps.ts'
 import { tooLong } from '../run/brief.ts'
+import { makeServerFolder } from '../run/privateFolder.ts'
 import { settings } from '../run/settings.ts'
 import { callHeader, cuts, startCuttingProxy } from './cuttingProxy.ts'
 import { killRounds } from './killRounds.ts'
@@ -56,9 +55,7 @@ check.provisional.writes(
 check(
   'what was acknowledged outlives kill -9 of the server',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'geofield-kill-'))
-    // PostgreSQL runs as another user when we are root.
-    chmodSync(folder, 0o755)
+    const folder = makeServerFolder(settings().folder)
     try {
       const maps = ownMaps()
       copyPreparedData(folder, maps)

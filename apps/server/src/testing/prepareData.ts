@@ -4,4 +4,5 @@
  */
 import { copyPreparedData } from './preparedData.ts'
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 await copyPreparedData(process.argv[2]!, JSON.parse(process.argv[3] ?? '{}') as Record<string, string>)

@@ -83,6 +83,9 @@ async function prepare(folder: string, maps: Maps): Promise<void> {
   }
   const child = spawnCli(['serve', '--log-file', join(temporary, 'log')], settings, temporary)
   const end = ended(child)
+  // A run that is interrupted leaves no server behind.
+  const stop = () => void child.kill('SIGTERM')
+  process.once('exit', stop)
   try {
     const url = await new Promise<string>((resolve, reject) => {
       let said = ''
@@ -107,6 +110,7 @@ async function prepare(folder: string, maps: Maps): Promise<void> {
     cpSync(dataDir, complete, copyOptions)
     renameSync(complete, folder)
   } finally {
+    process.off('exit', stop)
     child.kill('SIGKILL')
     rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
   }
