@@ -2,14 +2,11 @@ import { createClient } from '@geofield/client'
 import type { paths } from '@geofield/client/openapi'
 import createFetchClient from 'openapi-fetch'
 import { atMost, type Result, toResult } from '../measure/compare.ts'
-import { type Sides, withSides } from '../measure/side.ts'
+import { measureRound, type Sides, withSides } from '../measure/side.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
-import { median } from '../measure/statistics.ts'
 import { type HeyApi, writeHeyApi } from './heyApiClient.ts'
 
-/** Calls in a row that are measured together, and how many of these blocks a round has of each side. */
-const callsPerBlock = 250
-const blocksPerRound = 20
+const callsPerRound = 5000
 
 const baseUrl = 'https://api.example.com'
 const key = 'b5c1d7'
@@ -120,12 +117,9 @@ async function measureOverhead(input: Input, rounds: number): Promise<Result[]> 
   await withSides({ module: import.meta.filename, sides: names, input }, async (started) => {
     for (let round = 0; round <= rounds; round += 1) {
       showProgress(`clientCall, ${input.method}: round ${round} of ${rounds}`)
-      const blocks: number[][] = names.map(() => [])
-      for (let block = 0; block < blocksPerRound; block += 1)
-        for (const [at, side] of started.entries()) blocks[at]!.push(await side.measure(callsPerBlock))
-      // The blocks of the first round warm up and are not counted.
+      const [bare, ...others] = await measureRound(started, callsPerRound)
+      // The first round warms up and is not counted.
       if (round === 0) continue
-      const [bare, ...others] = blocks.map(median)
       for (const [at, figure] of others.entries()) overheads[at]!.push(figure - bare!)
     }
   })

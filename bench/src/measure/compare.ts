@@ -1,5 +1,5 @@
 import { endProgress, showProgress } from '../report/progress.ts'
-import { withSides } from './side.ts'
+import { measureRound, withSides } from './side.ts'
 import { median } from './statistics.ts'
 
 /** One of two ways to do the same work. */
@@ -91,8 +91,6 @@ export type MicroComparison = Pick<Comparison, 'title' | 'unit' | 'aim'> & {
 
 /** The work that warms a side up, in rounds: by then Node has compiled it. */
 const warmUpRounds = 3
-/** A round alternates between the sides so often: the speed of a machine that others use changes within tenths of a second. */
-const blocksPerRound = 20
 
 export async function compareMicro(comparison: MicroComparison, rounds: number): Promise<Result> {
   const { title, module, input = {}, ours, theirs, times, toFigure } = comparison
@@ -101,11 +99,7 @@ export async function compareMicro(comparison: MicroComparison, rounds: number):
     for (const side of started) await side.measure(warmUpRounds * times)
     for (let round = 1; round <= rounds; round += 1) {
       showProgress(`${title}: round ${round} of ${rounds}`)
-      const blocks: number[][] = started.map(() => [])
-      for (let block = 0; block < blocksPerRound; block += 1)
-        for (const [at, side] of started.entries())
-          blocks[at]!.push(await side.measure(Math.ceil(times / blocksPerRound)))
-      const [ourMedian, theirMedian] = blocks.map(median)
+      const [ourMedian, theirMedian] = await measureRound(started, times)
       figures.ours.push(toFigure(ourMedian!))
       figures.theirs.push(toFigure(theirMedian!))
     }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { median } from './statistics.ts'
 
 /** The work of each side by its name, once. A benchmark's module exports `sides`, which makes them of its input. */
 export type Sides = Record<string, () => unknown>
@@ -32,6 +33,18 @@ export async function withSides(
   } finally {
     for (const side of started) side.stop()
   }
+}
+
+/** A round alternates between the sides so often: the speed of a machine that others use changes within tenths of a second. */
+const blocksPerRound = 20
+
+/** Does the work of each side so many times, in turn in short blocks. Resolves with the median of each, in microseconds. */
+export async function measureRound(started: SideProcess[], times: number): Promise<number[]> {
+  const blocks: number[][] = started.map(() => [])
+  for (let block = 0; block < blocksPerRound; block += 1)
+    for (const [at, side] of started.entries())
+      blocks[at]!.push(await side.measure(Math.ceil(times / blocksPerRound)))
+  return blocks.map(median)
 }
 
 async function startSide(module: string, side: string, input: unknown): Promise<SideProcess> {

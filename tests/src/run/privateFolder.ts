@@ -16,18 +16,21 @@ const serverStart = 'server-'
 const newForMs = 24 * 3_600_000
 
 export function makePrivateFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), nameStart))
-  // PostgreSQL runs as another user when we are root, and must be able to reach its folder.
-  chmodSync(folder, 0o755)
+  const folder = makeOpenFolder(join(tmpdir(), nameStart))
   noteProcess(folder, process.pid)
   return folder
 }
 
 /** A folder for a server that a check starts for itself, inside of the run's, which ends what is left of the server. */
 export function makeServerFolder(folder: string): string {
-  const own = mkdtempSync(join(folder, serverStart))
-  chmodSync(own, 0o755)
-  return own
+  return makeOpenFolder(join(folder, serverStart))
+}
+
+/** PostgreSQL runs as another user when we are root, and must be able to reach its folder. */
+function makeOpenFolder(start: string): string {
+  const folder = mkdtempSync(start)
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** Ends the servers whose data is in the folder, and removes it. */
