@@ -22,6 +22,7 @@ import { planRoutes } from './planRoutes.ts'
 import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
 import { questions } from './questions/questions.ts'
+import { companyYear } from './year/companyYear.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
 import { formatGrowth, type GrowthReport } from './report/growth.ts'
@@ -68,6 +69,7 @@ const benchmarks = new Map<string, Benchmark>(
     tiles,
     mapImport,
     workers,
+    companyYear,
   }),
 )
 
@@ -77,7 +79,7 @@ const usage = `Usage: npm run bench -- [--only NAME] [--rounds N]
   Measures Geofield side by side with a peer or a stated limit, and prints one table of ratios beside their aims.
 
   --only NAME   one of ${[...benchmarks.keys()].join(', ')};
-                can be given several times
+                can be given several times. companyYear, which takes most of an hour and 25 GB, is only measured by name
   --rounds N    counted rounds of each side (default 7)
   --growth      instead of ratios, the cost of operations at four sizes, each up to ten times the last (or up to the
                 limit of the call): the slope of its logarithm, and a word. "linear" means at most like n log n; "as
@@ -124,7 +126,13 @@ function readOptions() {
   }
 }
 
-async function main(rounds: number, only = [...benchmarks.keys()]): Promise<void> {
+/** Only when it is asked for: it takes most of an hour. */
+const alone = 'companyYear'
+
+async function main(
+  rounds: number,
+  only = [...benchmarks.keys()].filter((name) => name !== alone),
+): Promise<void> {
   const removeDataFolders = shareDataFolders()
   const report: Report = { machine: await describeMachine(), results: [], failed: [] }
   console.log(`${formatMachine(report.machine)}\n`)

@@ -71,8 +71,8 @@ async function callMs({ call }: Operation): Promise<number> {
   return findQuantile(times, 0.25)
 }
 
-/** With indexes, and with the partitions of a partitioned table. */
-async function diskBytes({ pool }: Served, tables: string[]): Promise<number> {
+/** Of tables with their indexes, and with the partitions of partitioned ones. */
+export async function diskBytes({ pool }: Served, tables: string[]): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select sum(pg_total_relation_size(relid)) as bytes from (
        select name::regclass as relid from unnest($1::text[]) as name

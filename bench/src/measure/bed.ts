@@ -9,8 +9,10 @@ import { startChild } from './child.ts'
 
 /** A PostgreSQL of the benchmark's own, as the server runs one, with a demo server on each of its databases. */
 export type Bed = {
-  /** Starts a server on a new database, with these settings besides those of all benchmarks. */
+  /** Starts a server on a database, which is made if it is new, with these settings besides those of all benchmarks. */
   serve: (database: string, settings?: Record<string, string>) => Promise<Served>
+  /** Makes a database, unless it is there. Returns its `DATABASE_URL`. */
+  create: (database: string) => Promise<string>
 }
 
 export type Served = {
@@ -23,10 +25,14 @@ export type Served = {
   post: (path: string, body: string) => Promise<string>
   call: Call
   residentBytes: () => Promise<number>
+  /** `DATABASE_URL` of its database. */
+  databaseUrl: string
+  /** Stops the server; the database stays. */
+  stop: () => Promise<void>
 }
 
 /** Sends a call of the demo tenant; resolves with the body of a 200. */
-export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: string) => Promise<string>
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: string) => Promise<string>
 
 /** As many as the server has. */
 const connections = 20
@@ -46,14 +52,19 @@ async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
   const { log } = createLogs({ level: 'silent', file: undefined })
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, holder: 'server', log })
   const stops = [stop]
+  const create = async (database: string) => {
+    const admin = new pg.Client(connection)
+    await admin.connect()
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await admin.query(`create database ${database}`)
+    await admin.end()
+    const { host, port, user, password } = connection
+    return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  }
   return {
+    create,
     async serve(database, settings = {}) {
-      const admin = new pg.Client(connection)
-      await admin.connect()
-      await admin.query(`create database ${database}`)
-      await admin.end()
-      const { host, port, user, password } = connection
-      const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+      const databaseUrl = await create(database)
       const server = await startChild('geofieldServer.ts', {
         DATABASE_URL: databaseUrl,
         GEOFIELD_ENGINE_PROCESSES: '1',
@@ -68,12 +79,15 @@ async function layBed(): Promise<Bed & { stop: () => Promise<void> }> {
       })
       const { url, residentBytes } = server
       const { stopCalls, ...calls } = await logIn(url)
-      stops.unshift(async () => {
+      let stopping: Promise<void> | undefined
+      const stopAll = async () => {
         stopCalls()
         await pool.end()
         await server.stop()
-      })
-      return { url, pool, residentBytes, ...calls }
+      }
+      const stop = () => (stopping ??= stopAll())
+      stops.unshift(stop)
+      return { url, pool, residentBytes, databaseUrl, stop, ...calls }
     },
     async stop() {
       for (const stopPart of stops) await stopPart()

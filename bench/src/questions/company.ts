@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Served } from '../measure/bed.ts'
 import { storeEmployees } from '../growth/families/employees.ts'
 import { withoutIndexes } from '../measure/recordService.ts'
@@ -20,25 +21,32 @@ export async function storeCompany(served: Served, customers: number): Promise<C
     Math.ceil((each * customers) / usual.customers),
   )
   const sizes = { employees: employees!, customers, visits: visits! }
+  showProgress('storing the company')
+  await storeEmployees(pool, sizes.employees)
+  const place = await storeCustomers(pool, sizes.customers)
+  await pool.query('alter table visit disable trigger user')
+  await pool.query('delete from visit')
+  await pool.query(visitsSql, [place.tenantId, sizes.visits, sizes.customers])
+  await pool.query('alter table visit enable trigger user')
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+  endProgress()
+  return { ...served, place, sizes }
+}
+
+/** Replaces the customers of the demo tenant. */
+export async function storeCustomers(pool: pg.Pool, customers: number): Promise<Company['place']> {
   const { rows } = await pool.query<Company['place']>(
     `select tenant_id "tenantId", layer_id "layerId" from layer join tenant using (tenant_id)
      where tenant.code = 'demo' and layer.name = 'CUSTOMER'`,
   )
   const place = rows[0]!
-  showProgress('storing the company')
-  await storeEmployees(pool, sizes.employees)
   // The changes of so many would be numbered while the first calls are measured.
   await pool.query('alter table record disable trigger changes_created')
-  await pool.query('alter table visit disable trigger user')
   await pool.query('delete from record where layer_id = $1', [place.layerId])
-  await withoutIndexes(pool, () => pool.query(customersSql, [...Object.values(place), sizes.customers]))
-  await pool.query('delete from visit')
-  await pool.query(visitsSql, [place.tenantId, sizes.visits, sizes.customers])
-  for (const table of ['record', 'visit']) await pool.query(`alter table ${table} enable trigger user`)
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
-  endProgress()
-  return { ...served, place, sizes }
+  await withoutIndexes(pool, () => pool.query(customersSql, [...Object.values(place), customers]))
+  await pool.query('alter table record enable trigger user')
+  return place
 }
 
 const customersSql = `

@@ -17,7 +17,8 @@ const tables = {
   plan: {
     key: 'plan_id',
     keyType: 'uuid',
-    isOld: `end_date < current_date - $2::integer and not exists (
+    // By the index of `start_date`, which the order has too.
+    isOld: `start_date < current_date - $2::integer and end_date < current_date - $2::integer and not exists (
       select from visit v where v.tenant_id = t.tenant_id and v.plan_id = t.plan_id)`,
     order: 'start_date',
   },

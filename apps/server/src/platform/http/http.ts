@@ -94,6 +94,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // Requests share one logger: log lines name the request's id.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 60_000,
+    // Node looks every 30 s otherwise, so that a request without an end would last up to 90 s.
+    http: { connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // Requests that arrive during a stop are refused by `stopping`, in their area's format.
     return503OnClosing: false,
