@@ -10,7 +10,7 @@ export type Documented = {
   coveredBy?: string
 }
 
-/** Keywords that restrict a value. Types are compared with the type in the row, if it has one. */
+/** Keywords that restrict a value or give its default. `type` is a place of its own. */
 const narrowing = [
   ['default', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
   ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],

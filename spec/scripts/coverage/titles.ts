@@ -51,8 +51,8 @@ function nameOf(node: ts.Expression, names: Map<string, string>): string | undef
   if (ts.isPropertyAccessExpression(node)) return nameOf(node.expression, names)
   if (ts.isConditionalExpression(node)) return nameOf(node.whenTrue, names)
   if (ts.isIdentifier(node)) return names.get(node.text)
-  const isNamed = ts.isCallExpression(node) && node.expression.getText() === 'checksFor' && node.arguments[0]
-  return isNamed ? textOf(isNamed) : undefined
+  const name = ts.isCallExpression(node) && node.expression.getText() === 'checksFor' && node.arguments[0]
+  return name ? textOf(name) : undefined
 }
 
 function textOf(node: ts.Expression): string {

@@ -47,12 +47,12 @@ describe('the guard', () => {
 
   test('pairs each breaking change with a line that names it: a foreign line does not count', () => {
     startRepository()
-    const both = edit('paths/~1things/delete')
+    const deletion = edit('paths/~1things/delete')
     write(
       bundlePath,
       changed((bundle) => {
         breaking(bundle)
-        both(bundle)
+        deletion(bundle)
       }),
     )
     writeFileSync(join(folder, changeset), '---\n---\n\nBREAKING: something else entirely.\n')

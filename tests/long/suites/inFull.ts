@@ -35,6 +35,9 @@ export const inFull: LongRun = {
         failures.push(error)
       })
     await buildDocs(context)
+    // Tests run the contract suite and the command line as they are packed.
+    const build = ['run', 'build', '--filter=@geofield/contract', '--filter=@geofield/cli']
+    await runCommand('node_modules/.bin/turbo', build, repository, context)
     const whole = Object.entries(longFiles).map(([folder, files]) => [folder, ...files])
     for (const [folder, ...files] of [...whole, ...shortened] as [string, ...string[]][]) {
       const config = folder === 'tests' ? ['--config', join(repository, 'tests/vitest.own.config.ts')] : []

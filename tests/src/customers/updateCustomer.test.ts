@@ -13,7 +13,7 @@ import {
   platformFields,
   refusesOnUpdate,
   storesNoUnknownKeys,
-  unknownIsNotMade,
+  unknownIsNotFound,
 } from '../records/recordRules.ts'
 import { created, customers, detail, fullCustomer, owner } from './customer.ts'
 
@@ -198,5 +198,5 @@ check.provisional('goes by the Id and not by the customer_guid', async () => {
 })
 
 check.provisional('an unknown customer is ENTITY_NOT_FOUND and is not made', () =>
-  unknownIsNotMade(customers),
+  unknownIsNotFound(customers),
 )

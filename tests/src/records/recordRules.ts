@@ -8,7 +8,7 @@ import type { ServiceResponse } from '../check/trace.ts'
 import type { Json } from '../spec/json.ts'
 
 /**
- * What the document promises of the records of any layer it promises of customers, too. Each rule is written once, here;
+ * The document promises the same of customers as of the records of any layer. Each rule is written once, here;
  * the test files of both areas name the rule and the operation, and add what only they promise.
  */
 
@@ -88,7 +88,7 @@ export async function storesWhatWasSent(area: RecordArea): Promise<void> {
   expect((await area.detail(Id)).body).toMatchObject(fields)
 }
 
-/** Texts that look like numbers: what reads them as numbers, or cleans them, writes back others. */
+/** Texts that look like numbers: a service that reads them as numbers, or cleans them, returns other texts. */
 const deceptiveTexts = [
   '0012345678',
   '000000',
@@ -233,14 +233,14 @@ export async function keepsUntouchedFields(area: RecordArea): Promise<ServiceRes
   return response
 }
 
-export async function nullTakesOff(area: RecordArea): Promise<void> {
+export async function nullClearsField(area: RecordArea): Promise<void> {
   const { Id } = await made(area, area.full('cleared'))
   const { status } = await area.update(Id, { [area.freeField]: null })
   expect(status).toBe(200)
   expect((await area.detail(Id)).body).not.toHaveProperty(area.freeField)
 }
 
-export async function unknownIsNotMade(area: RecordArea): Promise<void> {
+export async function unknownIsNotFound(area: RecordArea): Promise<void> {
   expectNotFound(await area.update(noSuchRecord, { [area.freeField]: 'x' }), 'ENTITY_NOT_FOUND')
   expectNotFound(await area.detail(noSuchRecord), 'ENTITY_NOT_FOUND')
 }
@@ -309,7 +309,7 @@ export async function internalPlacesAgree(area: RecordArea): Promise<void> {
   expect(otherDetails.Path).not.toBe(details.Path)
 }
 
-/** Reads a layer's records for areas that go by the layer's name. */
+/** Calls the operations of records for a layer. */
 export function layerArea(layer: string): Omit<RecordArea, 'full' | 'freeField' | 'identifiers' | 'faulty'> {
   const path = { layerName: layer }
   return {

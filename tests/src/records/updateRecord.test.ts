@@ -12,11 +12,11 @@ import {
   keepsUntouchedFields,
   markerOfChange,
   namesEveryFaultOnUpdate,
-  nullTakesOff,
+  nullClearsField,
   platformFields,
   refusesOnUpdate,
   storesNoUnknownKeys,
-  unknownIsNotMade,
+  unknownIsNotFound,
 } from './recordRules.ts'
 import {
   createdId,
@@ -122,7 +122,7 @@ check(
   { lacks: unknownLayer },
 )
 
-check.provisional('null clears a field', () => nullTakesOff(sampleData))
+check.provisional('null clears a field', () => nullClearsField(sampleData))
 
 check(
   'Path, ParentPath, NodeId, ParentId and markers agree with create, detail and search',
@@ -244,7 +244,9 @@ check.provisional("a CUSTOMER's required full name can't be cleared", async () =
   expectFieldFaults(response, [{ path: '/customer_full_name', code: 'required' }])
 })
 
-check.provisional('an unknown record is ENTITY_NOT_FOUND and is not made', () => unknownIsNotMade(sampleData))
+check.provisional('an unknown record is ENTITY_NOT_FOUND and is not made', () =>
+  unknownIsNotFound(sampleData),
+)
 
 check.provisional('a record is reached only through its own layer', async () => {
   const id = await createdId({ Title: title('own layer') })

@@ -5,7 +5,7 @@ import { checksFor } from '../check/check.ts'
 import { client } from '../check/client.ts'
 import { metresBetween } from '../geography.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
-import { atSea, between, end, lonLats, realStreets, spreadPlaces, start } from './places.ts'
+import { atSea, between, end, lonLats, realStreets, spreadPlaces, start, stops } from './places.ts'
 import sample from './samples/puneDistance.json' with { type: 'json' }
 import { decodeShape, lengthMetres } from './shape.ts'
 
@@ -140,7 +140,7 @@ check.provisional(
 check.provisional(
   'alternatives are other routes behind the best one',
   async () => {
-    const coordinates = lonLats([start, { lat: 18.5269, lon: 73.823664 }])
+    const coordinates = lonLats([start, stops[2]!])
     const best = (await distance(coordinates, { overview: 'full' })).body.routes
     expect(best).toHaveLength(1)
     for (const alternatives of ['true', '2']) {
@@ -155,7 +155,7 @@ check.provisional(
 )
 
 check.provisional('going straight on at the points between is never shorter', async () => {
-  const coordinates = lonLats([start, end, { lat: 18.5269, lon: 73.823664 }])
+  const coordinates = lonLats([start, end, stops[2]!])
   const either = (await distance(coordinates)).body.routes[0]
   const straight = (await distance(coordinates, { continue_straight: 'true' })).body.routes[0]
   expect(straight.weight).toBeGreaterThanOrEqual(either.weight)

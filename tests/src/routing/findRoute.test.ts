@@ -9,11 +9,13 @@ import { settings } from '../run/settings.ts'
 import type { Json } from '../spec/json.ts'
 import { realElevations } from '../elevation/elevation.ts'
 import { creek, eastOfCreek, westOfCreek } from './creek.ts'
-import { atSea, between, end, realStreets, start } from './places.ts'
+import { atSea, between, end, realStreets, start, stops } from './places.ts'
 import { checkRefused } from './refused.ts'
 import { decodeShape, lengthMetres } from './shape.ts'
 
 const check = checksFor('findRoute')
+
+const west = stops[2]!
 
 const route = (body: Record<string, Json>) => call('findRoute', { body })
 const across = (options: Record<string, Json> = {}) =>
@@ -41,8 +43,7 @@ check('returns status 0, the stops in order and one leg per pair', async () => {
 check.provisional(
   'a stop beside its road has the side of it, and one on neither side has none',
   async () => {
-    const onNeither = { lat: 18.5269, lon: 73.823664 }
-    const { trip } = await client().routing.findRoute({ locations: [start, onNeither], costing: 'auto' })
+    const { trip } = await client().routing.findRoute({ locations: [start, west], costing: 'auto' })
     expect(trip.locations[0]!.side_of_street).toBe('left')
     expect(trip.locations[1]).not.toHaveProperty('side_of_street')
   },
@@ -288,7 +289,7 @@ check.provisional("the client throws the engine's number as its code", async () 
 check.provisional(
   'alternates are other routes between the same stops',
   async () => {
-    const { body } = await route({ locations: [start, { lat: 18.5269, lon: 73.823664 }], alternates: 2 })
+    const { body } = await route({ locations: [start, west], alternates: 2 })
     const routes = [body, ...body.alternates] as { trip: { status: number; legs: Leg[] } }[]
     expect(routes.length).toBeGreaterThan(1)
     expect(routes.length).toBeLessThanOrEqual(3)
@@ -309,8 +310,9 @@ check.provisional('alternates of a route through more than two stops are refused
 check.provisional(
   'an alternate says how it differs in minutes, length, toll, motorway and ferry',
   async () => {
-    const { body } = await route({ locations: [start, { lat: 18.5269, lon: 73.823664 }], alternates: 2 })
-    for (const { trip, difference } of body.alternates ?? []) {
+    const { body } = await route({ locations: [start, west], alternates: 2 })
+    expect(body.alternates.length).toBeGreaterThan(0)
+    for (const { trip, difference } of body.alternates) {
       const [own, first] = [trip.summary, body.trip.summary]
       expect(difference.minutes).toBeCloseTo((own.time - first.time) / 60, 1)
       expect(difference.length).toBeCloseTo(own.length - first.length, 2)
@@ -324,6 +326,7 @@ check.provisional(
       }
     }
   },
+  { skip: realStreets() },
 )
 
 const toMs = (local: string) => Date.parse(`${local}Z`)
@@ -343,12 +346,10 @@ check.provisional(
       const seconds = (toMs(last.arrival) - toMs(first.departure)) / 1000
       expect(Math.abs(seconds - 600 - legs[0].summary.time - legs[1].summary.time)).toBeLessThanOrEqual(1)
     }
-    // 0 is now, in India.
+    // 0 is now, by the clock of India, which is always 5.5 hours ahead of UTC.
     const { departure } = (await route({ locations, date_time: { type: 0 } })).body.trip.locations[0]
-    const india = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
-    expect(
-      [-1, 0, 1].map((days) => india.format(performance.timeOrigin + performance.now() + days * 864e5)),
-    ).toContain(departure.slice(0, 10))
+    const aheadMs = toMs(departure) - (performance.timeOrigin + performance.now())
+    expect(Math.abs(aheadMs - 5.5 * 3_600_000)).toBeLessThan(3_600_000)
   },
 )
 

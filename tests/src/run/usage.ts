@@ -1,6 +1,6 @@
 import type { Runner } from './runner.ts'
 
-/** The help of the command, by the name that it goes by. Only in the repository is there a demo tenant to start. */
+/** Returns the help of the command. `name` is how it is called; only the repository has a demo tenant to start. */
 export function usage({ name, reportsFolder, hasDemo }: Runner): string {
   return `Usage: ${name} [command] [options] [part of a check file's name ...]
 

@@ -36,7 +36,7 @@ type Rounds = {
   onProgress: (message: string) => void
 }
 
-/** The life of an upgrade that is undone and done again, as which version the first and the second server become. */
+/** The steps of an upgrade that is undone and done again: which server is replaced, and by which version. */
 const steps: [what: string, place: 0 | 1, version: Version][] = [
   ['the first server is upgraded', 0, 'newer'],
   ['the second server is upgraded', 1, 'newer'],
@@ -214,9 +214,12 @@ async function runCommand(
   line: string[],
   into = 'geofield',
 ): Promise<void> {
+  const databaseUrl = database.databaseUrl.replace('@/geofield?', `@/${into}?`)
+  if (!databaseUrl.includes(`@/${into}?`))
+    throw new Error(`There is no database "geofield" in the address to replace`)
   const env = {
     ...withoutServerSettings(process.env),
-    DATABASE_URL: database.databaseUrl.replace('@/geofield?', `@/${into}?`),
+    DATABASE_URL: databaseUrl,
     GEOFIELD_DATA_DIR: join(folder, 'data'),
   }
   await promisify(execFile)(process.execPath, [versions[version], ...line], {

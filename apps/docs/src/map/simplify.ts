@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /**
- * Leaves out points that are nearer than `tolerance` to the line through their neighbours (Douglas-Peucker). Both ends
+ * Leaves out points that are at most `tolerance` from the segment between the kept points beside them (Douglas-Peucker). Both ends
  * stay.
  */
 export function simplify<P extends Point>(points: readonly P[], tolerance: number): P[] {

@@ -21,18 +21,23 @@ const measures = {
   countDistinct: 'Different values',
 } as const
 
+/** A table has rows and columns, and no third side. */
+const maxGroupings = 2
+
 /** Reads `field,@LAYER|sum field`; undefined for no question. */
 export function readQuestion(text = ''): Question | undefined {
-  const [groups = '', measure = 'count'] = text.split('|')
+  const [groups = '', measure = ''] = text.split('|')
   const named = groups.split(',').filter((group) => group !== '')
-  return named.length === 0 ? undefined : { groups: named.slice(0, 2), measure }
+  return named.length === 0
+    ? undefined
+    : { groups: named.slice(0, maxGroupings), measure: measure || 'count' }
 }
 
 export function writeQuestion(question: Question | undefined): string {
   return question ? `${question.groups.join(',')}|${question.measure}` : ''
 }
 
-/** One group: its values in the order of the question, its number, and the area that it lies in. */
+/** What a group's records have in common, in the order of the question; the measure; how many they are; the area they lie in. */
 export interface Group {
   values: readonly unknown[]
   value: number | string | null
@@ -42,7 +47,7 @@ export interface Group {
 
 export interface Groups {
   groups: readonly Group[]
-  /** All of them; the first are read. */
+  /** How many there are; only the first `maxGroups` are read. */
   total: number
 }
 

@@ -13,7 +13,7 @@ import * as store from './tenantStore.ts'
 type Tenant = { tenantId: number; code: string; name: string; isDemo: boolean }
 type Exporting = {
   file: string
-  /** Whether API keys and password hashes, which are hashes too, are in the file. */
+  /** Whether the hashes of API keys and of passwords are in the file. */
   secrets: boolean
   objects: Objects
   onProgress: OnProgress
@@ -21,7 +21,7 @@ type Exporting = {
 
 /**
  * Writes all of a tenant as of one moment as NDJSON, the bytes of its files too. Throws if the file exists. Returns the sums by
- * table, and how many files have no bytes in the store, or others than they should.
+ * table, and how many files the store has lost or damaged.
  */
 export async function exportTenant(
   owner: pg.Client,

@@ -96,7 +96,7 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
       if (!(await noteBackup(owner, manifest.createdAt)))
         console.log('The database did not note it, so its metric of the age of the last backup stays.')
     },
-    // What is backed up before an upgrade is the database as it is.
+    // A backup before an upgrade must not change the database.
     { migrates: false },
   )
   if (!flags.keep) return
@@ -147,6 +147,7 @@ async function choosePath(place: string, isEncrypted: boolean): Promise<Chosen> 
   const isFile = /\.tar(\.age)?$/.test(place)
   if (isStoreAddress(place)) {
     const address = addressOf(place)
+    // `s3://name.tar` is a bucket: a file's name follows a slash behind it.
     if (!isFile || !/\w\//.test(address))
       return { path: `${address}/${backupName(new Date(), isEncrypted)}`, folder: address }
   } else {

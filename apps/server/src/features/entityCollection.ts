@@ -215,7 +215,7 @@ async function listFeatures(
   }
   const paths = source.paths?.(entity)
   const found = await ask<Item>(
-    // The cursor belongs to the collection, the page to the limit.
+    // This call is what a cursor is bound to: the collection, the limit and the filters.
     {
       path: { collection: source.id },
       query: { after },

@@ -1,3 +1,4 @@
+/** The work of devices that were offline: rules that no single contract check reaches, and random work against a model. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom, pick, type Random } from '../platform/random.ts'
@@ -15,7 +16,7 @@ import {
 } from '../testing/sync/syncModel.ts'
 import { startTenantApp, type TenantApp } from '../testing/tenantApp.ts'
 
-/** The work of devices that were offline: rules that no single contract check reaches, and random work against a model. */
+/** How many random sets to try against the model. */
 const sets = Number(process.env.GEOFIELD_TEST_SYNCS ?? 12)
 const seed = Number(process.env.GEOFIELD_TEST_SEED ?? 5)
 
@@ -81,7 +82,7 @@ describe('the work of a device', () => {
     expect([replayed.body.Id, replayed.body.visit_guid]).toEqual([visit, visit])
   })
 
-  test('an Id that is deleted with its key after 30 days is refused while its thing is there', async () => {
+  test('an Id whose key was deleted after 30 days is refused while its record exists', async () => {
     const entry = note('old')
     const [{ etag, result }] = (await syncOk('field', entry)) as [Result]
     await server.owner.query('delete from idempotency_key where key like $1', [`%${entry.Id}`])
@@ -220,7 +221,7 @@ async function countThings(): Promise<Counts> {
   return counts
 }
 
-/** Each set has a phone that is called by its time. */
+/** In Unix seconds, and different in each set. */
 let clock = Math.floor(Date.now() / 1000) - 80_000
 
 async function runSet(random: Random, about: string): Promise<SyncModel> {

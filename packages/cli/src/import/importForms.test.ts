@@ -340,7 +340,8 @@ describe('employees', () => {
     expect(statSync(join(cwd, passwords)).mode & 0o777).toBe(0o600)
     const accounts = readFileSync(join(cwd, passwords), 'utf8').trimEnd().split('\r\n').slice(1)
     expect(accounts).toHaveLength(12)
-    const [username, password] = accounts[0]!.split(',')
+    // Managers come before those who report to them.
+    const [username, password] = accounts.find((line) => line.startsWith(`${tag.slice(7)}.0,`))!.split(',')
     const login = await run(['account', '--json'], {
       GEOFIELD_USERNAME: username,
       GEOFIELD_PASSWORD: password,

@@ -46,12 +46,13 @@ export function updatePlan(database: Database, orderStops: OrderStops): Handler<
           employees: [{ path: '/plan_assignee', guid: body.plan_assignee }],
         })
       }
-      const changesDays = body.plan_assignee !== undefined || isMoved(plan, fields)
+      const moves = isMoved(plan, fields)
+      const changesDays = body.plan_assignee !== undefined || moves
+      // The days that visits leave and those that they join are numbered without gaps again.
       const before = changesDays ? await listPlanVisits(transaction, planId) : []
       await writePlan(transaction, planId, fields)
       if (body.plan_assignee !== undefined) await assignVisits(transaction, planId, body.plan_assignee)
-      if (isMoved(plan, fields))
-        await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
+      if (moves) await followDates(transaction, { before: plan, after: { ...plan, ...fields } }, caller)
       if (changesDays)
         await closeGaps(transaction, [...before, ...(await listPlanVisits(transaction, planId))])
       await refreshPlanStatus(transaction, planId)

@@ -16,7 +16,10 @@ export type SearchOutput = {
   repeatable: boolean
   /** By job. */
   otherwise: (OtherVehicle | undefined)[]
-  /** For each job that is left out: what stands in its way most often, or `cost` if it is only not worth it. */
+  /**
+   * For each job that is left out: `cost` if a vehicle could visit it, else what stops most of the vehicles that may visit it, or
+   * `not_allowed` if none may.
+   */
   leftOut: { job: number; reason: Obstacle | 'cost' }[]
 }
 export type SearchMessage = { progress: number } | { output: SearchOutput }
@@ -67,6 +70,7 @@ function commonReason(all: Choice[]): Obstacle | 'cost' {
     if ('cost' in choice) return 'cost'
     counts.set(choice.obstacle, (counts.get(choice.obstacle) ?? 0) + 1)
   }
+  // A vehicle that may not visit the job says nothing about why the others can't.
   counts.delete('not_allowed')
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'not_allowed'
 }

@@ -22,7 +22,8 @@ export async function acquireFileLock(
   { onWait, signal }: LockOptions = {},
 ): Promise<() => void> {
   const database = new DatabaseSync(file)
-  for (let reported = false; ; reported = true) {
+  let isReported = false
+  for (;;) {
     try {
       signal?.throwIfAborted()
       database.exec('BEGIN EXCLUSIVE')
@@ -33,7 +34,8 @@ export async function acquireFileLock(
         database.close()
         throw error
       }
-      if (!reported) onWait?.()
+      if (!isReported) onWait?.()
+      isReported = true
       await sleep(pollMs)
     }
   }

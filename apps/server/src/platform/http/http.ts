@@ -104,7 +104,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     rewriteUrl: ({ url }) => withoutEndSlash(url!),
     clientErrorHandler: writeParserError({
       log: options.log,
-      isOpen: corsOrigins.length > 0,
+      allowsOrigins: corsOrigins.length > 0,
       formatOf: (url) => guessErrorFormat(url, operations, options),
     }),
     frameworkErrors: (error, request, reply) => {

@@ -9,7 +9,12 @@ type ParserError = Error & { code?: string; rawPacket?: unknown }
 /** Node's field for the response that a connection has under way. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null }
 
-type Options = { log: Log; isOpen: boolean; formatOf: (url: string) => ErrorFormat }
+type Options = {
+  log: Log
+  /** Pages of other origins may call the server. */
+  allowsOrigins: boolean
+  formatOf: (url: string) => ErrorFormat
+}
 
 /** Enough to tell which operation a URL is about. */
 const requestLineBytes = 200
@@ -18,7 +23,7 @@ const requestLineBytes = 200
  * Writes the error of bytes that Node's parser can't read as a request. There is no request then, so the response is written to
  * the connection, in the form of the URL if the bytes begin with one.
  */
-export function writeParserError({ log, isOpen, formatOf }: Options) {
+export function writeParserError({ log, allowsOrigins, formatOf }: Options) {
   return (error: ParserError, socket: HttpSocket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const id = randomUUID()
@@ -26,7 +31,7 @@ export function writeParserError({ log, isOpen, formatOf }: Options) {
     const { _httpMessage: underWay } = socket
     if (socket.writable && !underWay?.headersSent) {
       const format = formatOf(readUrl(error))
-      socket.write(toResponse(toApiError(error), { id, isOpen, format }))
+      socket.write(toResponse(toApiError(error), { id, allowsOrigins, format }))
     }
     socket.destroy()
   }
@@ -55,9 +60,9 @@ function toApiError({ code }: ParserError): ApiError {
   }
 }
 
-type Writing = { id: string; isOpen: boolean; format: ErrorFormat }
+type Writing = { id: string; allowsOrigins: boolean; format: ErrorFormat }
 
-function toResponse(error: ApiError, { id, isOpen, format }: Writing): string {
+function toResponse(error: ApiError, { id, allowsOrigins, format }: Writing): string {
   const { status, body } = format(error, { query: undefined, body: undefined })
   const text = JSON.stringify(body)
   const headers = {
@@ -68,7 +73,10 @@ function toResponse(error: ApiError, { id, isOpen, format }: Writing): string {
     'x-request-id': id,
     connection: 'close',
     // The Origin header may be unread. The text has nothing that pages of other origins must not see.
-    ...(isOpen && { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-request-id' }),
+    ...(allowsOrigins && {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-request-id',
+    }),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`

@@ -36,8 +36,8 @@ export function createLogs(options: { level: string; file: string | undefined })
     // As texts, all buffered lines would be measured again with each new one.
     contentMode: 'buffer',
   })
-  // It writes even when there is nothing to write, which fails on a pipe whose reader has left. Its own `periodicFlush`
-  // throws where the file is not open yet, which would end the server.
+  // A silent log is not flushed: a flush writes even when nothing is buffered, which fails on a pipe whose reader has left.
+  // pino's own `periodicFlush` throws where the file is not open yet, which would end the server.
   if (options.level !== 'silent')
     destination.once('ready', () => setInterval(() => destination.flush(), flushMs).unref())
   // A full disk or a closed reader loses lines; it must not end the server.
@@ -56,7 +56,7 @@ export function createLogs(options: { level: string; file: string | undefined })
     lines,
   )
   const flush = () => {
-    lines.pass()
+    lines.passOn()
     try {
       destination.flushSync()
     } catch {
@@ -71,18 +71,18 @@ export function createLogs(options: { level: string; file: string | undefined })
 function gatherLines(onText: (text: string) => void) {
   let text = ''
   let timer: NodeJS.Timeout | undefined
-  const pass = () => {
+  const passOn = () => {
     clearTimeout(timer)
     timer = undefined
     if (text !== '') onText(text)
     text = ''
   }
   const write = (line: string) => {
-    timer ??= setTimeout(pass, gatherMs).unref()
+    timer ??= setTimeout(passOn, gatherMs).unref()
     text += line
-    if (text.length >= gatheredCharacters) pass()
+    if (text.length >= gatheredCharacters) passOn()
   }
-  return { write, pass }
+  return { write, passOn }
 }
 
 /** It names users and addresses, so only the server's user reads it. */

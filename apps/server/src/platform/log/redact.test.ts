@@ -3,7 +3,7 @@ import { isSecretField, redact, redactText, redactUrl } from './redact.ts'
 
 const secret = 'gTz81-sEcReT'
 
-describe('an address in the log keeps its secrets', () => {
+describe('an address is logged without its secrets', () => {
   test.each([
     ['as documented', `/geocode/digipin-encode?latitude=28&api-key=${secret}`],
     ['first', `/x?api-key=${secret}&latitude=28`],
@@ -18,15 +18,13 @@ describe('an address in the log keeps its secrets', () => {
     ['after a semicolon or a hash', `/x?a=1;api-key=${secret}#api-key=${secret}`],
     ['given twice', `/x?api-key=${secret}&api-key=${secret}`],
     ['of a token call in the address', `/authen/oauth/token?password=${secret}&refresh_token=${secret}`],
-    ['of a token in the path', `/demo/tracking/push/${secret}?x=1`],
-    ['of a token in an encoded path', `/demo/tr%61cking/push/${secret}`],
+    ["of a device's token in the path, before a query", `/demo/tracking/push/${secret}?x=1`],
+    ["of a device's token in an encoded path", `/demo/tr%61cking/push/${secret}`],
     ['of a limited token on another path', `/demo/trackin/push-to/gft_${secret}`],
     ['of a token', `/x?access_token=${secret}&client_secret=${secret}`],
     ["of a device's token in the path", `/acme/tracking/push/${secret}`],
     ["of a sheet's token in the path", `/acme/feed/${secret}?format=xlsx`],
-    ['of such a token before a query', `/acme/tracking/push/${secret}?lat=18&lon=73`],
-    ['of such a token after a semicolon', `/a;%20--/tracking/push/${secret}?api-key=k`],
-    ['of such a token after an escaped path', `/acme/%74racking/p%75sh/${secret}?lat=18`],
+    ["of a device's token after a semicolon", `/a;%20--/tracking/push/${secret}?api-key=k`],
   ])('%s', (_what, url) => {
     expect(redactUrl(url)).not.toContain(secret)
     expect(redactUrl(url)).toContain('[redacted]')
@@ -43,7 +41,7 @@ describe('an address in the log keeps its secrets', () => {
   })
 })
 
-describe('a text keeps its secrets', () => {
+describe('a text is logged without its secrets', () => {
   test.each([
     ['an address of a database', `connect postgres://geofield:${secret}@host:5432/db failed`],
     ['such an address whose password has an @', `postgres://geofield:p@${secret}@host/db`],

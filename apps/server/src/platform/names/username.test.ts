@@ -37,6 +37,7 @@ test.each([
 
 const forbidden: [string, string, string][] = [
   ['a blank at its end', 'boss ', 'characters'],
+  ['an Arabic vowel mark on Latin letters', 'ram\u064b', 'mixedScripts'],
   ['a blank at its beginning', ' boss', 'characters'],
   ['a blank inside', 'the boss', 'characters'],
   ['a no-break space', 'boss\u00a0', 'characters'],

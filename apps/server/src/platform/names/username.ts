@@ -43,7 +43,7 @@ function findFault(name: string, canonical: string): NameFault | undefined {
   if (canonical === '' || name.length > longestName)
     return { code: 'length', message: `must have 1 to ${longestName} characters` }
   if (/\s|\p{Zs}/u.test(name)) return { code: 'characters', message: 'must have no blanks' }
-  const strange = [...canonical].find((character) => !allowed.test(character))
+  const strange = [...canonical].find((character) => !isAllowed(character))
   if (strange !== undefined || hasStrayJoiner(name))
     return { code: 'characters', message: `must not have ${describeCharacter(strange)}` }
   if (/^\p{M}/u.test(canonical))
@@ -63,16 +63,14 @@ function findFault(name: string, canonical: string): NameFault | undefined {
  * have a compatibility form, that are ignorable, or that are old Hangul letters. Its contextual rules for punctuation of
  * Catalan, Greek, Hebrew and Japanese (RFC 5892, appendix A) are not taken over: such names are refused.
  */
-const allowed = {
-  test(character: string): boolean {
-    if (/^[!-~]$/.test(character)) return true
-    return (
-      /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u.test(character) &&
-      !/^\p{Default_Ignorable_Code_Point}$/u.test(character) &&
-      !isUnwritten(character) &&
-      character.normalize('NFKC') === character.normalize('NFC')
-    )
-  },
+function isAllowed(character: string): boolean {
+  if (/^[!-~]$/.test(character)) return true
+  return (
+    /^[\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]$/u.test(character) &&
+    !/^\p{Default_Ignorable_Code_Point}$/u.test(character) &&
+    !isUnwritten(character) &&
+    character.normalize('NFKC') === character.normalize('NFC')
+  )
 }
 
 /** Old Hangul letters, and signs that lengthen or repeat a letter (RFC 5892, sections 2.6 and 2.9), from and to. */
@@ -125,9 +123,11 @@ const writings = [
   new Set(['Latin', 'Han', 'Hangul']),
 ]
 
-/** Returns whether all letters are of one script, or of scripts that are written together. */
+/** Whether all letters are of one script, or of scripts that are written together. Scripts that are not listed count as one. */
 function hasOneWriting(name: string): boolean {
-  const letters = [...name].filter((character) => !/[\p{Script=Common}\p{Script=Inherited}]/u.test(character))
+  const letters = [...name].filter(
+    (character) => !/[\p{Script_Extensions=Common}\p{Script_Extensions=Inherited}]/u.test(character),
+  )
   const choices = letters.map((letter) =>
     scripts.filter(({ has }) => has.test(letter)).map(({ script }) => script),
   )

@@ -8,8 +8,8 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs'
-import { truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ import { binariesFor, installedPackage, removeOldCopies, type Package } from './
 import { canEnter, waysToRun, type RunAs } from './runAs.ts'
 import { canUnshare, isRoot, needsRoot } from './testing/scratch.ts'
 
+/** In order: each test begins with the files and modes that the one before left. */
 describe('binaries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gf-'))
   const closed = join(folder, 'closed')

@@ -82,7 +82,7 @@ describe('another program named postgres', () => {
     const { says } = startInChild('command', dataDir, { through })
     expect(await says('log Removing the process ID from postmaster.pid')).toContain('another program')
     await says('ready')
-    // Its number out here is not known.
+    // The number of the command's process outside of the namespace is not known, so the script inside stops it.
     writeFileSync(join(folder, 'stop'), '')
     await says('stopped')
     expect(await says('survived')).toBe('')
@@ -95,7 +95,6 @@ describe('another program named postgres', () => {
     const hers = join(folder, 'hers')
     mkdirSync(hers)
     chownSync(hers, nobody.uid, nobody.gid)
-    const startedAt = performance.now()
     const { child, says } = startInChild('command', hers, nobody)
     const exitCode = once(child, 'exit')
     await says('ready')
@@ -104,8 +103,6 @@ describe('another program named postgres', () => {
     await expect(says('log Some PostgreSQL processes are still running')).rejects.toThrow('It ended without')
     expect(await exitCode).toEqual([0, null])
     expect(isRunning(other.pid)).toBe(true)
-    // It used to wait five seconds for the other one to end.
-    expect(performance.now() - startedAt).toBeLessThan(60_000)
   })
 })
 

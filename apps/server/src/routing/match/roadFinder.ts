@@ -10,8 +10,8 @@ import { type CostingName, toCosting } from '../request/costing.ts'
 type Finding = { tenant: Tenant; costing: CostingName | undefined; signal: AbortSignal }
 export type Road = { metres: number; seconds: number }
 
-/** Metres. Farther from a road, a device was not on it. */
-const maxOffset = 100
+/** Farther from a road, a device was not on it. */
+const maxOffsetMetres = 100
 
 /**
  * Finds the quickest road of each pair of positions, for other areas; null where there is none. Throws MAP_MISSING where
@@ -25,7 +25,7 @@ export function roadFinder(engine: RoutingEngine, policy: SyntheticRoads) {
     if (pairs.length === 0) return []
     if (policy === 'refuse' && engine.isSynthetic) throw noRealRoads()
     const request = pairs.map((pair) => ({
-      locations: pair.map(({ lat, lon }) => ({ lat, lon, search_cutoff: maxOffset })),
+      locations: pair.map(({ lat, lon }) => ({ lat, lon, search_cutoff: maxOffsetMetres })),
       costing: toCosting(costing),
       directions_type: 'none',
       shape_format: 'no_shape',
@@ -33,6 +33,7 @@ export function roadFinder(engine: RoutingEngine, policy: SyntheticRoads) {
     const response = await engineFor(engine, tenant.tenantId).onOneMap((map) =>
       askEngine(map, { action: 'routes', request }, signal),
     )
+    // In kilometres, as the requests name no units.
     const roads = JSON.parse(response) as (RouteSummary | null)[]
     return roads.map((road) => road && { metres: 1000 * road.length, seconds: road.time })
   }

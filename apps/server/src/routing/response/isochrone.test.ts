@@ -51,13 +51,25 @@ test("outer rings run counterclockwise and holes clockwise, whatever the engine'
   }
 })
 
-test('a contour that the engine rounded gets back the requested value of its metric', () => {
+test('a contour that the engine cut off after two decimals gets back the requested value of its metric', () => {
   const lines = makeEngineResponse(
     { type: 'LineString', coordinates: square(1) },
-    { contour: 0.3, metric: 'distance' },
+    { contour: 0.25, metric: 'distance' },
   )
-  const { features } = toIsochrone(lines, [{ time: 0.3 }, { distance: 0.25 }, { distance: 3 }])
-  expect(features[0]!.properties.contour).toBe(0.25)
+  const requested = [{ time: 0.25 }, { distance: 0.2567 }, { distance: 0.249 }, { distance: 3 }]
+  const { features } = toIsochrone(lines, requested)
+  expect(features[0]!.properties.contour).toBe(0.2567)
+})
+
+test('contours that the engine calls by one value get back what was requested of each', () => {
+  const one = JSON.parse(
+    makeEngineResponse({ type: 'Polygon', coordinates: [square(1)] }, { contour: 2.04 }),
+  ) as {
+    features: object[]
+  }
+  const both = JSON.stringify({ ...one, features: [one.features[0], ...one.features] })
+  const { features } = toIsochrone(both, [{ time: 2.04 }, { time: 2.05 }])
+  expect(features.map(({ properties }) => properties.contour)).toEqual([2.05, 2.04])
 })
 
 test.each([

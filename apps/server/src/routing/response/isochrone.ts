@@ -25,14 +25,30 @@ export function toIsochrone(engineResponse: string, { contours, locations }: Bod
   const response = keepDescribed({ ...parsed, features: areas })
   response.locations = locations.map((location) => snapStart(location, features))
   const requestedValues = { time: sizes(contours, 'time'), distance: sizes(contours, 'distance') }
-  for (const { properties, geometry } of response.features) {
-    // The engine rounds a contour's value to one decimal. Restore the requested value.
-    properties.contour = closest(properties.contour, requestedValues[properties.metric])
+  for (const [index, contour] of requestedContours(response.features, requestedValues).entries()) {
+    const { properties, geometry } = response.features[index]!
+    properties.contour = contour
     if (geometry.type === 'Polygon') geometry.coordinates = rightHanded(geometry.coordinates)
     if (geometry.type === 'MultiPolygon') geometry.coordinates = geometry.coordinates.map(rightHanded)
     if (geometry.coordinates.length === 0) addSmallArea(response, { geometry, properties })
   }
   return response
+}
+
+/**
+ * The requested value of each feature's contour, because the engine cuts values off after two decimals: 2.05 comes back as
+ * 2.04. The largest of a metric come first, so its place tells which one a contour is, unless several features are lines of one.
+ */
+function requestedContours(
+  features: Isochrone['features'],
+  requestedValues: Record<'time' | 'distance', number[]>,
+): number[] {
+  return features.map((feature) => {
+    const { contour, metric } = feature.properties
+    const requested = requestedValues[metric]
+    const same = features.filter(({ properties }) => properties.metric === metric)
+    return same.length === requested.length ? requested[same.indexOf(feature)]! : closest(contour, requested)
+  })
 }
 
 /** Half the width of an area that is too small for the engine's grid, in metres. */
@@ -66,7 +82,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-/** The search begins on all roads that are as near. */
+/** The start on its nearest road: the engine lists several if they are about as near. */
 function snapStart(start: Body['locations'][number], features: EngineFeature[]): Snapped {
   const roads = features.find(({ properties }) => properties.type === 'snapped')!.geometry.coordinates
   const places = roads.map(([lon, lat]) => snapTo(start, { lat, lon }))
@@ -74,11 +90,12 @@ function snapStart(start: Body['locations'][number], features: EngineFeature[]):
 }
 
 function sizes(contours: Contour[], metric: 'time' | 'distance'): number[] {
-  return contours.flatMap((contour) => contour[metric] ?? [])
+  return contours.flatMap((contour) => contour[metric] ?? []).toSorted((a, b) => b - a)
 }
 
+/** The value that was cut off: none is larger than what it was. */
 function closest(value: number, among: number[]): number {
-  const gap = (other: number) => Math.abs(other - value)
+  const gap = (other: number) => (other < value - 1e-6 ? Infinity : other - value)
   return among.reduce((best, other) => (gap(other) < gap(best) ? other : best), among[0] ?? value)
 }
 

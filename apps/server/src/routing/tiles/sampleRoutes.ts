@@ -11,6 +11,7 @@ export type SampleRoute = [Position, Position]
 const maxPositions = 20
 /** No connected roads, no road near a place, no path, too far: errors that a sound map can cause. */
 const noWayCodes = new Set([170, 171, 442, 154])
+/** Half of the pairs may lie on different islands, and some positions off the roads: only fewer show a broken map. */
 const minShareFound = 0.25
 
 /**
@@ -57,8 +58,11 @@ const nearbyDegrees = 0.01
  * large extract the positions are far from each other, perhaps on islands.
  */
 function pairPositions(positions: Position[]): SampleRoute[] {
-  const every = Math.max(1, Math.floor(positions.length / maxPositions))
-  const starts = positions.filter((_, at) => at % every === 0).slice(0, maxPositions)
+  const every = Math.max(1, positions.length / maxPositions)
+  const starts = Array.from(
+    { length: Math.min(maxPositions, positions.length) },
+    (_, at) => positions[Math.floor(at * every)]!,
+  )
   return starts.flatMap((from, at): SampleRoute[] => [
     [from, { lat: from.lat + nearbyDegrees, lon: from.lon + nearbyDegrees }],
     [from, starts[(at + 1) % starts.length]!],

@@ -67,7 +67,7 @@ describe('the description as the server reads it', () => {
     expect(new Set(described).size).toBe(described.length)
   })
 
-  test('exactly the operations of a tenant need a bearer token', () => {
+  test('the operations of a tenant need a bearer token, unless a parameter carries the credential, and no others do', () => {
     for (const { path, needsTenant, needsBearer, credentialParameter } of operations) {
       expect(needsTenant, path).toBe(path.startsWith('/{tenant}/'))
       expect(needsBearer, path).toBe(needsTenant && credentialParameter === undefined)

@@ -41,7 +41,7 @@ interface DocsOptions {
   publicUrl?: string | undefined
 }
 
-/** Serves the reference site at /docs if it was built, so that its try-it panels call this server. */
+/** Serves the reference site at /docs if its folder is there, which `npm start` makes before it builds the site, so that its try-it panels call this server. */
 export async function serveDocs(app: FastifyInstance, options: DocsOptions = {}): Promise<void> {
   const { site = builtSite, publicUrl } = options
   if (!existsSync(site)) return

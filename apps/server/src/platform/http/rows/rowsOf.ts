@@ -10,6 +10,8 @@ export type Asked = {
   operationId: string
   type: RowType | typeof geoJsonRows
   headings: 'names' | 'labels'
+  /** The names in `X-Columns`, which only the searches have. */
+  chosen?: string | undefined
   /** For the workbook. */
   title: string
   body: object

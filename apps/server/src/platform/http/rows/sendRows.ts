@@ -37,7 +37,10 @@ export function sendRows(result: Page | JsonStream, type: RowType, sending: Send
   const { operationId } = operation
   const headings = request.headers['x-headings'] === 'labels' ? 'labels' : 'names'
   const title = layerName ?? operationId.replace(/^search/, '')
-  return send(result, { operationId, type, headings, title, body: Object(request.body) as object }, sending)
+  const given = request.headers['x-columns']
+  const chosen = given === undefined ? undefined : String(given)
+  const asked = { operationId, type, headings, chosen, title, body: Object(request.body) as object } as const
+  return send(result, asked, sending)
 }
 
 /** Sends the items of another operation, without headers of the request, as a file: its address may be a secret, its name isn't. */
@@ -52,9 +55,10 @@ function send(result: Page | JsonStream, asked: Asked, sending: Sending): unknow
   // Its rows are sent instead, or an error.
   if (result instanceof JsonStream) result.text.destroy()
   const facts = findFacts(asked.operationId, result)
-  const columns = type === 'application/x-ndjson' ? [] : chooseColumns(request, facts.columns, asked.headings)
+  const columns =
+    type === 'application/x-ndjson' ? [] : chooseColumns(asked.chosen, facts.columns, asked.headings)
   const total = result instanceof JsonStream ? result.rows!.total : result.total
-  // A total that nobody counted is no total.
+  // An estimated total is not sent.
   if (result instanceof JsonStream || result.totalIsExact !== false) reply.header('x-total-count', total)
   if (type === sheetType) return sendSheet(result, { facts, columns, asked }, sending)
   const writing =
@@ -114,12 +118,11 @@ async function sendSheet(
  * not fields of the items, and for a name that is given twice.
  */
 function chooseColumns(
-  { headers }: CalledRequest,
+  chosen: string | undefined,
   all: readonly RowColumn[],
   headings: Asked['headings'],
 ): HeadedColumn[] {
-  const given = headers['x-columns']
-  const names = given === undefined ? all.map(({ name }) => name) : readNames(String(given), all)
+  const names = chosen === undefined ? all.map(({ name }) => name) : readNames(chosen, all)
   const columns = names.map((name) => all.find((column) => column.name === name)!)
   if (headings !== 'labels') return columns.map((column) => ({ ...column, heading: column.name }))
   const isTwice = (label: string) => columns.filter((column) => column.label === label).length > 1
@@ -148,7 +151,7 @@ export function sendStream(
   { request, reply, unread }: Pick<Sending, 'request' | 'reply' | 'unread'>,
 ): unknown {
   unread.noteStream(stream, request, reply)
-  // Breaks the connection, so that the part already sent does not look complete.
+  // Fastify breaks the connection, so that the part already sent does not look complete.
   stream.text.once('error', (err) => {
     if (!reply.raw.destroyed) request.log.error({ id: request.id, err }, 'the response was cut off')
   })
