@@ -51,7 +51,7 @@ export function sendRowsOf({ result, asked }: RowsOf, sending: Sending): unknown
 
 function send(result: Page | JsonStream, asked: Asked, sending: Sending): unknown {
   const { type } = asked
-  const { request, reply } = sending
+  const { reply } = sending
   // Its rows are sent instead, or an error.
   if (result instanceof JsonStream) result.text.destroy()
   const facts = findFacts(asked.operationId, result)
