@@ -18,7 +18,18 @@ interface Publication {
 const inFull = process.env['GEOFIELD_TEST_IN_FULL'] === '1'
 
 /** The public packages without the server. */
-const names = ['cli', 'client', 'contract', 'digipin', 'geocoder', 'geography', 'polyline', 'tiles', 'track']
+const names = [
+  'cli',
+  'client',
+  'contract',
+  'digipin',
+  'geocoder',
+  'geography',
+  'planner',
+  'polyline',
+  'tiles',
+  'track',
+]
 
 /** Every request to the registry, and what was published. */
 const requests: string[] = []
