@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { pause } from './testing/time.ts'
+import { repeatUpkeep } from './database/upkeep.ts'
+import type { Log } from './log/log.ts'
 import { repeat } from './repeat.ts'
 
 test('work that took long is not done again for each interval that it missed, and a stop waits for it', async () => {
@@ -20,4 +22,20 @@ test('work that took long is not done again for each interval that it missed, an
   held[1].resolve()
   await stopped
   expect([begun, ended]).toEqual([2, 2])
+})
+
+test('upkeep that fails is logged, and upkeep that a stop interrupts is not', async () => {
+  const warnings: string[] = []
+  const log = { warn: (_: object, text: string) => warnings.push(text) } as unknown as Log
+  let runs = 0
+  const run = async (signal: AbortSignal) => {
+    runs += 1
+    if (runs === 1) throw new Error('for a reason of its own')
+    while (!signal.aborted) await pause(10)
+    signal.throwIfAborted()
+  }
+  const upkeep = repeatUpkeep({ name: 'tried', intervalMs: 20, run, log, failure: 'upkeep failed' })
+  await expect.poll(() => runs).toBe(2)
+  await upkeep.stop()
+  expect(warnings).toEqual(['upkeep failed'])
 })

@@ -83,6 +83,8 @@ export function repeatUpkeep({ name, intervalMs, run, log, failure, logsOnce = f
       ran.succeededAtMs = performance.now()
       failedBefore = false
     } catch (error) {
+      // The next start goes on with it.
+      if (stopping.signal.aborted) return
       ran.failed += 1
       if (!logsOnce || !failedBefore) log.warn({ err: error }, failure)
       failedBefore = true
