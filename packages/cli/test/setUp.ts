@@ -12,8 +12,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   // Where the tests can find it, to change layers as the operator does.
   const dataFolder = join(folder, 'data')
-  const startServer = () => {
-    copyPreparedData(folder)
+  const startServer = async () => {
+    await copyPreparedData(folder)
     const { signal } = new AbortController()
     return startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
   }

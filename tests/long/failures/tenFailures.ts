@@ -24,7 +24,7 @@ export const tenFailures: LongRun = {
         env: { PORT: String(port), GEOFIELD_WORKERS: '2', GEOFIELD_ENGINE_PROCESSES: '1' },
       })
     try {
-      copyPreparedData(folder)
+      await copyPreparedData(folder)
       const site = { folder, server: await start(), start, url: `http://127.0.0.1:${port}` }
       try {
         await ledgerRounds(site, { signal, onProgress })

@@ -18,7 +18,7 @@ export const frozenPrimary: LongRun = {
     'a server behind nginx and haproxy (Debian packages) with the configuration of deploy/cluster, while its PostgreSQL is frozen: calls with a key alone get 200, and a login gets 503 with Retry-After',
   debian: ['nginx-light', 'haproxy'],
   async run({ folder, signal, onProgress }) {
-    copyPreparedData(folder)
+    await copyPreparedData(folder)
     const server = await startDemoServer({ folder, osm: [], dem: undefined, accessTokenSeconds: 900, signal })
     const port = Number(new URL(server.url).port)
     const proxies = [startNginx(folder, port), startHaproxy(folder, port)]

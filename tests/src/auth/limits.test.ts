@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (skip) return
   folder = makeServerFolder(settings().folder)
   const maps = ownMaps()
-  copyPreparedData(folder, maps)
+  await copyPreparedData(folder, maps)
   server = await startDemoServer({
     ...maps,
     folder,

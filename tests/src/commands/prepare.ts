@@ -96,7 +96,7 @@ export async function startDemo(
   { accessTokenSeconds, signal }: { accessTokenSeconds: number; signal: AbortSignal },
 ) {
   const { places, ...maps } = ownMaps()
-  copyPreparedData(folder, maps)
+  await copyPreparedData(folder, { ...maps, signal })
   const demo = await startDemoServer({ ...maps, folder, accessTokenSeconds, signal })
   try {
     const settings: Partial<Settings> = {

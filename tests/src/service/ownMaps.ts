@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { elevationRaster, mapExtracts, repository, villageBoundaries } from './testData.ts'
 
 /** The maps of the run's own server, as options of `startDemoServer`. */
@@ -15,13 +16,17 @@ export function ownMaps() {
 }
 
 /** Fills the data folder of a new server with what it would build at its start. That is built once for all tests. */
-export function copyPreparedData(
+export async function copyPreparedData(
   folder: string,
-  { osm, env }: Partial<ReturnType<typeof ownMaps>> = {},
-): void {
+  { osm, env, signal }: Partial<ReturnType<typeof ownMaps>> & { signal?: AbortSignal } = {},
+): Promise<void> {
   const script = join(repository, 'apps/server/src/testing/prepareData.ts')
   const maps = { ...(osm?.length && { GEOFIELD_OSM: osm.join(',') }), ...env }
   const args = [script, join(folder, 'data'), JSON.stringify(maps)]
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The demo server's data could not be prepared: ${stderr}`)
+  try {
+    await promisify(execFile)(process.execPath, args, signal ? { signal } : {})
+  } catch (error) {
+    const { stderr } = error as { stderr?: string }
+    throw new Error(`The demo server's data could not be prepared: ${stderr || (error as Error).message}`)
+  }
 }

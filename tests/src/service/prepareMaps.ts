@@ -8,7 +8,7 @@ import { copyPreparedData, ownMaps } from './ownMaps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geofield-prepare-'))
 try {
-  copyPreparedData(folder, ownMaps())
+  await copyPreparedData(folder, ownMaps())
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

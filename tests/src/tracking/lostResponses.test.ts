@@ -58,7 +58,7 @@ check(
     const folder = makeServerFolder(settings().folder)
     try {
       const maps = ownMaps()
-      copyPreparedData(folder, maps)
+      await copyPreparedData(folder, maps)
       const { signal } = new AbortController()
       const { acknowledged } = await killRounds({
         rounds: 1,

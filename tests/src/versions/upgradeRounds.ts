@@ -93,7 +93,7 @@ type Site = Rounds & {
 
 async function openSite(rounds: Rounds): Promise<Site> {
   const ports = [await findFreePort(), await findFreePort()]
-  copyPreparedData(rounds.folder)
+  await copyPreparedData(rounds.folder)
   const database = await startProxiedDatabase(join(rounds.folder, 'database'), ports)
   const places: Place[] = []
   const close = async () => {
