@@ -27,6 +27,7 @@ export async function copyPreparedData(
     await promisify(execFile)(process.execPath, args, signal ? { signal } : {})
   } catch (error) {
     const { stderr } = error as { stderr?: string }
-    throw new Error(`The demo server's data could not be prepared: ${stderr || (error as Error).message}`)
+    const reason = stderr || (error as Error).message
+    throw new Error(`The demo server's data could not be prepared: ${reason}`, { cause: error })
   }
 }
