@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
@@ -97,18 +98,31 @@ async function untilClosed(server: Server): Promise<void> {
 }
 
 /**
+ * For so long none must come before none waits: the first process of several accepts connections, hands each over once the one
+ * before was taken, and resets those that are left when the last process stops listening.
+ */
+const quietMs = cluster.isWorker ? 100 : 0
+const longestWaitMs = 1_000
+
+/**
  * Waits until no connection waits to be accepted, because such connections would be reset. After an event loop round
- * without a new one, none waits.
+ * without a new one, none waits for this process.
  */
 async function untilNoneWaits(server: Server): Promise<void> {
   let accepted = 0
-  const count = () => (accepted += 1)
+  let newestAt = performance.now()
+  const count = () => {
+    accepted += 1
+    newestAt = performance.now()
+  }
   server.on('connection', count)
-  const end = performance.now() + lingerMs
-  for (let before = -1; before !== accepted && performance.now() < end;) {
+  const end = performance.now() + longestWaitMs
+  const mayWait = (before: number) => before !== accepted || performance.now() - newestAt < quietMs
+  for (let before = -1; mayWait(before) && performance.now() < end;) {
     before = accepted
     await tick()
     await tick()
+    if (quietMs > 0) await sleep(5)
   }
   server.off('connection', count)
 }
