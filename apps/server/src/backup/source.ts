@@ -1,5 +1,5 @@
 import { createReadStream, rmSync } from 'node:fs'
-import { mkdir, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createFile, fill } from '../platform/files/newFile.ts'
@@ -23,6 +23,7 @@ export async function withBackupFile<T>(
   const isEncrypted = path.endsWith(encryptedEnd)
   if (isEncrypted && identity === undefined)
     throw new Error(`${path} is encrypted. Name the file with its private key: --identity FILE.`)
+  if (!isStoreAddress(path)) await requireFile(path)
   if (!isEncrypted && !isStoreAddress(path)) return work(path)
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(scratch, 'backup-'))
@@ -39,6 +40,15 @@ export async function withBackupFile<T>(
     remove()
     process.off('exit', remove)
   }
+}
+
+/** Throws in words if there is no such file. */
+async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no file ${path}.`, { cause: error })
+    throw error
+  })
+  if (found.isDirectory()) throw new Error(`${path} is a folder. Name one of its files.`)
 }
 
 async function read(path: string, use: (content: Readable) => Promise<void>): Promise<void> {

@@ -86,6 +86,7 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
   const { path, folder } = await choosePath(place, recipients !== undefined)
   if (flags.keep && folder === undefined) throw new Error('--keep needs a folder, not the name of one file.')
   const progress = showProgress(process.stderr)
+  let hasTenants = true
   await withDatabase(
     command,
     async (owner) => {
@@ -93,6 +94,7 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
       const work = createBackup(owner, path, options)
       const { manifest, bytes, lostFiles } = await work.finally(progress.end)
       console.log(`${path}: ${describe(manifest)}, ${megabytes(bytes)} MB.${lostText(lostFiles)}`)
+      hasTenants = manifest.tables.some(({ name, rows }) => name === 'tenant' && rows > 0)
       if (!(await noteBackup(owner, manifest.createdAt)))
         console.log('The database did not note it, so its metric of the age of the last backup stays.')
     },
@@ -100,6 +102,11 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
     { migrates: false },
   )
   if (!flags.keep) return
+  // A data folder that is not mounted is empty, and so would all backups be in time.
+  if (!hasTenants)
+    throw new Error(
+      `The database has no tenant, so no older backup was deleted. Is it the right one? Its data folder is ${configOf(command).dataDir}.`,
+    )
   const pruned = await pruneBackups(folder!, flags.keep)
   if (pruned > 0) console.log(`Deleted ${pruned} older ${pruned === 1 ? 'backup' : 'backups'}.`)
 }

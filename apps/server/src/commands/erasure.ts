@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { replayErasures } from '../erasure/index.ts'
+import { missingText } from './process/eraseAgain.ts'
 import { ledgerOf } from './process/ledgerOf.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
@@ -11,10 +12,7 @@ export function addErasureCommand(program: Command): void {
     .addHelpText('after', replayHelp)
     .action(async (_options, command: Command) => {
       const ledger = ledgerOf(command)
-      if ((await ledger.read()) === undefined)
-        throw new Error(
-          `There is no ledger at ${ledger.file}. Copy it from where the erasures were made, or name it in GEOFIELD_ERASURE_LEDGER. If nobody was ever erased, nothing is left to do.`,
-        )
+      if ((await ledger.read()) === undefined) throw new Error(missingText(ledger))
       await withDatabase(command, async (owner) => {
         console.log(`Erased ${await replayErasures(owner, ledger)} again whom the ledger names.`)
       })

@@ -3,10 +3,9 @@ import { countRows, restoreBackup, withBackupFile } from '../backup/index.ts'
 import { describe } from './backup.ts'
 import { confirmed, countsText } from './console/confirm.ts'
 import { showProgress } from './console/showProgress.ts'
-import { replayErasures } from '../erasure/index.ts'
 import { configOf } from './process/configOf.ts'
 import { filesOf } from './process/filesOf.ts'
-import { ledgerOf } from './process/ledgerOf.ts'
+import { eraseAgain } from './process/eraseAgain.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 type Flags = { identity?: string; replace?: boolean; yes?: boolean }
@@ -39,8 +38,7 @@ export function addRestoreCommand(program: Command): void {
           )
           const { manifest, leftOut, migrated } = await work.finally(progress.end)
           console.log(`Restored ${describe(manifest)}.`)
-          const erased = await replayErasures(owner, ledgerOf(command))
-          if (erased > 0) console.log(`Erased ${erased} again who were erased after the backup.`)
+          await eraseAgain(owner, command, 'backup')
           if (migrated.length > 0) console.log(`Migrated the tables: ${migrated.join(', ')}.`)
           if (leftOut.length > 0)
             console.log(`Left out, because they are not Geofield's: ${leftOut.join(', ')}.`)

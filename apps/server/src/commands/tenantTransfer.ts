@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { createTenant, getTenant } from '../auth/index.ts'
 import { exportTenant, importTenant } from '../backup/index.ts'
-import { replayErasures } from '../erasure/index.ts'
 import { showProgress } from './console/showProgress.ts'
 import { filesOf, lostText } from './process/filesOf.ts'
-import { ledgerOf } from './process/ledgerOf.ts'
+import { eraseAgain } from './process/eraseAgain.ts'
 import { withDatabase } from './process/withDatabase.ts'
 
 export function addTransferCommands(tenant: Command): void {
@@ -47,8 +46,7 @@ export function addTransferCommands(tenant: Command): void {
         })
         const { code, sums } = await work.finally(progress.end)
         console.log(`Imported tenant ${code} with ${countRows(sums)} rows.`)
-        const erased = await replayErasures(owner, ledgerOf(command))
-        if (erased > 0) console.log(`Erased ${erased} again who were erased after the export.`)
+        await eraseAgain(owner, command, 'export')
       }),
     )
 }

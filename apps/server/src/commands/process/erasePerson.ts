@@ -35,7 +35,9 @@ export async function erasePerson(
   if (!yes) {
     const { changed, mentions } = await run({ isTrial: true })
     const also = keepsMentions ? '' : `, and mentions of it in ${countsText(mentions)}`
-    const loss = `The ${kind} ${name} of ${tenant} would be erased from ${countsText(changed)}${also}.`
+    const account =
+      kind === 'employee' ? ' Its account leaves. Positions that would be deleted are not counted.' : ''
+    const loss = `The ${kind} ${name} of ${tenant} would be erased from ${countsText(changed)}${also}.${account}`
     if (!(await confirmed({ yes, name, loss }))) return undefined
   }
   const { pseudonym, changed, mentions } = await run({ remember: rememberIn(command, erasure, tenant) })

@@ -12,10 +12,14 @@ export async function flush(file: string): Promise<void> {
 }
 
 /** Writes a file aside and moves it into place by one rename: a reader sees the old content or the new one. */
-export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  { mode }: { mode?: number } = {},
+): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`
   try {
-    const handle = await open(unfinished, 'w')
+    const handle = await open(unfinished, 'w', mode)
     try {
       await handle.writeFile(content)
       await handle.sync()

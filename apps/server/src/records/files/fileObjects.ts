@@ -26,7 +26,7 @@ export function folderObjects(folder: string, { spare = spareBytes } = {}): File
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
         if ((await freeBytes(folder)) < bytes.length + spare) throw storageFull()
-        await replaceFile(file, bytes)
+        await replaceFile(file, bytes, { mode: 0o600 })
         await syncFolder(dirname(file))
       } catch (error) {
         if (error instanceof ApiError || !(await isFromFullDisk(error as Error, folder))) throw error
