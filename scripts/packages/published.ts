@@ -4,7 +4,10 @@ const published = false
 /** The commands that pack and install in a clone, and what stands in their place once npm has the packages. */
 const turned: readonly (readonly [RegExp, string])[] = [
   [/^[^\n\S]*(# Not on npm yet|npm run pack -- |ln -sf \/opt\/geofield(?:-new)?\/).*\n?/gm, ''],
-  [/\bnpm ci --omit=dev --prefix \/opt\/geofield(?:-new)?(?![\w-])/g, 'npm install --global @geofield/server'],
+  [
+    /\bnpm ci --omit=dev --prefix \/opt\/geofield(?:-new)?(?![\w-])/g,
+    'npm install --global @geofield/server',
+  ],
   [/\brm -r \/opt\/geofield\*? .*/g, 'npm uninstall --global @geofield/server'],
   [/\/opt\/geofield\/node_modules\b/g, '"$(npm root --global)"'],
   [/\.\.\/packages\/\*\.tgz/g, '@geofield/client'],
