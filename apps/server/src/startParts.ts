@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { completeNames, keepNamesOfGone, startLeavingUpkeep } from './auth/index.ts'
+import { completeNames, keepNamesOfGone, listTenants, startLeavingUpkeep } from './auth/index.ts'
 import { startChangesUpkeep } from './changes/index.ts'
 import { completeTenants } from './customers/index.ts'
 import { seedDemo } from './demo/index.ts'
@@ -87,7 +87,13 @@ export async function startDatabase(
   signal: AbortSignal,
   stops: Stop[],
 ): Promise<DatabaseAccess> {
-  const { connection, stop } = await ownerConnection({ config, log: logs.log, holder: 'server', signal })
+  const { connection, stop } = await ownerConnection({
+    config,
+    log: logs.log,
+    holder: 'server',
+    creates: true,
+    signal,
+  })
   stops.push(stop)
   const access = await prepareDatabase(connection, logs.log, signal)
   const objects = openFileObjects(config)
@@ -97,6 +103,11 @@ export async function startDatabase(
     await completeNames(owner)
     const completed = await completeTenants(owner)
     if (completed.length > 0) logs.log.info({ tenants: completed }, 'gave tenants the layer CUSTOMER')
+    if ((await listTenants(owner)).length === 0)
+      logs.log.warn(
+        { database: owner.database, host: owner.host },
+        'the database has no tenant: make one by `tenant create`, or see whether this is the right database',
+      )
   }
   await withOwner(connection, complete, signal)
   const { tokenKeys: keys } = access

@@ -54,6 +54,9 @@ export function createArchive(target: Target, pieceBytes = largestPiece): Archiv
   }
 }
 
+/** How a file of age begins. */
+const encryptedStart = 'age-encryption.org/'
+
 export type ArchiveEntry = { name: string; size: number; read: () => Readable }
 
 /** Lists the entries of an archive by its headers. Throws if it is not a whole tar file. */
@@ -67,6 +70,10 @@ export async function openArchive(file: string): Promise<ArchiveEntry[]> {
       const { bytesRead } = await handle.read(block, 0, blockBytes, at)
       const header = bytesRead === blockBytes ? readHeader(block) : undefined
       const end = at + blockBytes + (header === 'end' ? blockBytes : (header?.size ?? 0))
+      if (at === 0 && block.toString('latin1').startsWith(encryptedStart))
+        throw new Error(
+          `${file} is encrypted. Give it a name that ends in .tar.age, and name its key with --identity.`,
+        )
       if (header === undefined || end > fileBytes) {
         throw new Error(`${file} is not a whole backup: it is cut off or damaged at byte ${at}.`)
       }

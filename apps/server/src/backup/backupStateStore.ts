@@ -1,5 +1,19 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '../platform/database/database.ts'
+import { serverSecretName } from '../platform/database/tokenKeys.ts'
+
+/**
+ * Returns what the names of this database's backups have in common: eight hexadecimal digits, which stay the same after a
+ * restore elsewhere.
+ */
+export async function readMark(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ value: string }>('select value from server_secret where name = $1', [
+    serverSecretName,
+  ])
+  const hash = createHash('sha256').update(`backups of ${rows[0]?.value}`)
+  return hash.digest('hex').slice(0, 8)
+}
 
 /** Notes the moment of a whole backup. Returns false where that can't be written: on a replica, or in tables of an older server. */
 export async function noteBackup(owner: pg.ClientBase, createdAt: string): Promise<boolean> {

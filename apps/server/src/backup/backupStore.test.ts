@@ -9,7 +9,7 @@ import { type ObjectStore, openObjectStore } from '../platform/files/objectStore
 import type { Connection } from '../platform/postgres/connection.ts'
 import { startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
 import { forgetTestStore, startTestStore } from '../platform/testing/testStore.ts'
-import { noteBackup, readBackupAge } from './backupStateStore.ts'
+import { noteBackup, readBackupAge, readMark } from './backupStateStore.ts'
 import { noObjects } from './fileBytes.ts'
 import {
   createBackup,
@@ -106,7 +106,24 @@ test('a backup in a store is refused without its key, with another one, and if a
   await expect(read(`${place}/none.tar.age`, inFolder('key.txt'))).rejects.toThrow(
     `There is no ${place}/none`,
   )
+  const renamed = inFolder('renamed.tar')
+  await inStore((store, signal) => store.download(name, renamed, signal))
+  await expect(read(renamed, inFolder('key.txt'))).rejects.toThrow('ends in .tar.age, and name its key')
   expect(readdirSync(scratch())).toEqual([])
+})
+
+test('a store without credentials or with a wrong address is refused in words', async () => {
+  const { AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL_S3 } = process.env
+  try {
+    delete process.env['AWS_ACCESS_KEY_ID']
+    process.env['AWS_EC2_METADATA_DISABLED'] = 'true'
+    await expect(backUp(owner, `${place}/x.tar.age`)).rejects.toThrow('Set AWS_ACCESS_KEY_ID and')
+    process.env['AWS_ENDPOINT_URL_S3'] = 's3.example.com'
+    await expect(backUp(owner, `${place}/x.tar.age`)).rejects.toThrow('must be an address like https://')
+  } finally {
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL_S3 })
+    delete process.env['AWS_EC2_METADATA_DISABLED']
+  }
 })
 
 test('a backup in a store never replaces an object, leaves none when it fails, and older ones go by the schedule', async () => {
@@ -116,7 +133,7 @@ test('a backup in a store never replaces an object, leaves none when it fails, a
     backUp(failing, `${place}/geofield-20260103T000000Z.tar.age`, () => void failing.end()),
   ).rejects.toThrow(/closed|terminated/)
   await inStore((store, signal) => store.write('geofield-20260101T000000Z.tar.age', 'older', signal))
-  expect(await pruneBackups(place, parseKeep('1'))).toBe(1)
+  expect(await pruneBackups(place, parseKeep('1'), await readMark(owner))).toBe(1)
   const left = await inStore((store, signal) => store.list('', signal))
   expect(left.map((each) => each.name)).toEqual(['damaged.tar.age', name])
 })

@@ -1,4 +1,4 @@
-export { noteBackup } from './backupStateStore.ts'
+export { noteBackup, readMark } from './backupStateStore.ts'
 export { createBackup } from './createBackup.ts'
 export { encryptedEnd, generateKeys, readRecipients } from './encryption.ts'
 export { exportTenant } from './exportTenant.ts'

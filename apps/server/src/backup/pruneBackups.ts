@@ -3,17 +3,29 @@ import { join } from 'node:path'
 import { isStoreAddress, openObjectStore } from '../platform/files/objectStore.ts'
 import { encryptedEnd } from './encryption.ts'
 
-/** The name of a backup that was begun at this time, in a folder. */
-export function backupName(time: Date, isEncrypted: boolean): string {
+/** The name of a backup of this database that was begun at this time, in a folder. */
+export function backupName({
+  time,
+  mark,
+  isEncrypted,
+}: {
+  time: Date
+  mark: string
+  isEncrypted: boolean
+}): string {
   const digits = time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return `geofield-${digits}.tar${isEncrypted ? encryptedEnd : ''}`
+  return `geofield-${digits}-${mark}.tar${isEncrypted ? encryptedEnd : ''}`
 }
 
-const namePattern = /^geofield-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(\.age)?$/
+// Older servers wrote no mark.
+const namePattern = /^geofield-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(?<mark>[\da-f]{8}))?\.tar(\.age)?$/
 
-function timeOf(name: string): Date | undefined {
-  const [year, month, day, hour, minute, second] = (namePattern.exec(name) ?? []).slice(1, 7)
-  return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+/** Returns when the backup was begun; undefined for other files, and for backups of other databases. */
+function timeOf(name: string, mark: string): Date | undefined {
+  const found = namePattern.exec(name)
+  if (found === null || (found.groups!['mark'] ?? mark) !== mark) return undefined
+  const [year, month, day, hour, minute, second] = found.slice(1, 7)
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /** How many to keep: of all, or of one each day, week (from Monday) or month, in UTC. */
@@ -32,10 +44,13 @@ export function parseKeep(text: string): Keep {
   })
 }
 
-/** Returns the names that go: those that no part of `keep` asks for. The newest of each day, week or month stays. */
-export function namesToPrune(names: string[], keep: Keep): string[] {
+/**
+ * Returns the names that go: those of this database that no part of `keep` asks for. The newest of each day, week or month
+ * stays.
+ */
+export function namesToPrune(names: string[], keep: Keep, mark: string): string[] {
   const found = names.flatMap((name) => {
-    const time = timeOf(name)
+    const time = timeOf(name, mark)
     return time ? [{ name, time }] : []
   })
   found.sort((one, other) => other.time.getTime() - one.time.getTime())
@@ -59,10 +74,10 @@ function spanOf(time: Date, unit: Unit): string {
   return day.toISOString().slice(0, unit === 'm' ? 7 : 10)
 }
 
-/** Deletes older backups in a folder or under a prefix of a store, by the times in their names. Returns how many. */
-export async function pruneBackups(place: string, keep: Keep): Promise<number> {
+/** Deletes older backups of this database in a folder or under a prefix of a store, by their names. Returns how many. */
+export async function pruneBackups(place: string, keep: Keep, mark: string): Promise<number> {
   if (!isStoreAddress(place)) {
-    const names = namesToPrune(await readdir(place), keep)
+    const names = namesToPrune(await readdir(place), keep, mark)
     for (const name of names) await rm(join(place, name))
     return names.length
   }
@@ -72,6 +87,7 @@ export async function pruneBackups(place: string, keep: Keep): Promise<number> {
     const names = namesToPrune(
       (await store.list('', signal)).map(({ name }) => name),
       keep,
+      mark,
     )
     for (const name of names) await store.remove(name, signal)
     return names.length

@@ -84,7 +84,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer, void> {
     }
     if (from < chunk.length) open.push(chunk.subarray(from))
   }
-  if (open.length > 0) yield Buffer.concat(open)
+  if (open.length > 0) throw new Error(`${file} is cut off within a line.`)
 }
 
 function parseFirst(line: string, file: string): FirstLine {

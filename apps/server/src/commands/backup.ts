@@ -12,6 +12,7 @@ import {
   noteBackup,
   parseKeep,
   pruneBackups,
+  readMark,
   readRecipients,
   restoreToScratch,
   verifyBackup,
@@ -46,7 +47,7 @@ export function addBackupCommand(program: Command): void {
     .option('--unencrypted', 'allow a backup in a store that is not encrypted')
     .option(
       '--keep <schedule>',
-      'in a folder: delete older backups afterwards; 14 keeps the newest 14, 7d,4w,12m one of each of 7 days, 4 weeks and 12 months',
+      'in a folder: delete older backups of this database afterwards; 14 keeps the newest 14, 7d,4w,12m one of each of 7 days, 4 weeks and 12 months',
       parseKeep,
     )
     .addHelpText('after', createHelp)
@@ -83,13 +84,17 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
     throw new Error(
       'Anyone who reads the store could act as every user. Encrypt the backup with --recipients FILE, or allow this with --unencrypted.',
     )
-  const { path, folder } = await choosePath(place, recipients !== undefined)
+  const isEncrypted = recipients !== undefined
+  const { file, folder } = await choosePlace(place, isEncrypted)
   if (flags.keep && folder === undefined) throw new Error('--keep needs a folder, not the name of one file.')
   const progress = showProgress(process.stderr)
   let hasTenants = true
+  let mark = ''
   await withDatabase(
     command,
     async (owner) => {
+      mark = await readMark(owner)
+      const path = file ?? pathIn(folder!, backupName({ time: new Date(), mark, isEncrypted }))
       const options = { objects: filesOf(command), recipients, onProgress: progress.tell }
       const work = createBackup(owner, path, options)
       const { manifest, bytes, lostFiles } = await work.finally(progress.end)
@@ -107,7 +112,7 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
     throw new Error(
       `The database has no tenant, so no older backup was deleted. Is it the right one? Its data folder is ${configOf(command).dataDir}.`,
     )
-  const pruned = await pruneBackups(folder!, flags.keep)
+  const pruned = await pruneBackups(folder!, flags.keep, mark)
   if (pruned > 0) console.log(`Deleted ${pruned} older ${pruned === 1 ? 'backup' : 'backups'}.`)
 }
 
@@ -122,7 +127,7 @@ async function verifyOne(path: string, { identity, restore }: VerifyFlags, comma
       await restoreToScratch(owner, file, progress.tell).finally(progress.end)
       console.log(`It was restored in ${Math.ceil((performance.now() - start) / 1000)} s, and deleted again.`)
     }
-    await withDatabase(command, work, { migrates: false })
+    await withDatabase(command, work, { migrates: false, creates: true })
   })
 }
 
@@ -143,33 +148,33 @@ const keyHelp = `
 The public key is printed: put it into the file for --recipients. The private key is what restores your backups: keep it, and a copy
 of it, away from this machine and from the backups. Both are keys of age, whose programs can use them too.`
 
-type Chosen = {
-  path: string
-  /** The folder or prefix, if it was named. */
-  folder?: string
+/** Either is given; a folder may be a prefix in a store. */
+type Chosen = { file?: string; folder?: string }
+
+function pathIn(folder: string, name: string): string {
+  return isStoreAddress(folder) ? `${folder}/${name}` : join(folder, name)
 }
 
-async function choosePath(place: string, isEncrypted: boolean): Promise<Chosen> {
+async function choosePlace(place: string, isEncrypted: boolean): Promise<Chosen> {
   const ending = `.tar${isEncrypted ? encryptedEnd : ''}`
   const isFile = /\.tar(\.age)?$/.test(place)
   if (isStoreAddress(place)) {
     const address = addressOf(place)
     // `s3://name.tar` is a bucket: a file's name follows a slash behind it.
-    if (!isFile || !/\w\//.test(address))
-      return { path: `${address}/${backupName(new Date(), isEncrypted)}`, folder: address }
+    if (!isFile || !/\w\//.test(address)) return { folder: address }
   } else {
     const folder = resolve(place)
     const isFolder = await stat(folder).then(
       (found) => found.isDirectory(),
       () => false,
     )
-    if (isFolder) return { path: join(folder, backupName(new Date(), isEncrypted)), folder }
+    if (isFolder) return { folder }
     // A folder that was not made yet must not become a file of its name.
     if (!isFile) throw new Error(`There is no folder ${folder}. Make it, or name a file that ends in .tar.`)
   }
   if (!place.endsWith(ending))
     throw new Error(`The name of ${isEncrypted ? 'an encrypted' : 'this'} backup must end in ${ending}.`)
-  return { path: isStoreAddress(place) ? place : resolve(place) }
+  return { file: isStoreAddress(place) ? place : resolve(place) }
 }
 
 function addressOf(place: string): string {

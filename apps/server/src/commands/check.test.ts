@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, spawnCli } from '../platform/testing/cli.ts'
 import { ask, startTestCluster, type TestCluster } from '../platform/testing/testDatabase.ts'
@@ -15,7 +17,9 @@ test('without the right to amcheck, check reads every row; once it is granted, c
   await ask(connection, `create role "our's" login nosuperuser createrole password 'hunter2'`)
   await ask(connection, `alter database ${database} owner to "our's"`)
   const DATABASE_URL = `postgres://our's:hunter2@/${database}?host=${host}&port=${port}`
-  const check = () => ended(spawnCli(['check'], { DATABASE_URL }, postgres.folder))
+  const run = (words: string[]) => ended(spawnCli(words, { DATABASE_URL }, postgres.folder))
+  const check = () => run(['check'])
+  expect(await run(['tenant', 'create', 'old'])).toMatchObject({ code: 0 })
 
   const { code, out, err } = await check()
   expect([code, err]).toEqual([0, ''])
@@ -35,8 +39,7 @@ test('without the right to amcheck, check reads every row; once it is granted, c
   // A layer from before the key `query` of searches.
   await ask(
     connection,
-    `insert into tenant (code, name) values ('old', 'Old');
-     insert into layer (tenant_id, name, properties) select tenant_id, 'NOTES', '[{"propertyName": "Query", "dataType": 3}]' from tenant`,
+    `insert into layer (tenant_id, name, properties) select tenant_id, 'NOTES', '[{"propertyName": "Query", "dataType": 3}]' from tenant`,
   )
   expect((await check()).out).toContain(
     'Tenant old: the field Query of the layer NOTES has the name of a key of searches',
@@ -48,9 +51,22 @@ test('check settings says what is at risk now, by the exit code too', async () =
   const { host, port, database, user, password } = connection
   await ask(connection, `alter database ${database} set synchronous_commit = off`)
   const DATABASE_URL = `postgres://${user}:${password}@/${database}?host=${host}&port=${port}`
-  expect(await ended(spawnCli(['check', 'settings'], { DATABASE_URL }, postgres.folder))).toEqual({
+  const run = (words: string[]) => ended(spawnCli(words, { DATABASE_URL }, postgres.folder))
+  expect(await run(['tenant', 'create', 'acme'])).toMatchObject({ code: 0 })
+  expect(await run(['check', 'settings'])).toEqual({
     code: 2,
     out: expect.stringMatching(/^now: PostgreSQL's synchronous_commit is off: .*\n {2}reset it where/),
     err: '',
   })
+})
+
+test('a folder without a database is refused by commands that read or change one, and nothing is written there', async () => {
+  const empty = join(postgres.folder, 'unmounted')
+  mkdirSync(empty)
+  for (const line of ['tenant list', 'check', `backup ${postgres.folder}`, 'key -t acme list']) {
+    const env = { GEOFIELD_DATA_DIR: empty }
+    const { code, err } = await ended(spawnCli(line.split(' '), env, postgres.folder))
+    expect([line, code, err]).toEqual([line, 1, expect.stringContaining(`There is no database in ${empty}.`)])
+  }
+  expect(readdirSync(empty)).toEqual([])
 })

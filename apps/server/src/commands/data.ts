@@ -98,7 +98,10 @@ async function change(command: Command, work: (imports: ImportEntry[]) => Import
   }).finally(progress.end)
   for (const { origin, places, areas, roads, faults } of manifests) {
     const left = faults.reduce((sum, { count }) => sum + count, 0)
-    console.log(`${origin}: ${places} places, ${areas} areas, ${roads} road pieces, ${left} faults`)
+    console.log(
+      `${origin}: ${places} places, ${areas} areas, ${roads} road pieces, ${left} rows with a fault`,
+    )
   }
+  if (manifests.some(({ faults }) => faults.length > 0)) console.log('`data list` says what the faults are.')
   console.log(built ? 'The new data is in service.' : 'There is no new data.')
 }

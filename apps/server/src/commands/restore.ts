@@ -43,7 +43,7 @@ export function addRestoreCommand(program: Command): void {
           if (leftOut.length > 0)
             console.log(`Left out, because they are not Geofield's: ${leftOut.join(', ')}.`)
         },
-        { migrates: false },
+        { migrates: false, creates: true, alone: true },
       ),
     )
 }

@@ -39,13 +39,17 @@ export function addTenantCommand(program: Command): void {
     .argument('<code>', 'the tenant code, as in paths')
     .option('--name <name>', 'display name')
     .action((code: string, options: { name?: string }, command: Command) =>
-      withDatabase(command, async (owner) => {
-        await inTransaction(owner, async () => {
-          const { tenantId } = await createTenant(owner, { code, name: options.name ?? code })
-          await createCustomerLayer(owner, tenantId)
-        })
-        console.log(`Created tenant ${code}.`)
-      }),
+      withDatabase(
+        command,
+        async (owner) => {
+          await inTransaction(owner, async () => {
+            const { tenantId } = await createTenant(owner, { code, name: options.name ?? code })
+            await createCustomerLayer(owner, tenantId)
+          })
+          console.log(`Created tenant ${code}.`)
+        },
+        { creates: true },
+      ),
     )
   tenant
     .command('delete')

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type pg from 'pg'
 import { createTenant, getTenant } from '../auth/index.ts'
 import { exportTenant, importTenant } from '../backup/index.ts'
 import { showProgress } from './console/showProgress.ts'
@@ -34,21 +35,28 @@ export function addTransferCommands(tenant: Command): void {
     .argument('<file>', 'a file of `tenant export`, from the same version of Geofield')
     .option('--as <code>', 'another tenant code than that in the file')
     .addHelpText('after', importHelp)
-    .action((file: string, flags: { as?: string }, command: Command) =>
-      withDatabase(command, async (owner) => {
-        const progress = showProgress(process.stderr)
-        const work = importTenant(owner, {
-          file,
-          code: flags.as,
-          createTenant: (row) => createTenant(owner, row),
-          objects: filesOf(command),
-          onProgress: progress.tell,
-        })
-        const { code, sums } = await work.finally(progress.end)
-        console.log(`Imported tenant ${code} with ${countRows(sums)} rows.`)
-        await eraseAgain(owner, command, 'export')
-      }),
+    .action((file: string, { as }: { as?: string }, command: Command) =>
+      withDatabase(command, (owner) => importOne(owner, file, as, command), { creates: true }),
     )
+}
+
+async function importOne(
+  owner: pg.Client,
+  file: string,
+  as: string | undefined,
+  command: Command,
+): Promise<void> {
+  const progress = showProgress(process.stderr)
+  const work = importTenant(owner, {
+    file,
+    code: as,
+    createTenant: (row) => createTenant(owner, row),
+    objects: filesOf(command),
+    onProgress: progress.tell,
+  })
+  const { code, sums } = await work.finally(progress.end)
+  console.log(`Imported tenant ${code} with ${countRows(sums)} rows.`)
+  await eraseAgain(owner, command, 'export')
 }
 
 function countRows(sums: Record<string, { rows: number }>): number {

@@ -14,6 +14,8 @@ const calm: Facts = {
   idleSlotBytes: 0,
   replicas: 0,
   serverMachines: 1,
+  backupDays: 1,
+  archives: false,
   isHere: true,
   freeBytes: 500 * gb,
   memoryBytes: 64 * gb,
@@ -52,4 +54,11 @@ test('several machines with servers need a common count, and more connections th
     'REDIS_URL',
   ])
   expect(advise({ serverMachines: 3 }, { REDIS_URL: 'redis://one' })).toEqual([])
+})
+
+test('days without a backup are told, unless PostgreSQL archives its log', () => {
+  expect(advise({ backupDays: 9.5 })).toMatchObject([
+    { when: 'soon', what: expect.stringContaining('For 9 days no backup was made') },
+  ])
+  expect(advise({ backupDays: 9.5, archives: true })).toEqual([])
 })

@@ -11,6 +11,8 @@ const gb = 1e9
 /** Less than this says nothing about a working week. */
 const shortestDays = 3
 const soonDays = 90
+/** A weekly backup, and a day for it to fail and be made again. */
+const longestBackupDays = 8
 /** Connections that one server may open. */
 const connectionsOfServer = countConnections(shareConnections()) + pingConnections
 /** How fast `restore` was measured to be. */
@@ -56,6 +58,14 @@ const rules: Rule[] = [
         }
       : undefined,
   diskRule,
+  ({ backupDays, archives }) =>
+    backupDays > longestBackupDays && !archives
+      ? {
+          when: 'soon',
+          what: `For ${Math.floor(backupDays)} days no backup was made: all since then is lost with the disk.`,
+          cure: 'geofield-server backup by a timer (guide “Your own server”)',
+        }
+      : undefined,
   ({ replicas, settings }) =>
     replicas > 0 && !settings['synchronous_standby_names']
       ? {

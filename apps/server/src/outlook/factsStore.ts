@@ -20,6 +20,10 @@ export type Facts = {
   replicas: number
   /** Machines with connections of servers. */
   serverMachines: number
+  /** Days since the moment of the last backup, or since there are tenants without one; 0 without tenants. */
+  backupDays: number
+  /** Whether PostgreSQL archives its log, from which other tools restore. */
+  archives: boolean
   /** Whether the database is on the disk of the data folder. */
   isHere: boolean
   freeBytes: number
@@ -56,7 +60,10 @@ export async function readFacts(owner: pg.ClientBase, config: Config): Promise<F
           from pg_replication_slots where not active and restart_lsn is not null) "idleSlotBytes",
        (select count(*)::integer from pg_stat_replication) replicas,
        (select count(distinct client_addr)::integer from pg_stat_activity
-          where usename like 'geofield\\_app%' and datname = current_database()) "serverMachines"`,
+          where usename like 'geofield\\_app%' and datname = current_database()) "serverMachines",
+       coalesce((select extract(epoch from now() - greatest(min(t.created_at), (select backed_up_to from backup_state)))
+          from tenant t) / 86400, 0)::float8 "backupDays",
+       current_setting('archive_mode') <> 'off' archives`,
   )
   const facts = rows[0]!
   return {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { geofield, temporaryFolder } from '../testing/geofield.ts'
 import { listen } from '../testing/listen.ts'
@@ -132,3 +134,21 @@ test('doctor names the operations that an older service lacks', async () => {
   expect({ code, last }).toMatchObject({ code: 0, last: { name: 'Versions', status: 'warning' } })
   expect(last.message).toMatch(/^geofield 0\.\S+, service 0\.\S+, which lacks suggestPlaces$/)
 })
+
+test.each(['styles', 'auth,styles'])(
+  'doctor takes a key for the areas %s for a good one, and says what it does not open',
+  async (areas) => {
+    const server = join(import.meta.dirname, '../../../../apps/server/src/main.ts')
+    const env = { PATH: process.env['PATH'], GEOFIELD_DATA_DIR: inject('dataFolder') }
+    const words = [server, 'key', '--tenant', 'demo', 'create', 'limited', '--areas', areas]
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+    const { code, statuses, checks } = await doctor({ GEOFIELD_API_KEY: stdout.trim() })
+    expect({ code, statuses }).toEqual({
+      code: 0,
+      statuses: ['Address: ok', 'Connection: ok', 'API key: warning', 'User: warning', 'Versions: ok'],
+    })
+    expect(checks[2].message).toBe(
+      'accepted, with a limit: This API key does not give access to the area "digipin".',
+    )
+  },
+)

@@ -57,7 +57,7 @@ async function* runChecks(
   const responses = await checkKey(client)
   yield* responses
   if (responses[0]?.status === 'failed') return
-  yield await checkUser(client, settings)
+  yield await checkUser(client, settings, { hasLimitedKey: responses[0]?.status === 'warning' })
   yield await checkDescription(client, baseUrl, limitMs)
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '@geofield/client'
+import { type Client, isApiError } from '@geofield/client'
 import { describeError } from '../errors/describeError.ts'
 import type { exitCodes } from '../errors/exitCodes.ts'
 import type { FoundSettings } from '../settings/settings.ts'
@@ -10,7 +10,10 @@ const clockLimitMs = 30_000
 /** A reading of the clock is right to a second and the time of the response. */
 const clockStepMs = 1_000
 
-/** A call that needs the key only. The headers of its response tell the clock and the rate limit. */
+/**
+ * A call that needs the key only. The headers of its response tell the clock and the rate limit. A key for other areas is
+ * accepted too.
+ */
 export async function checkKey(client: Client): Promise<Check[]> {
   const startMs = Date.now()
   try {
@@ -18,8 +21,21 @@ export async function checkKey(client: Client): Promise<Check[]> {
     const { headers } = response
     return [ok('API key', 'accepted'), ...checkClock(headers, startMs), ...checkRate(headers)]
   } catch (error) {
-    return [failAs('API key', error)]
+    return [isLimited(error) ? warnAs('API key', error) : failAs('API key', error)]
   }
+}
+
+/** The service knows the key, and does not open this area to it. A login says so in the words of OAuth. */
+function isLimited(error: unknown): boolean {
+  return isApiError(error) && ['TENANT_FORBIDDEN', 'unauthorized_client'].includes(error.code)
+}
+
+function warnAs(name: string, error: unknown): Check {
+  return warn(
+    name,
+    `accepted, with a limit: ${describeError(error).message}`,
+    'The other commands need more.',
+  )
 }
 
 function failAs(name: string, error: unknown): Check {
@@ -79,8 +95,15 @@ function checkRate(headers: Headers): Check[] {
   ]
 }
 
-/** A call that needs a user, with the token of the login or the password of the environment. */
-export async function checkUser(client: Client, settings: FoundSettings): Promise<Check> {
+/**
+ * A call that needs a user, with the token of the login or the password of the environment. With a limited key, its refusal
+ * may be the key's.
+ */
+export async function checkUser(
+  client: Client,
+  settings: FoundSettings,
+  { hasLimitedKey }: { hasLimitedKey: boolean },
+): Promise<Check> {
   const { user, login, username, tenant } = settings
   if (!user && !login) {
     const hint = 'Run geofield login, or set GEOFIELD_USERNAME and GEOFIELD_PASSWORD.'
@@ -93,7 +116,7 @@ export async function checkUser(client: Client, settings: FoundSettings): Promis
   try {
     await client.preview.changes.list()
   } catch (error) {
-    return failAs('User', error)
+    return hasLimitedKey && isLimited(error) ? warnAs('User', error) : failAs('User', error)
   }
   const source = user
     ? 'password of the environment'

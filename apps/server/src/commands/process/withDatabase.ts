@@ -11,21 +11,40 @@ import { configOf } from './configOf.ts'
 
 const readOnlyTransaction = '25006'
 
-async function isInRecovery(owner: pg.Client): Promise<boolean> {
-  const { rows } = await owner.query<{ replica: boolean }>('select pg_is_in_recovery() replica')
-  return rows[0]!.replica
+type State = { database: string; isReplica: boolean; isEmpty: boolean }
+
+async function readState(owner: pg.Client): Promise<State> {
+  const { rows } = await owner.query<State>(
+    `select current_database() database, pg_is_in_recovery() "isReplica", to_regclass('migration') is null "isEmpty"`,
+  )
+  return rows[0]!
+}
+
+type Needs = {
+  /** Whether an older database becomes one of this version first. */
+  migrates?: boolean
+  /** Whether the command may make the first tables, and a new database where there is none. */
+  creates?: boolean
+  /** Whether a server that runs, or that is being started, refuses the command. */
+  alone?: boolean
 }
 
 /** Runs a command's work through the owner's connection, beside a running server or alone. */
 export async function withDatabase(
   command: Command,
   work: (owner: pg.Client) => Promise<void>,
-  { migrates = true }: { migrates?: boolean } = {},
+  { migrates = true, creates = false, alone = false }: Needs = {},
 ): Promise<void> {
   const config = configOf(command)
   const { log } = createLogs({ level: 'silent', file: undefined })
   const stopping = new AbortController()
-  const starting = ownerConnection({ config, log, holder: 'command', signal: stopping.signal })
+  const starting = ownerConnection({
+    config,
+    log,
+    holder: 'command',
+    creates,
+    signal: stopping.signal,
+  })
   const stop = async () => (await starting).stop()
   const forget = onSignals((signal) => {
     console.error(`Stopped by ${signal}.`)
@@ -33,9 +52,14 @@ export async function withDatabase(
     // PostgreSQL would outlive this process.
     void stop().finally(() => process.exit(1))
   })
-  const { connection } = await starting
+  const { connection, isBesideServer } = await starting
   try {
-    const isReplica = await withOwner(connection, isInRecovery)
+    if (alone && isBesideServer) throw new Error('A server uses this database. Stop it first.')
+    const { database, isReplica, isEmpty } = await withOwner(connection, readState)
+    if (isEmpty && !creates)
+      throw new Error(
+        `The database ${database} has no tables of Geofield. Is DATABASE_URL right? A new one begins with \`tenant create\`, \`restore\` or \`serve\`.`,
+      )
     // Migrates an empty or older database to the newest version. A replica gets that from its primary.
     if (migrates && !isReplica) await (await openDatabase(connection, log)).close()
     await withOwner(connection, async (owner) => {

@@ -57,6 +57,11 @@ export async function openObjectStore(address: string): Promise<ObjectStore> {
   const prefix = `${pathname.replaceAll(/^\/|\/$/g, '')}/`.replace(/^\/$/, '')
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
   const client = new aws.S3Client(clientOptions())
+  const provide = client.config.credentials
+  client.config.credentials = (options) =>
+    provide(options).catch((cause: Error) => {
+      throw new Error(`${address}: ${cause.message}. ${credentialsCure}`, { cause })
+    })
   const get = async (name: string, abortSignal: AbortSignal) =>
     (await client.send(new aws.GetObjectCommand(at(name)), { abortSignal })).Body!
   return {
@@ -119,9 +124,14 @@ export async function withObject<T>(address: string, use: (content: Readable) =>
   }
 }
 
+const credentialsCure =
+  'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role that may use the bucket.'
+
 function clientOptions() {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION, AWS_DEFAULT_REGION } = process.env
   const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL
+  if (endpoint && !URL.canParse(endpoint))
+    throw new Error(`AWS_ENDPOINT_URL_S3 must be an address like https://s3.example.com; got "${endpoint}".`)
   return {
     // Stores other than Amazon's ignore the region, but it is part of each signature.
     region: AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1',

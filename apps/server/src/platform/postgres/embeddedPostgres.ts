@@ -9,9 +9,11 @@ import {
   admit,
   giveToOwnerOfParent,
   openHome,
+  noDatabase,
   openRunFolder,
   readOrMakePassword,
   readPassword,
+  requireHome,
   requirePassword,
 } from './home.ts'
 import { readPidFile } from './pidFile.ts'
@@ -34,6 +36,8 @@ export type EmbeddedPostgresOptions = {
   /** A command uses the PostgreSQL of a running server, or else starts its own while it runs. */
   holder: HolderKind
   log: Log
+  /** False refuses a folder without a database. */
+  creates?: boolean
   /** The longest wait for another holder. */
   lockWaitMs?: number
   /** Cancels a start, and ends what it started. */
@@ -44,6 +48,7 @@ export type EmbeddedPostgresOptions = {
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const source = options.source ?? (await installedPackage())
+  if (options.creates === false) await requireHome(options.dataDir)
   const home = await openHome(options.dataDir)
   const turn = await waitForTurn(home, options)
   if ('connection' in turn) {
@@ -118,12 +123,13 @@ async function connectBeside(home: string): Promise<Connection | undefined> {
 }
 
 async function makeCluster(
-  { dataDir, log }: EmbeddedPostgresOptions,
+  { dataDir, log, creates = true }: EmbeddedPostgresOptions,
   home: string,
   source: Package,
 ): Promise<Cluster> {
   const data = join(home, 'data')
   const isThere = await hasDatabase(data)
+  if (!isThere && !creates) throw noDatabase(dataDir)
   if (isThere) await requirePassword(home)
   const { runAs, binaries } = await chooseWay(dataDir, home, source)
   if (isThere) await refuseOtherVersion({ data, binaries })

@@ -50,6 +50,22 @@ export async function openHome(dataDir: string): Promise<string> {
   }
 }
 
+/** Refuses a folder in which no database was ever made, and writes nothing there. */
+export async function requireHome(dataDir: string): Promise<void> {
+  await access(join(dataDir, 'postgres')).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') throw noDatabase(dataDir, cause)
+    // openHome says what is wrong.
+  })
+}
+
+export function noDatabase(dataDir: string, cause?: Error): Error {
+  return new Error(
+    `There is no database in ${dataDir}. Is GEOFIELD_DATA_DIR the right folder, and its disk mounted? ` +
+      'A new database begins with `tenant create`, `restore` or `serve`.',
+    { cause },
+  )
+}
+
 /** Lets other users pass through (not list) the created folders: started as root, PostgreSQL runs as another user. */
 async function openToOthers(firstMade: string, dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
