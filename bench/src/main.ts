@@ -9,6 +9,7 @@ import { clientSize } from './client/clientSize.ts'
 import type { Result } from './measure/compare.ts'
 import { shareDataFolders } from './measure/dataFolders.ts'
 import { digipin } from './digipin.ts'
+import { directus } from './directus/directus.ts'
 import { searchPlaces } from './geocoding/searchPlaces.ts'
 import { firstStart } from './firstStart.ts'
 import { families } from './growth/families.ts'
@@ -22,6 +23,7 @@ import { planRoutes } from './planRoutes.ts'
 import { polyline } from './polyline.ts'
 import { pushPositions } from './pushPositions.ts'
 import { questions } from './questions/questions.ts'
+import { cliffs } from './year/cliffs.ts'
 import { companyYear } from './year/companyYear.ts'
 import { computeIsochrone, computeMatrix, findRoute } from './routing.ts'
 import { routingMixed } from './routingMixed.ts'
@@ -69,6 +71,8 @@ const benchmarks = new Map<string, Benchmark>(
     tiles,
     mapImport,
     workers,
+    directus,
+    cliffs,
     companyYear,
   }),
 )

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
 import { atLeast, atMost, compare, type Result, warmUpCalls } from './measure/compare.ts'
 import { onBed } from './measure/bed.ts'
+import { clients, requestsPerSecond, secondsPerRound, send } from './measure/load.ts'
 import { quantileMs } from './measure/quantileMs.ts'
 import { type RecordService, serveRecords } from './measure/recordService.ts'
 
-const clients = 16
-const secondsPerRound = Number(process.env.GEOFIELD_BENCH_SECONDS || 3)
 const pageSize = 20
 /** Searches and creates take too long for as many calls as others get. */
 const warmUp = { searches: 3_000, createsSeconds: 10 }
@@ -47,7 +45,7 @@ async function createRecord(service: RecordService, rounds: number): Promise<Res
        values ($1, $2, $3, $4, 'bench', 3, 'bench', 3, $5) returning ${columns}`,
       [place.tenantId, place.layerId, randomUUID(), data.sample_data_invoice_number, JSON.stringify(data)],
     )
-  const create = { method: 'POST' as const, path: '', body: JSON.stringify(data) }
+  const create = { method: 'POST' as const, path: at(''), body: JSON.stringify(data) }
   await send(service, [create], { duration: warmUp.createsSeconds })
   return compare(
     {
@@ -81,7 +79,7 @@ async function readRecord(service: RecordService, rounds: number): Promise<Resul
       place.layerId,
       rows[(turn += 1) % rows.length]!.id,
     ])
-  const paths = rows.map(({ id }) => ({ method: 'GET' as const, path: `/${id}/detail` }))
+  const paths = rows.map(({ id }) => ({ method: 'GET' as const, path: at(`/${id}/detail`) }))
   await send(service, paths, { amount: warmUpCalls })
   return compare(
     {
@@ -183,6 +181,7 @@ function byHand({ pool, place }: RecordService, condition: string) {
 }
 
 const layer = 'api/app-base/data-layer/SAMPLE_DATA'
+const at = (path: string) => `/demo/${layer}${path}?api-key=demo-key`
 
 async function search({ post }: RecordService, body: object): Promise<void> {
   const { data } = JSON.parse(await post(`${layer}/search`, JSON.stringify(body))) as { data: unknown[] }
@@ -192,33 +191,6 @@ async function search({ post }: RecordService, body: object): Promise<void> {
 /** Of 200 calls, one after the other. */
 function quantileOfTurns(quantile: number, call: (turn: number) => Promise<void>): Promise<number> {
   return quantileMs(quantile, { calls: 200, clients: 1 }, call)
-}
-
-type Request = { method: 'GET' | 'POST'; path: string; body?: string }
-
-async function requestsPerSecond(service: RecordService, requests: Request[]): Promise<number> {
-  const result = await send(service, requests, { duration: secondsPerRound })
-  return result['2xx'] / result.duration
-}
-
-async function send(
-  { url, token }: RecordService,
-  requests: Request[],
-  until: { amount: number } | { duration: number },
-): Promise<autocannon.Result> {
-  const result = await autocannon({
-    url,
-    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
-    connections: clients,
-    requests: requests.map(({ path, ...request }) => ({
-      ...request,
-      path: `/demo/${layer}${path}?api-key=demo-key`,
-    })),
-    ...until,
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx + result.errors} requests failed`)
-  return result
 }
 
 async function statementsPerSecond(run: () => Promise<unknown>): Promise<number> {

@@ -194,6 +194,7 @@ export const packages: Directions = {
     '@geofield/server',
     '@geofield/spec',
     'scripts/commits.ts',
+    'tests/consumers/tools.ts',
   ],
   // Programs that a new team copies: they know what is published.
   examples: ['@geofield/client'],

@@ -9,7 +9,11 @@ export type Tools = 'all' | 'light' | 'browser' | 'sheets'
 
 /** Returns the folder of the tools, which are installed once, from their lock file, into a cache. */
 export function installTools(which: Tools): string {
-  const folder = join(import.meta.dirname, 'tools', which)
+  return installFrom(join(import.meta.dirname, 'tools', which))
+}
+
+/** Installs what a folder's lock file has. Returns where. */
+export function installFrom(folder: string): string {
   const lock = readFileSync(join(folder, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16)
   const cache =
