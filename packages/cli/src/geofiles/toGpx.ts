@@ -2,9 +2,9 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { escapeXml, writeText } from './writeXml.ts'
 
 /**
- * Writes features as GPX 1.1: points as waypoints, lines as tracks, and the rings of areas as tracks, because GPX has no
- * areas. A third coordinate is the elevation in metres. `name`, `description` and `times` (Unix seconds, one for each
- * position of a line) of a feature's properties are kept.
+ * Writes features as GPX 1.1: points as waypoints, lines as tracks, and an area as a track with a segment for each ring,
+ * because GPX has no areas. A third coordinate is the elevation in metres. `name`, `description` and `times` (Unix seconds,
+ * one for each position of a line) of a feature's properties are kept.
  */
 export function toGpx({ features }: FeatureCollection, creator: string): string {
   const drawn = features.map((feature) => ({
@@ -60,7 +60,7 @@ function collectParts(geometry: Geometry | null, parts: Parts = { points: [], li
       for (const part of geometry.geometries) collectParts(part, parts)
       break
     default:
-    // A feature without a place.
+    // A feature without a geometry has nothing to draw.
   }
   return parts
 }
@@ -70,18 +70,20 @@ function describe({ properties }: Feature): string {
   return [writeText('name', name), writeText('desc', description)].join('')
 }
 
-function readTimes({ geometry, properties }: Feature): readonly number[] {
+function readTimes({ geometry, properties }: Feature): readonly unknown[] {
   const times: unknown = properties?.['times']
-  return geometry?.type === 'LineString' && Array.isArray(times) ? (times as number[]) : []
+  return geometry?.type === 'LineString' && Array.isArray(times) ? times : []
 }
 
-function writeSegment(line: readonly Position[], times: readonly number[]): string {
+function writeSegment(line: readonly Position[], times: readonly unknown[]): string {
   const points = line.map((point, i) => writePoint('trkpt', point, writeTime(times[i])))
   return ['<trkseg>', ...points, '</trkseg>'].join('\n')
 }
 
-function writeTime(seconds: number | undefined): string {
-  return seconds === undefined ? '' : `<time>${new Date(seconds * 1000).toISOString()}</time>`
+/** Writes nothing for what is no Unix time: a field of a layer may be called `times` too. */
+function writeTime(seconds: unknown): string {
+  const time = new Date(typeof seconds === 'number' ? seconds * 1000 : NaN)
+  return Number.isNaN(time.getTime()) ? '' : `<time>${time.toISOString()}</time>`
 }
 
 function writePoint(tag: string, [lon, lat, elevation]: Position, about = ''): string {
