@@ -29,3 +29,12 @@ test('a changed text is listed with the sentences that differ, and is no finding
 test('texts that are broken into other lines are the same', () => {
   expect(compareProse({ old: describe('One\ntwo.'), new: describe('One two.') })).toEqual([])
 })
+
+test('the description of a property that is named like a keyword of data is compared, and data is not', () => {
+  const speeds = (description: string) => ({
+    properties: { default: { description, example: { description } } },
+  })
+  expect(compareProse({ old: speeds('In km/h.'), new: speeds('In m/s.') })).toEqual([
+    { pointer: '/properties/default/description', old: 'In km/h.', new: 'In m/s.' },
+  ])
+})
