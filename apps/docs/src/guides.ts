@@ -1,7 +1,8 @@
 import { clientPageIds } from './client/entries.ts'
 import { flowIds } from './recipes/workflow.ts'
 
-/** The guides in reading order, for the sidebar and llms.txt. */
+const page = (guide: string) => `guides/${guide}`
+
 const start = [
   'quickstart',
   'apps/authentication',
@@ -17,7 +18,7 @@ const start = [
   'works-with',
   'contract',
   'help/glossary',
-]
+].map(page)
 const tasks = [
   'data-layers',
   'typed-layers',
@@ -39,10 +40,10 @@ const tasks = [
   'digipin-and-elevation',
   'routing',
   'maps',
-]
+].map(page)
 
 /** How to build on Geofield with a library or a language. */
-const apps = ['apps/react', 'apps/phones', 'apps/python', 'apps/other-maps', 'apps/geofences']
+const apps = ['apps/react', 'apps/phones', 'apps/python', 'apps/other-maps', 'apps/geofences'].map(page)
 const operating = [
   'own-server',
   'help/containers',
@@ -52,36 +53,26 @@ const operating = [
   'incidents',
   'security',
   'help/privacy',
-]
-const coming = ['help/comparison', 'from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox']
-const client = ['raw-api-to-client']
+].map(page)
+const migrating = ['help/comparison', 'from-traccar', 'from-directus', 'from-google-maps', 'from-mapbox'].map(
+  page,
+)
+const client = ['raw-api-to-client'].map(page)
 
-const page = (guide: string) => `guides/${guide}`
 const recipes = flowIds().map((id) => `recipes/${id}`)
-/** Pages that the build writes. */
-const aboutServers = [page('speed'), page('settings')]
-
-/** The guides that people write. */
-export const writtenGuides = [...start, ...tasks, ...apps, ...operating, ...coming, ...client].map(page)
-/** All of them, with the pages that the build writes. */
-export const guideOrder = [
-  ...[...start, ...tasks, ...apps].map(page),
-  ...recipes,
-  ...operating.map(page),
-  ...aboutServers,
-  ...coming.map(page),
-  ...client.map(page),
-  ...clientPageIds,
-]
+/** Guides about servers that the build writes. */
+export const builtGuides = ['speed', 'settings'].map(page)
 
 export const guideSidebar = [
-  {
-    label: 'Start here',
-    items: [{ label: 'Overview', link: '/' }, ...start.map(page)],
-  },
-  { label: 'Guides', items: [...tasks, ...apps].map(page) },
+  { label: 'Start here', items: [{ label: 'Overview', link: '/' }, ...start] },
+  { label: 'Guides', items: [...tasks, ...apps] },
   { label: 'Recipes', collapsed: true, items: recipes },
-  { label: 'Run a server', items: [...operating.map(page), ...aboutServers] },
-  { label: 'Where you come from', collapsed: true, items: coming.map(page) },
-  { label: 'Client', collapsed: true, items: [...client.map(page), ...clientPageIds] },
+  { label: 'Run a server', items: [...operating, ...builtGuides] },
+  { label: 'Where you come from', collapsed: true, items: migrating },
+  { label: 'Client', collapsed: true, items: [...client, ...clientPageIds] },
 ]
+
+/** The ids of the sidebar's pages in reading order, for llms.txt. */
+export const guideOrder = guideSidebar
+  .flatMap<string | object>(({ items }) => items)
+  .filter((item) => typeof item === 'string')
