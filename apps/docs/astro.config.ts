@@ -2,7 +2,7 @@ import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { compressFiles } from './src/build/compressFiles.ts'
 import { contentPolicy } from './src/build/contentPolicy.ts'
-import { ownDependencies } from './src/build/ownDependencies.ts'
+import { bundleDependencies } from './src/build/bundleDependencies.ts'
 import { wholeWords } from './src/build/wholeWords.ts'
 import { writeSearch } from './src/build/writeSearch.ts'
 import { writeTwins } from './src/build/writeTwins.ts'
@@ -28,7 +28,7 @@ export default defineConfig({
   markdown: { shikiConfig: { theme: 'css-variables', transformers: [blockTitle, installation] } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [ownDependencies()],
+    plugins: [bundleDependencies()],
     define: {
       'globalThis.GEOFIELD_DOCS_BASE': JSON.stringify(base),
       'globalThis.GEOFIELD_DOCS_SITE': JSON.stringify(publishedAt ?? ''),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPolicy } from './contentPolicy.ts'
-import { findOutside } from './ownDependencies.ts'
+import { findOutside } from './bundleDependencies.ts'
 import { keepWords } from './wholeWords.ts'
 
 test('the policy of a page has the hash of each inline script, and stands before the first one', () => {

@@ -7,13 +7,13 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: st
 const renderer = 'prerender'
 
 /**
- * Bundles every package into the renderer from the place where its importer has it. Otherwise Node would look it up
- * from the output folder, and could find another version in any folder above the repository. The build fails if a
- * package is left to such a look-up.
+ * Bundles every package into the renderer, resolved from the file that imports it. Otherwise Node would look it up from
+ * the output folder, and could find another version in any folder above the repository. The build fails if a package
+ * is not in the bundle.
  */
-export function ownDependencies(): Plugin {
+export function bundleDependencies(): Plugin {
   return {
-    name: 'geofield-own-dependencies',
+    name: 'geofield-bundle-dependencies',
     apply: 'build',
     configEnvironment: (name) => (name === renderer ? { resolve: { noExternal: true } } : undefined),
     generateBundle(_, bundle) {

@@ -8,8 +8,8 @@ import { pageMarkdown } from './pageMarkdown.ts'
 import { pagesOfBuild } from './pagesOfBuild.ts'
 
 /**
- * Writes each page as Markdown to the address of the page with `.md` at its end. Guides and operations have theirs
- * already: they are made from what the pages are made of.
+ * Writes each page as Markdown to the address of the page with `.md` at its end. Guides and operations are skipped:
+ * `pages/[...guide].md.ts` and `pages/reference/[operation].md.ts` have written theirs from the sources of the pages.
  */
 export function writeTwins(): AstroIntegration {
   return {

@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** The client's package, and a file that imports it as an application does. */
+/** The folder of the client's package. */
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@geofield/client'))), '..')
-/** Where the package's own declarations are. */
 export const sources = join(folder, 'src')
-const file = join(folder, 'reference.ts')
-const text = `import { createClient } from '@geofield/client'
+/** A file that exists only for the compiler: it imports the client as an application does. */
+const appFile = join(folder, 'reference.ts')
+const appText = `import { createClient } from '@geofield/client'
 declare const client: ReturnType<typeof createClient>
 client
 `
@@ -25,36 +25,36 @@ const options: ts.CompilerOptions = {
 
 export interface ClientProgram {
   checker: ts.TypeChecker
-  /** Where names of types are looked up. */
+  /** The file from which the checker looks up names of types. */
   place: ts.SourceFile
   /** The type of `createClient(...)`. */
   client: ts.Type
-  /** What an entry exports, in the order of its file: `src/geo.ts`. */
+  /** What a source file such as `src/geo.ts` exports, in the order of the file. */
   exportsOf: (source: string) => ts.Symbol[]
 }
 
-const known = new Map<string, ClientProgram>()
+const cache = new Map<string, ClientProgram>()
 
-/** Reads the types of the client and of these source files of its package, once, because it takes seconds. */
+/** Reads the types of the client and of these source files of its package. Takes seconds, so the result is cached. */
 export function readProgram(entries: readonly string[]): ClientProgram {
   const key = entries.join()
-  const program = known.get(key) ?? makeProgram(entries)
-  known.set(key, program)
+  const program = cache.get(key) ?? makeProgram(entries)
+  cache.set(key, program)
   return program
 }
 
 function makeProgram(entries: readonly string[]): ClientProgram {
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists, getSourceFile } = host
-  host.fileExists = (name) => name === file || fileExists(name)
-  host.readFile = (name) => (name === file ? text : readFile(name))
+  host.fileExists = (name) => name === appFile || fileExists(name)
+  host.readFile = (name) => (name === appFile ? appText : readFile(name))
   host.getSourceFile = (name, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true)
+    name === appFile
+      ? ts.createSourceFile(name, appText, ts.ScriptTarget.ESNext, true)
       : getSourceFile(name, ...rest)
-  const program = ts.createProgram([file, ...entries.map((source) => join(folder, source))], options, host)
+  const program = ts.createProgram([appFile, ...entries.map((source) => join(folder, source))], options, host)
   const checker = program.getTypeChecker()
-  const place = program.getSourceFile(file)!
+  const place = program.getSourceFile(appFile)!
   const last = place.statements.at(-1) as ts.ExpressionStatement
   return {
     checker,

@@ -18,7 +18,7 @@ export function readExports(source: string, { checker, exportsOf }: ClientProgra
   const names = symbols.map(({ name }) => name)
   return symbols
     .map((symbol) => {
-      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      const target = withoutAlias(symbol, checker)
       const declarations = target.declarations ?? []
       const [first] = declarations
       if (!first) throw new Error(`${source} exports ${symbol.name}, which has no declaration`)
@@ -34,6 +34,10 @@ export function readExports(source: string, { checker, exportsOf }: ClientProgra
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
+function withoutAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
 function kindOf(declaration: ts.Declaration): Export['kind'] {
   if (ts.isClassDeclaration(declaration)) return 'class'
   return ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)
@@ -44,13 +48,13 @@ function kindOf(declaration: ts.Declaration): Export['kind'] {
 function writeDeclaration(declaration: ts.Declaration): string {
   if (ts.isFunctionDeclaration(declaration)) return writeFunction(declaration)
   if (ts.isClassDeclaration(declaration)) return writeClass(declaration)
-  // The only constants are operations as functions of their own.
+  // The only exported constants are operations as standalone functions.
   if (ts.isVariableDeclaration(declaration))
     return `function ${declaration.name.getText()}(transport: Transport, args, options?: CallOptions)`
   return plain(declaration.getText())
 }
 
-/** The interfaces that a declaration extends and that the entry does not export: what a reader could not look up. */
+/** The interfaces that a declaration extends and that have no page, because the entry does not export them. */
 function hiddenParents(
   declaration: ts.Declaration,
   checker: ts.TypeChecker,
@@ -60,8 +64,7 @@ function hiddenParents(
   const parents = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
   return parents.flatMap(({ expression }) => {
     const symbol = checker.getSymbolAtLocation(expression)
-    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-    const [parent] = target?.declarations ?? []
+    const [parent] = (symbol && withoutAlias(symbol, checker).declarations) ?? []
     if (
       !parent ||
       exported.includes(expression.getText()) ||
@@ -72,10 +75,10 @@ function hiddenParents(
   })
 }
 
-/** The implementation of overloads can't be called, so it is left out. */
+/** Leaves out the implementation of overloads, because callers see only the overloads. */
 function writeFunction(declaration: ts.FunctionDeclaration): string {
   const { body } = declaration
-  const symbolHasOverloads = declaration.parent
+  const hasOverloads = declaration.parent
     .getChildren()
     .flatMap((list) => list.getChildren())
     .some(
@@ -84,7 +87,7 @@ function writeFunction(declaration: ts.FunctionDeclaration): string {
         ts.isFunctionDeclaration(other) &&
         other.name?.text === declaration.name?.text,
     )
-  if (body && symbolHasOverloads) return ''
+  if (body && hasOverloads) return ''
   const text = declaration.getText()
   return plain(body ? text.slice(0, body.getStart() - declaration.getStart()) : text)
 }
@@ -100,7 +103,7 @@ function writeClass(declaration: ts.ClassDeclaration): string {
     return `${comment.join('')}  ${text.replace(/^declare /, '')}`
   })
   const body = lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n}`
-  // The errors of a status are made by a function of the package.
+  // The class of a status extends what the internal function `named('…')` returns, a subclass of ApiError.
   return `class ${declaration.name?.text}${heritage.replace(/named\('\w+'\)/, 'ApiError')} ${body}`
 }
 

@@ -1,6 +1,6 @@
 import type { Flow } from './drawFlow.ts'
 
-/** The lives of what an area is about, by the area's name. A test compares them with the areas. */
+/** The diagrams of each area, by the area's name. A test checks that every area has some. */
 export const flows: Record<string, readonly Flow[]> = {
   auth: [
     {
