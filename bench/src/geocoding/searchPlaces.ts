@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openPlaces } from '@geofield/geocoder'
-import { changeImports, dataFolder, ownNames } from '@geofield/server/geocoding'
+import { dataFolder, importData, ownNames } from '@geofield/server/geocoding'
 import type { Result } from '../measure/compare.ts'
 import { writeDetail } from '../report/progress.ts'
 import { findQuantile } from '../measure/statistics.ts'
@@ -45,7 +45,7 @@ async function measure(
   const dataDir = mkdtempSync(join(tmpdir(), 'geofield-bench-places-'))
   try {
     const startedMs = performance.now()
-    await changeImports({ dataDir, files: { osm, boundaries: [] }, onProgress: () => {} })
+    await importData({ dataDir, files: { osm, boundaries: [] }, onProgress: () => {} })
     const { places: file } = dataFolder(dataDir)
     writeDetail(`import ${seconds(startedMs)} s, ${Math.round(statSync(file).size / 1e6)} MB on disk`)
     const corpus = readCorpus(file)

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import {
-  changeImports,
   type FileKind,
   fileKinds,
+  importData,
   type ImportEntry,
   kindByEnding,
   listSources,
@@ -90,7 +90,7 @@ async function change(command: Command, work: (imports: ImportEntry[]) => Import
   yieldToServers()
   const { dataDir, osm, boundaries } = configOf(command)
   const progress = showProgress(process.stdout)
-  const { built, manifests } = await changeImports({
+  const { built, manifests } = await importData({
     dataDir,
     files: { osm, boundaries },
     change: work,
