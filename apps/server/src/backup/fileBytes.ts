@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ArchiveWriter } from './archive.ts'
 import type { OnProgress, OpenBackup, StoredObject } from './manifest.ts'
 
-/** The store with the bytes of uploaded files, by the name of their objects. */
+/** The store of uploaded files: an object has a name and the bytes of a file. */
 export type Objects = {
   has: (name: string) => Promise<boolean>
   open: (name: string) => Promise<Readable>
@@ -30,7 +30,7 @@ export async function readObject(
   return hash('sha256', bytes, 'hex') === sha256 ? bytes : undefined
 }
 
-/** Adds the bytes of files to an archive, and returns the files that are in it. */
+/** Adds the bytes of files to an archive. Returns the files without those that the store has lost or damaged. */
 export async function addFiles(
   archive: ArchiveWriter,
   files: StoredObject[],

@@ -43,7 +43,7 @@ export async function restoreBackup(
     const appRole = await ensureAppRole(owner)
     await refuseServers(owner, appRole)
     const leftOut = await inTransaction(owner, async () => {
-      await store.allowLongStatements(owner)
+      await store.configureTransaction(owner)
       const rows = (await store.countRows(owner)) ?? {}
       if (!replaces && Object.keys(rows).length > 0) {
         throw new Error(

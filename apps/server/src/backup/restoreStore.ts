@@ -7,16 +7,16 @@ import type { Manifest, StoredTable } from './manifest.ts'
 import { columnList, qualified } from './snapshotStore.ts'
 
 /** Tables that a server fills by itself in an empty database. */
-const ownTables = ['migration', 'server_secret', 'position_upkeep', 'backup_state']
+const selfFilledTables = ['migration', 'server_secret', 'position_upkeep', 'backup_state']
 
-/** Counts the rows of the tables that have any, beside those of an empty database. `undefined` without Geofield's schema. */
+/** Counts the rows of each table that has rows and isn't in `selfFilledTables`. Returns undefined without Geofield's schema. */
 export async function countRows(owner: pg.ClientBase): Promise<Record<string, number> | undefined> {
   const { rows: schemas } = await owner.query('select from pg_namespace where nspname = $1', [schemaName])
   if (schemas.length === 0) return undefined
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname "name" from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p')
        and not relispartition and relname <> all($2) order by 1`,
-    [schemaName, ownTables],
+    [schemaName, selfFilledTables],
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
@@ -28,7 +28,7 @@ export async function countRows(owner: pg.ClientBase): Promise<Record<string, nu
   return counts
 }
 
-/** Returns the number of connections of servers to this database. */
+/** Returns how many connections servers have to this database. */
 export async function countServers(owner: pg.ClientBase, appRole: string): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
     `select count(*)::text count from pg_stat_activity where datname = current_database() and usename = $1`,
@@ -56,7 +56,7 @@ export async function createPartitions(owner: pg.ClientBase, tables: Manifest['t
   }
 }
 
-/** The names of all tables with rows of their own. */
+/** The names of all tables that store rows: partitions, but not the tables that they are parts of. */
 export async function readTableNames(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname "name" from pg_class where relnamespace = $1::regnamespace and relkind = 'r' order by 1`,
@@ -65,12 +65,12 @@ export async function readTableNames(owner: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Statements that add what was taken down, in their order, and the table of each. */
+/** The statement that adds a dropped constraint or index again, and its table. */
 export type Addition = { table: string; sql: string }
 
 /**
  * Drops constraints and indexes and disables triggers, so that rows are stored as they are and as fast as possible. Returns
- * the statements that add them again: an index is built faster from all rows, and a key is checked faster for all rows.
+ * the statements that add constraints and indexes again, in order: building and checking them once is faster.
  */
 export async function takeDown(owner: pg.ClientBase): Promise<Addition[]> {
   const { rows: constraints } = await owner.query<{ table: string; name: string; definition: string }>(
@@ -81,7 +81,7 @@ export async function takeDown(owner: pg.ClientBase): Promise<Addition[]> {
     [schemaName],
   )
   const { rows: indexes } = await owner.query<{ table: string; name: string; definition: string }>(
-    // PostgreSQL prints the index of a partitioned table as one of that table alone.
+    // PostgreSQL prints the index of a partitioned table with ON ONLY, which would leave out its partitions.
     `select t.relname "table", i.relname "name", regexp_replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') definition
      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
      where t.relnamespace = $1::regnamespace and not i.relispartition
@@ -106,7 +106,7 @@ export async function takeDown(owner: pg.ClientBase): Promise<Addition[]> {
   ]
 }
 
-/** Triggers of tables, beside those of PostgreSQL for foreign keys. */
+/** Enables or disables all triggers except PostgreSQL's triggers for foreign keys. */
 async function setTriggers(owner: pg.ClientBase, to: 'enable' | 'disable'): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `select distinct c.relname "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -129,12 +129,12 @@ export function copyIn(
   return owner.query(copyFrom(`copy ${qualified(name)} (${columnList(columns)}) from stdin`))
 }
 
-/** Adds one thing that `takeDown` took away. */
+/** Adds a constraint or an index that `takeDown` dropped. */
 export async function add(owner: pg.ClientBase, { sql }: Addition): Promise<void> {
   await owner.query(sql)
 }
 
-/** What is left when all rows and keys are there. */
+/** Enables triggers, sets sequences and updates statistics, once all rows and keys are there. */
 export async function settle(
   owner: pg.ClientBase,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
@@ -145,14 +145,15 @@ export async function settle(
   await owner.query(`analyze ${tables.map(({ name }) => qualified(name)).join(', ')}`)
 }
 
-export async function allowLongStatements(owner: pg.ClientBase): Promise<void> {
+/** Until the transaction ends: no timeouts, more memory to build indexes, and the encoding of the backup. */
+export async function configureTransaction(owner: pg.ClientBase): Promise<void> {
   await owner.query(
     `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
      set local maintenance_work_mem = '256MB'; set local client_encoding = 'UTF8'`,
   )
 }
 
-/** Has PostgreSQL write all changed pages now. */
+/** Writes all changed pages to disk now. */
 export async function checkpoint(owner: pg.ClientBase): Promise<void> {
   await owner.query('checkpoint')
 }

@@ -22,10 +22,10 @@ export const queryClassNames = [
 ] as const
 export type QueryClassName = (typeof queryClassNames)[number]
 
-/** What a right response is. Nothing, or a low confidence, is right for `noMoreThan`. */
+/** What a right response is: `queries/README.md` has the forms. With `noMoreThan`, every confidence must be below it. */
 export type Expected =
-  | { at: Position; kilometres: number; subCategories?: number[] }
-  | { names: string[]; unit: string }
+  | { at: Position; toleranceKm: number; subCategories?: number[] }
+  | { names: string[]; region: string }
   | { noMoreThan: number }
 
 export type HandMadeQuery = {
@@ -66,20 +66,20 @@ export function readQueries(className: QueryClassName): HandMadeQuery[] {
     })
 }
 
-function parseExpected(text: string, kilometres: number): Expected {
+function parseExpected(text: string, toleranceKm: number): Expected {
   if (text === '') return { noMoreThan: 0.3 }
   if (text === 'low') return { noMoreThan: 0.5 }
   if (text.startsWith('=')) {
-    const [names = '', unit = ''] = text.slice(1).split(';')
-    return { names: names.split('|').map(plain), unit: plain(unit) }
+    const [names = '', region = ''] = text.slice(1).split(';')
+    return { names: names.split('|').map(plain), region: plain(region) }
   }
   const [kinds, place] = text.startsWith('kind=') ? text.slice(5).split('@') : [undefined, text]
   const [lat, lon] = place!.split(',').map(Number) as [number, number]
   const at = { lat, lon }
-  return { at, kilometres, ...(kinds && { subCategories: kinds.split(',').map(Number) }) }
+  return { at, toleranceKm, ...(kinds && { subCategories: kinds.split(',').map(Number) }) }
 }
 
-/** Returns the position of the first right place in the response, or -1. Nothing found is right at 0 where nothing is expected. */
+/** Returns the index of the first right place, or -1. Where no place is expected, a response without a confident one gets 0. */
 export function findRight({ expected }: HandMadeQuery, docs: JudgedPlace[]): number {
   if ('noMoreThan' in expected) {
     const isConfident = docs.some(({ match }) => (match?.confidence ?? 1) >= expected.noMoreThan)
@@ -90,12 +90,12 @@ export function findRight({ expected }: HandMadeQuery, docs: JudgedPlace[]): num
 
 function isRight(expected: Exclude<Expected, { noMoreThan: number }>, place: JudgedPlace): boolean {
   if ('names' in expected) {
-    const isThere = [place.province, place.district].map(plain).includes(expected.unit)
+    const isThere = [place.province, place.district].map(plain).includes(expected.region)
     return isThere && expected.names.includes(plain(place.name))
   }
-  const { at, kilometres, subCategories } = expected
+  const { at, toleranceKm, subCategories } = expected
   if (subCategories && !subCategories.includes(place.subCategoryCode)) return false
-  return metresBetween(at, { lat: place.latitude, lon: place.longitude }) <= kilometres * 1000
+  return metresBetween(at, { lat: place.latitude, lon: place.longitude }) <= toleranceKm * 1000
 }
 
 function plain(name: string): string {
