@@ -10,6 +10,18 @@ import { toSource } from './searchStore.ts'
 import { startTestRecords, type TestRecords } from '../testing/testRecords.ts'
 
 const tenant = { tenantId: 1, code: 'acme' }
+/** Longitude first, in degrees. */
+const triangle = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [1, 1],
+      [1.2, 1],
+      [1.2, 1.2],
+      [1, 1],
+    ],
+  ],
+}
 let records: TestRecords
 beforeAll(async () => {
   records = await startTestRecords()
@@ -32,7 +44,7 @@ properties:
 })
 afterAll(() => records.stop())
 
-/** Inserts records with SQL, which is faster: PostgreSQL uses an index only if the table is large. */
+/** Inserts many records, because PostgreSQL uses an index only if the table is large. SQL is faster than requests. */
 async function fill(count: number): Promise<void> {
   await records.owner.query(
     `insert into record (tenant_id, layer_id, record_id, title, created_by, created_from, modified_at, modified_by, modified_from, data)
@@ -74,25 +86,7 @@ describe('a search with', () => {
     ['inq', { many_town: { inq: ['town 7', 'town 8'] } }, 'record_content'],
     ['free text', { searchKey: 'town 777' }, 'record_content'],
     ['like', { many_town: { like: '%own 77_' } }, 'record_content'],
-    [
-      'within',
-      {
-        many_place: {
-          within: {
-            type: 'Polygon',
-            coordinates: [
-              [
-                [1, 1],
-                [1.2, 1],
-                [1.2, 1.2],
-                [1, 1],
-              ],
-            ],
-          },
-        },
-      },
-      'record_extent',
-    ],
+    ['within', { many_place: { within: triangle } }, 'record_extent'],
     ['a geometry that is missing', { many_place: null }, 'record_geometries'],
     ['near', { many_place: { near: { lat: 1, lon: 1, metres: 10_000 } } }, 'record_extent'],
     ['equality on an indexed field', { many_name: 'name 77' }, 'record_key_1'],
@@ -125,7 +119,7 @@ describe('a search with', () => {
   })
 })
 
-test('a text that many records have is looked for in what is stored with each, a rare one in the index', async () => {
+test('a search reads a common text from the records and a rare text from the index', async () => {
   const body = { searchKey: 'TITLE 777', many_name: { like: 'Name%' }, many_town: { like: 'town 77_' } }
   const { common, where } = await records.database.inTenant(tenant, async (transaction) => {
     const layer = await getLayer(transaction, tenant, 'MANY')
@@ -140,7 +134,7 @@ test('a text that many records have is looked for in what is stored with each, a
   expect(await total({ searchKey: 'TITLE 777' })).toBe(await total({ Title: { like: '%777%' } }))
   expect(await total({ searchKey: 'TITLE' })).toBe(20_000)
   expect(await total({ many_name: { like: 'Name%' } })).toBe(20_000)
-  // As it is after any change of what it has.
+  // A change of a record updates its search_text.
   const { Id } = (await records.search('MANY', { take: 1 })).data[0]!
   await records.update('MANY', Id, { Title: 'Other', Description: 'Described', many_name: 'changed' })
   expect(await total({ searchKey: 'TITLE' })).toBe(19_999)
@@ -150,18 +144,11 @@ test('a text that many records have is looked for in what is stored with each, a
   expect(rows).toEqual([])
 })
 
-test('a box that features without a geometry match too is read by indexes, and has them all', async () => {
-  const ring = [
-    [1, 1],
-    [1.2, 1],
-    [1.2, 1.2],
-    [1, 1],
-  ]
-  const box = { intersects: { type: 'Polygon', coordinates: [ring] } }
+test('a search for records in an area or without a geometry uses both indexes and finds all of them', async () => {
   const { plan, found } = await records.database.inTenant(tenant, async (transaction) => {
     const layer = await getLayer(transaction, tenant, 'MANY')
     const sql = new SearchSql(layer.layerId)
-    const tests = [{ many_place: box }, { many_place: null }].flatMap((body) => {
+    const tests = [{ many_place: { intersects: triangle } }, { many_place: null }].flatMap((body) => {
       const { conditions } = readSearch(listSearchFields(layer), body as never)
       return conditions.map((condition) => sql.test(condition))
     })
@@ -176,7 +163,7 @@ test('a box that features without a geometry match too is read by indexes, and h
   expect(found).toBe(26)
 })
 
-test('a box finds what the same area with a further corner finds, also at its edge and where records have two places', async () => {
+test('a box finds the same records as a pentagon of the same shape, also at its edges and for records with two places', async () => {
   const point = (...coordinates: number[]) => JSON.stringify({ type: 'Point', coordinates })
   const added = [
     await records.create('MANY', { many_place: point(1.5, 1.5), many_area: point(8, 8) }),
@@ -211,7 +198,7 @@ test('a box finds what the same area with a further corner finds, also at its ed
   for (const { Id } of added) await records.remove('MANY', Id)
 })
 
-test('where and when the records of a layer are is looked up in indexes, to a hundred-thousandth of a degree', async () => {
+test('the bounds and times of a layer come from indexes, and the bounds reach at most 0.00005 degrees beyond', async () => {
   const plans: string[] = []
   const extent = await records.database.inTenant(tenant, async (transaction) => {
     const layer = await getLayer(transaction, tenant, 'MANY')
