@@ -48,7 +48,7 @@ describe('one data folder', () => {
     ])
   })
 
-  test('its memory grows with that of the machine', async () => {
+  test('the memory settings grow with the memory of the machine', async () => {
     const { connection, stop } = await start()
     const [shown] = await query(
       connection,
@@ -148,13 +148,14 @@ describe('one data folder', () => {
     expect(logs.join('\n')).not.toContain(password)
   })
 
-  test('data of another major version is refused, untouched', async () => {
+  test('a start refuses the data of another major version and leaves it unchanged', async () => {
     const version = readFileSync(join(data, 'PG_VERSION'))
     writeFileSync(join(data, 'PG_VERSION'), '17\n')
     const message = await rejection(start())
     expect(message).toMatch(/holds a database of PostgreSQL 17, but this Geofield includes PostgreSQL 18/)
     expect(message).toContain('geofield-server database upgrade')
     expect(message).toContain('DATABASE_URL')
+    expect(readFileSync(join(data, 'PG_VERSION'), 'utf8')).toBe('17\n')
     writeFileSync(join(data, 'PG_VERSION'), version)
   })
 
@@ -166,7 +167,7 @@ describe('one data folder', () => {
     await stop()
   })
 
-  test('a lost password file is named', async () => {
+  test('the error of a start names a lost password file', async () => {
     rmSync(join(dataDir, 'postgres/password'))
     expect(await rejection(start())).toContain(`${dataDir}/postgres/password is missing`)
   })
@@ -184,19 +185,20 @@ describe('one data folder', () => {
       expect(message).toContain(complaint)
       expect(message).toContain('Restore the file from a backup')
     }
-    // It used to be silent for minutes.
+    // An earlier version was silent for minutes.
     expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect(findPostgresProcesses(data)).toEqual([])
   })
 })
 
-describe('a folder which is not ours to fill', () => {
+describe('a folder with other files', () => {
   const { data, start } = scratch()
 
-  test('a foreign folder in the place of the database is never removed', async () => {
+  test('a start fails in a folder with other files, and removes none of them', async () => {
     await start().then(({ stop }) => stop())
     rmSync(join(data, 'PG_VERSION'))
+    const files = readdirSync(data)
     expect(await rejection(start())).toContain(`${data} is not empty and holds no PostgreSQL database`)
-    expect(readdirSync(data)).toContain('base')
+    expect(readdirSync(data)).toEqual(files)
   })
 })
