@@ -17,7 +17,7 @@ export function setEmployeePassword(parts: Parts): Handler<'setEmployeePassword'
     const { employee_password: password, employee_password_temporary: isTemporary } = { ...defaults, ...body }
     const { tenant, user, keyId, address } = caller
     const check = (...names: string[]) => refuseWeakPassword(password, { path: '/employee_password', names })
-    // Before the hash, which takes a while; the name is known only after it.
+    // Hashing is slow, so a weak password is refused before it. The user name is known only in the transaction.
     check()
     const passwordHash = await hashPassword(password, tenant.tenantId)
     const temporarySeconds = isTemporary ? parts.temporaryPasswordSeconds : undefined

@@ -6,9 +6,9 @@ export type VectorTilesMessage =
   | { step: Parameters<OnCut>[0]; count: number; share: number }
   | { peakMb: number }
 
-const tellEveryMs = 200
+const reportEveryMs = 200
 const [file, ...sources] = process.argv.slice(2)
-let toldAt = 0
+let reportedMs = 0
 const send = (message: VectorTilesMessage, onSent?: () => void) =>
   process.send?.(message, undefined, undefined, onSent)
 
@@ -16,8 +16,8 @@ const send = (message: VectorTilesMessage, onSent?: () => void) =>
 process.on('disconnect', () => process.exit(1))
 await writeExtractTiles(file!, sources, (step, count, share) => {
   const now = performance.now()
-  if (now - toldAt < tellEveryMs) return
-  toldAt = now
+  if (now - reportedMs < reportEveryMs) return
+  reportedMs = now
   send({ step, count, share })
 })
 send({ peakMb: process.resourceUsage().maxRSS / 1024 }, () => process.exit(0))

@@ -11,8 +11,8 @@ export function newDerivation(keys: readonly TokenKey[]): Derivation {
 }
 
 /**
- * Returns the successor of a refresh token, the same at each server and each time. Undefined if the key is no longer
- * accepted. The first line keeps the text apart from what the key signs: an access token has no line break.
+ * Returns the successor of a refresh token, which is the same on every server and at every call. Undefined if the key is
+ * no longer accepted. The key also signs access tokens; their text has no line break, so it can't equal this text.
  */
 export function deriveSuccessor(
   keys: readonly TokenKey[],

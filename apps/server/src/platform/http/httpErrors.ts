@@ -12,7 +12,7 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
   if (refusal.reason) (request as CalledRequest).refusal = refusal.reason
   const { status, body } = format(refusal, { query: request.query, body: request.body })
   if (status >= 500) logFailure(refusal, request, reply)
-  // A handler that failed at the end has set them already, as has a stream that failed before it was sent.
+  // A handler that failed at its end has set these headers already, as has a stream that failed before it was sent.
   for (const name of ['etag', 'idempotent-replayed', 'content-encoding']) reply.removeHeader(name)
   return reply
     .status(status)
@@ -20,7 +20,7 @@ export function sendError({ error, request, reply, format }: Failure): FastifyRe
     .send(body)
 }
 
-/** A refusal for want of room has no fault behind it: it is logged without a stack trace, and its repeats are counted. */
+/** A server without capacity has no fault: NOT_READY without a cause is logged without a stack trace, repeats counted. */
 function logFailure(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, cause, message } = refusal
   if (code === 'NOT_READY' && cause === undefined) {
@@ -47,7 +47,7 @@ function isFault({ cause }: ApiError, { raw }: FastifyReply): boolean {
   return !(raw.destroyed && cause instanceof Error && cause.name === 'AbortError')
 }
 
-/** Returns what a caller may read of an error that a handler threw. */
+/** Returns what a caller may read of any error; INTERNAL hides the error's text. */
 export function toRefusal(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
   if (isRightMissing(error)) return new ApiError('RIGHT_MISSING', { cause: error })
@@ -57,6 +57,7 @@ export function toRefusal(error: unknown, requestId: string): ApiError {
   })
 }
 
+/** Like `toRefusal`, and Fastify's errors about a request get the code of the table. */
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   const known = toRefusal(error, request.id)
   if (known.code !== 'INTERNAL') return known

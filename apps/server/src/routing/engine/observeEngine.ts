@@ -40,22 +40,22 @@ export function observeEngine(engine: RoutingEngine, telemetry: Telemetry): Rout
   }
 }
 
-/** `refused`: the engine found no result or a faulty request; otherwise why no engine could be asked. */
+/** `refused`: the request is faulty or has no result. Any other outcome says why the engine did not respond. */
 function readOutcome(error: unknown): string {
   if (error instanceof EngineError) return error.body.status_code < 500 ? 'refused' : 'failed'
   if (error instanceof EngineUnavailable) return error.reason
   return (error as Error).name === 'AbortError' ? 'aborted' : 'failed'
 }
 
-/** Reports the processes of engines, and the calls that wait for one. */
+/** Reports the engine's processes, and the calls that wait for a free process. */
 export function observeEngines(engine: RoutingEngine, telemetry: Telemetry): void {
   if (!telemetry.isOn) return
   const read = (): EngineReport | undefined => engine.report?.()
-  const each = (label: string, values: Record<string, number> | undefined) =>
+  const byLabel = (label: string, values: Record<string, number> | undefined) =>
     Object.entries(values ?? {}).map(([name, value]) => ({ value, labels: { [label]: name } }))
-  telemetry.observe('geofield.engine.count', () => each('geofield.engine.state', read()?.states))
-  telemetry.observe('geofield.engine.waiting', () => each('geofield.engine.weight', read()?.waiting))
-  telemetry.observe('geofield.engine.restarts', () => each('geofield.engine.cause', read()?.restarts))
+  telemetry.observe('geofield.engine.count', () => byLabel('geofield.engine.state', read()?.states))
+  telemetry.observe('geofield.engine.waiting', () => byLabel('geofield.engine.weight', read()?.waiting))
+  telemetry.observe('geofield.engine.restarts', () => byLabel('geofield.engine.cause', read()?.restarts))
   telemetry.observe('geofield.engine.memory.usage', () => {
     const bytes = read()?.memoryBytes
     return bytes === undefined ? [] : [{ value: bytes }]

@@ -100,7 +100,7 @@ function relate(...targets: [type: string, target: string][]): string {
   return `<Relationships xmlns="${packages}/relationships">${list.join('')}</Relationships>`
 }
 
-/** Excel refuses longer names, some characters, and two sheets of one name. */
+/** Excel refuses longer names, some characters, and two sheets of one name. The signs of XML are replaced, not escaped. */
 function sheetName(title: string): string {
   const name = title.replaceAll(/[[\]:*?/\\<>&"']/g, '_').slice(0, 31)
   return /^about$/i.test(name) ? 'Rows' : name
