@@ -2,31 +2,33 @@ import type { Client } from '@geofield/client'
 
 export type Device = {
   trackerId: string
+  /** Unix seconds, like all times of a device. */
   from: number
   nextTs: number
   acknowledged: number[]
-  unanswered: number[]
+  /** The batch whose response has not arrived. */
+  pending: number[]
 }
 
 const batchSize = 10
 
-/** Devices of one run, whose positions begin at `from` (Unix seconds). */
+/** Makes devices whose positions begin after `from`. */
 export function makeDevices(count: number, from: number): Device[] {
   return Array.from({ length: count }, (_, index) => ({
     trackerId: `kill-${from}-${index}`,
     from,
     nextTs: from,
     acknowledged: [],
-    unanswered: [],
+    pending: [],
   }))
 }
 
-/** Sends a batch, or once more the one without a response. Returns how many positions were acknowledged. */
+/** Sends the pending batch again, or else a new batch. Returns how many positions were acknowledged. */
 export async function pushBatch(client: Client, device: Device): Promise<number> {
-  if (device.unanswered.length === 0) {
-    device.unanswered = Array.from({ length: batchSize }, () => (device.nextTs += 1))
+  if (device.pending.length === 0) {
+    device.pending = Array.from({ length: batchSize }, () => (device.nextTs += 1))
   }
-  const positions = device.unanswered.map((ts) => ({
+  const positions = device.pending.map((ts) => ({
     trackerId: device.trackerId,
     ts,
     lat: 18 + (ts % 1000) / 1000,
@@ -34,13 +36,13 @@ export async function pushBatch(client: Client, device: Device): Promise<number>
   }))
   const { data } = await client.preview.tracking.push({ positions })
   if (data.accepted !== batchSize) throw new Error(`${data.accepted} of ${batchSize} were accepted`)
-  device.acknowledged.push(...device.unanswered)
-  device.unanswered = []
+  device.acknowledged.push(...device.pending)
+  device.pending = []
   return batchSize
 }
 
 /** Looks for every acknowledged position. Throws if one is missing or stored twice. */
-export async function expectStored(client: Client, { trackerId, from, acknowledged, unanswered }: Device) {
+export async function expectStored(client: Client, { trackerId, from, acknowledged, pending }: Device) {
   const { data } = await client.preview.tracking.getHistory({ trackerId, from, to: from + 200_000 })
   const times = data.flatMap((segment) => segment.times)
   const stored = new Set(times)
@@ -48,8 +50,9 @@ export async function expectStored(client: Client, { trackerId, from, acknowledg
   if (missing.length > 0) throw new Error(`${trackerId}: ${missing.length} acknowledged positions are lost`)
   if (stored.size !== times.length) throw new Error(`${trackerId}: positions are stored twice`)
   // One push is one statement of one transaction: all of it or nothing.
-  const halves = unanswered.filter((ts) => stored.has(ts)).length
-  if (halves !== 0 && halves !== unanswered.length) throw new Error(`${trackerId}: half a batch is stored`)
-  if (times.length !== acknowledged.length + halves)
+  const storedPending = pending.filter((ts) => stored.has(ts)).length
+  if (storedPending !== 0 && storedPending !== pending.length)
+    throw new Error(`${trackerId}: half a batch is stored`)
+  if (times.length !== acknowledged.length + storedPending)
     throw new Error(`${trackerId}: positions are stored that were never sent`)
 }
