@@ -5,8 +5,8 @@ import { readBundle } from './bundle.ts'
 import { isObject, type JsonObject, valueAt } from './json.ts'
 import { readOperations } from './operations.ts'
 
-/** The checks of filters go through tables, which must have all that the description has. */
-test('every search of a tenant stands in the table of searches', () => {
+// The checks of filters run over these tables, so a search or a condition that a table lacks would not be checked.
+test('the table of searches has every search of a tenant', () => {
   const ofTenant = readOperations('full').filter(({ paged, needsBearer }) => paged && needsBearer)
   expect([...new Set(searches.map(({ operation }) => operation))].toSorted()).toEqual(
     ofTenant.map(({ id }) => id).toSorted(),
@@ -22,12 +22,12 @@ const schemaOfKind = new Map<string, Kind>([
   ['Time', 'moment'],
 ])
 
-test.each([...schemaOfKind])('the table of conditions has those of the description: %s', (name, kind) => {
+test.each([...schemaOfKind])('the table of conditions has all described conditions: %s', (name, kind) => {
   const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
   expect(Object.keys(described).toSorted()).toEqual([...operatorsByKind[kind]].toSorted())
 })
 
-/** The kinds of the filters that a search describes. */
+/** The kinds of the filters in the body of a search; a `filter` in the body has them for events. */
 function describedKinds(operation: string): Kind[] {
   const [content] = readOperations('full').find(({ id }) => id === operation)!.contents
   const body = content!.schema
@@ -38,6 +38,7 @@ function describedKinds(operation: string): Kind[] {
   return [...new Set(names.flatMap(([, name]) => schemaOfKind.get(name!) ?? []))]
 }
 
+// The fields of records and customers are those of a layer, which the description doesn't know.
 test.each(searches.filter(({ operation }) => !['searchRecords', 'searchCustomers'].includes(operation)))(
   'the table has a field of each kind of filter that $operation describes',
   ({ operation, fields }) => {
