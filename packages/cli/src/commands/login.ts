@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { action, examples } from '../command.ts'
 
-/** Commands for who calls: login, logout, profiles. */
+/** Adds the commands that choose the account of later commands: login, logout, profiles, use. */
 export function addLoginCommands(program: Command): void {
   const login = program
     .command('login [address]')

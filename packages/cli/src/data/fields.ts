@@ -17,16 +17,15 @@ export interface Field {
 export function toFields({ properties }: Schemas['LayerSchema']): Field[] {
   return properties.map((property) => {
     const { propertyName: name, displayName, isSystem } = property
-    return { name, type: typeOf(property), isWritable: !isSystem || isLabel(name), label: displayName }
+    return { name, type: typeOf(property), isWritable: !isSystem || alwaysWritable(name), label: displayName }
   })
 }
 
-/** The two fields of the platform that everybody may write. */
-function isLabel(name: string): boolean {
+function alwaysWritable(name: string): boolean {
   return name === 'Title' || name === 'Description'
 }
 
-/** Employees have no schema to read: these are the fields of the description, each with whether a create may send it. */
+/** Employees have no schema to read: each field of the description has its type here, and whether a create may send it. */
 const employeeFields: Readonly<
   Record<
     keyof Schemas['Employee'] | 'employee_password' | 'employee_password_temporary',
@@ -64,7 +63,7 @@ export const fieldsOfEmployees: readonly Field[] = Object.entries(employeeFields
   ([name, [type, isWritable]]) => ({ name, type, isWritable, label: toLabel(name) }),
 )
 
-/** Finds a field by its name. What names no field is wrong usage: the platform would ignore a value of it. */
+/** Finds a field of `of` by its name. Throws for an unknown name, because the platform would ignore its value. */
 export function findField(fields: readonly Field[], name: string, of: string): Field {
   const field = fields.find((each) => each.name === name)
   if (field) return field

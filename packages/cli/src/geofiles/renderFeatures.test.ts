@@ -97,7 +97,8 @@ test('a geometry of more positions than a call may have arguments is written as 
 
 test('a line whose property `times` holds no Unix seconds is written as GPX without times', async () => {
   const geometry = { type: 'LineString' as const, coordinates: [ring[0]!, ring[1]!] }
-  const write = (times: unknown) => renderFeatures([{ type: 'Feature', geometry, properties: { times } }], 'gpx')
+  const write = (times: unknown) =>
+    renderFeatures([{ type: 'Feature', geometry, properties: { times } }], 'gpx')
   expect(await write([0, 1])).toContain('<time>1970-01-01T00:00:01.000Z</time>')
   expect(await write(['morning', 'evening'])).not.toContain('<time>')
 })

@@ -18,7 +18,7 @@ function readBlocks(): Block[] {
   return [...blocks].map(([, language = '', text = '']) => ({ language, text }))
 }
 
-/** The commands of a block, without the one that opens a browser. */
+/** The arguments of each command of a block, except `geofield open`, which opens a browser. */
 function readCommands(text: string): string[][] {
   const lines = text.replaceAll('\\\n', '').trimEnd().split('\n')
   const commands = lines.filter((line) => line.startsWith('geofield ') && !line.startsWith('geofield open'))
@@ -27,11 +27,11 @@ function readCommands(text: string): string[][] {
   )
 }
 
-test('the guide from a spreadsheet to the map says what its commands do', { timeout: 300_000 }, async () => {
+test('the commands of the spreadsheet guide print what the guide shows', { timeout: 300_000 }, async () => {
   const cwd = temporaryFolder()
   const env = { GEOFIELD_CONFIG_DIR: temporaryFolder() }
   const run = async (command: string[]): Promise<Outcome> => {
-    // The login has tests of its own: here the environment says who calls.
+    // Here the environment has the credentials, and login.test.ts tests the login.
     const outcome = await geofield(command[0] === 'login' ? ['profiles'] : command, { cwd, env })
     expect(outcome.code, `${command.join(' ')}: ${outcome.stderr}`).toBe(0)
     return outcome
@@ -43,7 +43,7 @@ test('the guide from a spreadsheet to the map says what its commands do', { time
     else if (language === 'sh') {
       for (last of readCommands(text)) shown = await run(last)
     } else if (language !== 'text') {
-      // A block of text is an example of other data. A second output: the reader has corrected the road, and runs the command again.
+      // `text` shows other data. No command before an output: the reader corrected the road and repeated the last one.
       if (!shown) {
         const shops = readFileSync(join(cwd, 'shops.csv'), 'utf8')
         writeFileSync(join(cwd, 'shops.csv'), shops.replace('Qwxz Road', 'Baner'))

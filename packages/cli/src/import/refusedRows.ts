@@ -4,14 +4,14 @@ import { readRows, type ReadOptions } from '../input/readRows.ts'
 import { renderRows } from '../output/printRows.ts'
 import { writeWholeFile } from '../output/wholeFile.ts'
 
-/** What the columns in front of the file's own are called. An import of the corrected rows ignores them. */
+/** The names of the two columns in front of the file's columns. An import of the corrected rows ignores the two. */
 export const refusalColumns = ['refused_line', 'refused_reason'] as const
 
 interface RefusedRow extends Refusal {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Writes the refused rows as a CSV: the line, the reason, and the row as it was. They may come from millions of rows. */
+/** Writes refused rows as CSV: line, reason, and the row unchanged. Streams the input twice, as it may have millions of rows. */
 export async function writeRefusedRows(
   file: string,
   {
@@ -23,7 +23,7 @@ export async function writeRefusedRows(
     input: string
     options: ReadOptions
     columns: readonly string[]
-    /** Lists them anew at each call. */
+    /** Lists the refusals by line; each call begins again. */
     refusals: () => Iterator<Refusal>
   },
 ): Promise<void> {
@@ -31,14 +31,14 @@ export async function writeRefusedRows(
   // Rows may have more values than there are headings.
   for await (const { values } of findRefused(readRows(input, options), refusals()))
     for (const column of Object.keys(values)) all.add(column)
-  const own = [...all].filter((column) => !(refusalColumns as readonly string[]).includes(column))
+  const fileColumns = [...all].filter((column) => !(refusalColumns as readonly string[]).includes(column))
   const text = renderRows(findRefused(readRows(input, options), refusals()), {
     format: 'csv',
     none: '',
     columns: [
       { title: refusalColumns[0], read: ({ line }) => line },
       { title: refusalColumns[1], read: ({ reason }) => reason },
-      ...own.map((title) => ({
+      ...fileColumns.map((title) => ({
         title,
         read: ({ values }: RefusedRow) => {
           const value = Object.hasOwn(values, title) ? values[title] : undefined
@@ -47,7 +47,7 @@ export async function writeRefusedRows(
       })),
     ],
   })
-  // Rows are for the user's eyes, as the file that they come from.
+  // Only the user may read the rows: they may hold personal data.
   await writeWholeFile(file, text, { mode: 0o600 })
 }
 
