@@ -4,7 +4,7 @@ import { stylePreview } from './stylePreview.ts'
 
 const style = (layers: unknown[]) => ({ version: 8, sources: {}, layers }) as StyleSpecification
 
-test('a preview has the colours of the style, also those within an expression', () => {
+test('a preview has the colours of the style, including colours within an expression', () => {
   const drawn = stylePreview(
     style([
       { id: 'background', type: 'background', paint: { 'background-color': '#f6f2ea' } },
@@ -19,10 +19,11 @@ test('a preview has the colours of the style, also those within an expression', 
   expect(drawn).toContain('fill="#9ec9e3"')
 })
 
-test('what a style does not draw is not in its preview, and only colours are taken from it', () => {
+test('a preview leaves out a part whose colour is no hexadecimal colour', () => {
   const drawn = stylePreview(
     style([{ id: 'water', type: 'fill', paint: { 'fill-color': '"/><script>alert(1)</script>' } }]),
   )
   expect(drawn).not.toContain('script')
+  // The land alone.
   expect(drawn.match(/<path/g)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { knownAreas } from '../areas/areaMap.ts'
 import { tenantSettings } from '../follow/tenantSettings.ts'
 import { mount } from '../parts.tsx'
@@ -6,10 +7,9 @@ import { drawProposal } from './planMap.ts'
 import { maxWorkers, type PlanTool, planTool } from './planTool.ts'
 import { restore } from './proposing.ts'
 import { ProposalView } from './proposalView.tsx'
-import { signal } from '@preact/signals'
 import { WishForm } from './wishForm.tsx'
 
-/** Who of a team visits whom on which day: asked for, seen on the map and in a timeline, changed and accepted. */
+/** The tool that asks for a plan of visits, shows it on the map and in a timeline, and lets the user change and accept it. */
 export function openPlan(play: Play): OpenTool {
   const tool = planTool(play)
   const isReady = signal(false)
@@ -47,11 +47,12 @@ export function openPlan(play: Play): OpenTool {
   return { element: mount(<Panel />, play.signal, 'plan-tool'), shown: () => void start() }
 }
 
-const active = 3
+const activeStatus = 3
 
+/** Reads more workers than one request takes, so that the user can choose. */
 async function readWorkers({ play, workers }: PlanTool): Promise<void> {
   const search = {
-    where: { employee_status: active },
+    where: { employee_status: activeStatus },
     sortBy: [{ Field: 'employee_full_name' as const }],
     take: 4 * maxWorkers,
   }
