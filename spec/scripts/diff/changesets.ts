@@ -5,8 +5,8 @@ import type { Finding } from './findings.ts'
 /** A note for users about changes that are not released yet. */
 export type Changeset = { path: string; lines: string[] }
 
-/** A line that begins so tells callers of a breaking change. */
-export const declaration = /^BREAKING:\s*\S/
+/** A line that tells callers of a breaking change. */
+export const breakingLine = /^BREAKING:\s*\S/
 
 export function readChangesets(root: string): Changeset[] {
   const folder = join(root, '.changeset')
@@ -20,8 +20,8 @@ export function readChangesets(root: string): Changeset[] {
 }
 
 /**
- * Whether a line tells callers of a finding: it names its place, with one of its operations, its component or its pointer, or
- * the component that is the new or the old form.
+ * Whether a line tells callers of a finding. The line has the finding's pointer, or the name of its new or old schema, or the
+ * name of its place together with one of its operations or its component.
  */
 export function declares(line: string, { name, pointer, operations, ...values }: Finding): boolean {
   if (line.includes(`#${pointer}`)) return true
@@ -42,10 +42,10 @@ export function declares(line: string, { name, pointer, operations, ...values }:
 /** What changesets are about, in the order of the changelog. The notes of a release may have other headings, which come first. */
 export const subjects = ['API', 'Client', 'Server', 'Command line', 'Contract suite', 'Docs']
 
-/** One sentence for users. */
+/** A sentence of the changelog. */
 export type Note = { text: string; kind: 'breaking' | 'new' | 'mended'; subject: string }
 
-/** The sentences, with what the packages in the head say of them; lines of one paragraph are joined. */
+/** Reads a note from each paragraph. Its subject and kind follow from the packages in the changeset's head. */
 export function readNotes({ lines }: Changeset): Note[] {
   const [, head = '', text = ''] = /^---\n([^]*?)\n---\n([^]*)/.exec(lines.join('\n')) ?? []
   const subject = findSubject(new Set(head.match(/(?<=@geofield\/)\w+/g)))
@@ -55,7 +55,7 @@ export function readNotes({ lines }: Changeset): Note[] {
     .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
     .map((sentence) =>
-      declaration.test(sentence)
+      breakingLine.test(sentence)
         ? { text: capitalize(sentence.replace(/^BREAKING:\s*/, '')), kind: 'breaking', subject }
         : { text: sentence, kind, subject },
     )
@@ -63,7 +63,7 @@ export function readNotes({ lines }: Changeset): Note[] {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The API is what the description, or the server and the client together, changed. */
+/** A change is about the API if it changes the description, or the server and the client together. */
 function findSubject(packages: ReadonlySet<string>): string {
   if (packages.has('spec') || (packages.has('server') && packages.has('client'))) return 'API'
   if (packages.has('docs')) return 'Docs'
@@ -80,7 +80,7 @@ export function printNotes(notes: readonly Note[]): string {
     .join('\n')
 }
 
-/** The notes of such text, whose sentences may be broken into lines. A heading without a kind is of new things. */
+/** Reads what `printNotes` wrote; a sentence may have several lines. A heading without a kind is about new things. */
 export function parseNotes(text: string): Note[] {
   return text
     .split(/^### /m)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import own from '../../package.json' with { type: 'json' }
-import { declaration, declares, readChangesets } from './changesets.ts'
+import { breakingLine, declares, readChangesets } from './changesets.ts'
 import { compareBundles } from './compareBundles.ts'
 import type { JsonObject } from './document.ts'
 import type { Finding } from './findings.ts'
@@ -132,6 +132,6 @@ function declarationsSince(commit: string | undefined, root: string): Declaratio
   return readChangesets(root).flatMap(({ path, lines }) => {
     const before = commit === undefined ? undefined : git('show', `${commit}:${path}`)
     const known = new Set(before?.split(/\r?\n/))
-    return lines.filter((line) => declaration.test(line) && !known.has(line)).map((line) => ({ path, line }))
+    return lines.filter((line) => breakingLine.test(line) && !known.has(line)).map((line) => ({ path, line }))
   })
 }
