@@ -1,4 +1,4 @@
-import { type Bed, onBed, type Served } from './measure/bed.ts'
+import { onBed, type Served } from './measure/bed.ts'
 import { atLeast, compare, type Result } from './measure/compare.ts'
 
 const batchSize = 1000
@@ -6,11 +6,11 @@ const customers = 100_000
 const singleSeconds = 3
 const path = 'api/app-base/data-layer/CUSTOMER'
 
-/** 100,000 customers in batches beside single creates, from one caller who waits for each response. */
+/** Compares batches of customers, 100,000 in all, with single creates: one caller waits for each response. */
 export function saveCustomers(rounds: number): Promise<Result> {
-  return onBed(async (bed: Bed) => {
+  return onBed(async (bed) => {
     const served = await bed.serve('bulk')
-    // The first round warms up and stores as many.
+    // One more round than is measured: the first warms up.
     const batches = Math.ceil(customers / batchSize / (rounds + 1))
     return compare(
       {

@@ -1,6 +1,6 @@
 /**
- * Sends a parser so many inputs: `node fuzzParser.ts PARSER COUNT SEED [FROM]`. Reports to its parent how far it is, and the
- * first fault: an error that is not a refusal, or an input that takes the processor for longer than a second.
+ * Sends COUNT inputs to a parser: `node fuzzParser.ts PARSER COUNT SEED [FROM]`. Reports its progress to the parent process,
+ * and the first fault: an error that is not a refusal, or an input that takes more than a second of processor time.
  */
 import { makeInput } from './mutate.ts'
 import { parsers } from './parsers.ts'
@@ -38,19 +38,18 @@ if (process.connected) process.disconnect()
 
 async function tryInput(input: Buffer): Promise<string | undefined> {
   const began = process.cpuUsage()
+  const withInput = (fault: string) => `${fault}\ninput ${input.toString('base64').slice(0, 2000)}`
   try {
     const result = parser!.parse(input)
-    // Only what reads a file has to be awaited.
+    // Most parsers are synchronous, and an await would slow them down.
     if (result instanceof Promise) await result
     accepted += 1
   } catch (error) {
     if (!parser!.refusals.some((kind) => error instanceof kind))
-      return `${error instanceof Error ? error.stack : String(error)}\ninput ${input.toString('base64').slice(0, 2000)}`
+      return withInput(String(error instanceof Error ? error.stack : error))
   }
-  // Time of the processor: the machine may be busy.
+  // Processor time, in microseconds: other work may delay this process.
   const { user, system } = process.cpuUsage(began)
   const tookMs = (user + system) / 1000
-  return tookMs > slowMs
-    ? `took ${Math.round(tookMs)} ms\ninput ${input.toString('base64').slice(0, 2000)}`
-    : undefined
+  return tookMs > slowMs ? withInput(`took ${Math.round(tookMs)} ms`) : undefined
 }
