@@ -133,7 +133,7 @@ export class FaultProxy {
     // A stream has no end, so it is passed on as it comes.
     if (head.headers['content-type']?.startsWith('text/event-stream'))
       return { ...head, text: '', stream: response }
-    const received = { ...head, text: await readText(response) }
+    const received = { ...head, text: await readText(response, encodingOf(head.headers)) }
     if (sent.operation === 'createToken') this.#noteToken(sent, received)
     return received
   }
@@ -190,10 +190,15 @@ async function readSent(request: IncomingMessage): Promise<Sent> {
   }
 }
 
-async function readText(stream: IncomingMessage): Promise<string> {
+async function readText(stream: IncomingMessage, encoding: BufferEncoding = 'utf8'): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of stream as AsyncIterable<Buffer>) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts).toString(encoding)
+}
+
+/** Tiles, files and the like are kept byte for byte. */
+function encodingOf(headers: Record<string, string>): BufferEncoding {
+  return /json|text|xml|javascript/.test(headers['content-type'] ?? '') ? 'utf8' : 'latin1'
 }
 
 function flat(headers: IncomingMessage['headers']): Record<string, string> {
@@ -215,5 +220,8 @@ function pass(response: ServerResponse, { status, headers }: Received, stream: I
 
 function write(response: ServerResponse, { status, headers, text }: Received): void {
   const passed = Object.entries(headers).filter(([name]) => !ofTransport.has(name))
-  response.writeHead(status, Object.fromEntries(passed)).end(text)
+  // `end` adds the length, unless the head was written before.
+  for (const [name, value] of passed) response.setHeader(name, value)
+  response.statusCode = status
+  response.end(text, encodingOf(headers))
 }

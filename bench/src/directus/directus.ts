@@ -9,7 +9,7 @@ import { type Directus, startDirectus } from './service.ts'
 
 const records = Number(process.env.GEOFIELD_BENCH_RECORDS || 100_000)
 const pageSize = 20
-const bulkSize = 500
+const bulkSize = 100
 const dayMs = 86_400_000
 const layer = '/demo/api/app-base/data-layer/SAMPLE_DATA'
 const at = (path: string) => `${layer}${path}?api-key=demo-key`

@@ -57,9 +57,13 @@ async function tryMap({ folder, signal, onProgress }: LongRunContext, { name, os
   try {
     const statuses = new Map<number, number>()
     const faults: string[] = []
-    await sendAll(edgeRequests(server.url, ground), {
+    const requests = [...edgeRequests(server.url, ground)]
+    let responses = 0
+    await sendAll(requests, {
       atOnce: 2,
       onResponse: ({ status, text }, { url, body }) => {
+        responses += 1
+        if (responses % 1000 === 0) onProgress(`${name}: ${responses} of ${requests.length}`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status >= 500) faults.push(`${status} ${text.slice(0, 200)}: ${url} ${body?.slice(0, 1000)}`)
         signal.throwIfAborted()
