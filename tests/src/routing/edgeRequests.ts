@@ -54,11 +54,14 @@ function listBases({ id }: Operation, { examples }: RequestContent, ground: Grou
   }))
   return [
     ...examples.map(({ value }) => value),
-    ...(large ? settings.flatMap((setting) => large(ground).map((body) => ({ ...body, ...setting }))) : []),
+    ...(large
+      ? settings.flatMap((setting, turn) => large(ground, turn).map((body) => ({ ...body, ...setting })))
+      : []),
   ]
 }
 
-const largest = new Map<string, (ground: Ground) => JsonObject[]>([
+/** `turn` is the place of the way of travelling in its list. */
+const largest = new Map<string, (ground: Ground, turn: number) => JsonObject[]>([
   ['findRoute', (ground) => [{ locations: places(ground, 50) }]],
   ['optimizeRoute', (ground) => [{ locations: places(ground, 49), roundtrip: true }]],
   ['computeMatrix', (ground) => [{ sources: places(ground, 50), targets: places(ground, 50) }]],
@@ -66,13 +69,14 @@ const largest = new Map<string, (ground: Ground) => JsonObject[]>([
   ['computeIsochrone', isochrones],
 ])
 
-function isochrones({ start, minutes, kilometres }: Ground): JsonObject[] {
-  const contours = [
-    [{ time: 5 }, { time: 10 }],
+/** A large one takes a second and has hundreds of edges: each way of travelling gets another one. */
+function isochrones({ start, minutes, kilometres }: Ground, turn: number): JsonObject[] {
+  const large = [
     [{ time: minutes }],
     [{ distance: kilometres }],
     [{ distance: 1 }, { time: 3 }, { distance: kilometres / 2 }, { time: minutes / 2 }],
   ]
+  const contours = [[{ time: 5 }, { time: 10 }], large[turn % large.length]!]
   return contours.map((each) => ({
     locations: [{ ...start }],
     contours: each,
