@@ -146,7 +146,7 @@ const fieldForceFaults: Fault[] = ours(
   }),
   inBody('searchLivePositions', 'total is one too many', 'Conventions 1: total', (body) => void body.total++),
   inBody('searchLivePositions', 'latitude and longitude are swapped', 'Position', (body) => {
-    for (const each of body.data ?? []) [each.latitude, each.longitude] = [each.longitude, each.latitude]
+    for (const each of body.data ?? []) [each.lat, each.lng] = [each.lng, each.lat]
   }),
   inBody('getPositionHistory', 'the track runs backwards', 'getPositionHistory: order', reverse('data')),
   inBody('getPlan', 'visits are in another order', 'Plan: visits', reverse('visits')),

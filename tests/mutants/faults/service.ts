@@ -204,12 +204,6 @@ const geofieldErrors: Fault[] = [
       if (Array.isArray(error.details)) error.details = []
     }),
   ),
-  onError(
-    'no requestId',
-    'Error.requestId',
-    [400, 401, 403, 404],
-    inError((error) => delete error.requestId),
-  ),
   onError('no challenge', 'WWW-Authenticate (RFC 6750)', [401], (to) =>
     withoutHeader(to, 'www-authenticate'),
   ),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
+import { expectFieldFaults } from '../check/platformErrors.ts'
 import { password } from '../employees/employee.ts'
 import { anotherPassword, bearer, createAccount, logIn } from './account.ts'
 
@@ -50,3 +51,16 @@ check(
     expect((await logIn(username)).status).toBe(200)
   },
 )
+
+check('refuses a body whose present password is missing or none, and names the field', async () => {
+  const { username } = await createAccount()
+  const credentials = await bearer(username)
+  for (const present of [undefined, null, 7, '', 'x'.repeat(1025)]) {
+    const body = {
+      new_password: anotherPassword,
+      ...(present !== undefined && { current_password: present }),
+    }
+    expectFieldFaults(await call('changePassword', { ...credentials, body }), [{ path: '/current_password' }])
+  }
+  expect((await logIn(username)).status).toBe(200)
+})
