@@ -5,6 +5,7 @@ import description from '@geofield/spec/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { pagesOfBundle } from '../test/site.ts'
 import { builtGuides, guideOrder } from './guides.ts'
+import { listValues } from './spec/types.ts'
 
 const folder = join(import.meta.dirname, 'content/docs/guides')
 const files = globSync('**/*.{md,mdx}', { cwd: folder })
@@ -46,5 +47,5 @@ test('the guide on maps lists every style', async () => {
   const guide = await readFile(join(import.meta.dirname, 'content/docs/guides/maps.mdx'), 'utf8')
   const [, styles = ''] = /^## The styles$([^]*?)^## /m.exec(guide) ?? []
   const listed = [...styles.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name!)
-  expect(listed.toSorted()).toEqual(description.components.schemas.StyleName.enum.toSorted())
+  expect(listed.toSorted()).toEqual(listValues(description.components.schemas.StyleName).toSorted())
 })

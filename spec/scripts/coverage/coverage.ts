@@ -192,6 +192,10 @@ function testFaults({ test }: Row, readTexts: ReadTexts): string[] {
   })
 }
 
+/** The usual cause is a line that only Geofield defines, without its mark. */
+export const uncoveredFault =
+  'is in the verified bundle and in no row of evidence/coverage.yaml. If the document does not state it, mark it x-provisional (spec/README.md)'
+
 /** The other direction: what the verified bundle says without a row or an `extra` that covers it. */
 function undocumented(rows: Row[], extra: Extra[], verified: JsonObject): string[] {
   const covered = new Set<string>()
@@ -210,7 +214,7 @@ function undocumented(rows: Row[], extra: Extra[], verified: JsonObject): string
   return [
     ...uncovered
       .filter(({ name }) => !allowed.some(({ pattern }) => pattern.test(name)))
-      .map(({ name }) => `${name} is in the verified bundle and in no row`),
+      .map(({ name }) => `${name} ${uncoveredFault}`),
     ...allowed
       .filter(({ pattern }) => !uncovered.some(({ name }) => pattern.test(name)))
       .map(({ at }) => `extra: ${at} allows nothing (any more)`),

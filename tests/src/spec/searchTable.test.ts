@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorsByKind } from '../search/conditions.ts'
+import { listCases, operatorsByKind } from '../search/conditions.ts'
 import { type Kind, searches } from '../search/searches.ts'
 import { readBundle } from './bundle.ts'
 import { isObject, type JsonObject, valueAt } from './json.ts'
@@ -25,6 +25,11 @@ const schemaOfKind = new Map<string, Kind>([
 test.each([...schemaOfKind])('the table of conditions has all described conditions: %s', (name, kind) => {
   const described = valueAt(schemas.schemas, `/${name}Conditions/properties`) as JsonObject
   expect(Object.keys(described).toSorted()).toEqual([...operatorsByKind[kind]].toSorted())
+})
+
+test('every operator of a text has a case', () => {
+  const tried = new Set(listCases('text', ['a', 'b', 'c']).map(({ condition }) => condition))
+  expect(operatorsByKind.text.filter((operator) => !tried.has(operator))).toEqual([])
 })
 
 /** The kinds of the filters in the body of a search; a `filter` in the body has them for events. */

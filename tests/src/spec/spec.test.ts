@@ -35,6 +35,16 @@ describe('an employee', () => {
     expect(fields.filter((field) => !(schemas.Employee!.required as string[]).includes(field))).toEqual([])
   })
 
+  test('a create, an update and a batch of employees take the same fields', () => {
+    const fieldsOf = (name: string, ...without: string[]) =>
+      Object.keys(schemas[name]!.properties as JsonObject)
+        .filter((field) => !without.includes(field))
+        .toSorted()
+    const account = ['employee_username', 'employee_password', 'employee_password_temporary']
+    expect(fieldsOf('EmployeeBatchItem', 'Id', 'activate')).toEqual(fieldsOf('EmployeeInput'))
+    expect(fieldsOf('EmployeeChanges')).toEqual(fieldsOf('EmployeeInput', ...account))
+  })
+
   test('an employee is found by every field', () => {
     // hierarchyPath is a query parameter.
     const filters = schemas.EmployeeSearchRequest!.properties as JsonObject

@@ -3,13 +3,25 @@ import { call } from '../check/call.ts'
 import { checksFor } from '../check/check.ts'
 import { addressOf } from '../run/address.ts'
 import { settings } from '../run/settings.ts'
+import type { Json, JsonObject } from '../spec/json.ts'
 import { readOperations } from '../spec/operations.ts'
 import { hangMs, until } from '../service/time.ts'
 
 const check = checksFor('getMapStyle')
 
-const operation = readOperations('verified').find(({ id }) => id === 'getMapStyle')!
-const names = operation.parameters[0]!.schema['enum'] as string[]
+/** The values that a schema lists. Those that only Geofield defines are in another part of an `anyOf`. */
+function listValues(schema: JsonObject): Json[] {
+  const parts = (schema['anyOf'] ?? []) as JsonObject[]
+  return [...((schema['enum'] ?? []) as Json[]), ...parts.flatMap(listValues)]
+}
+
+const findOperation = (bundle: 'verified' | 'full') =>
+  readOperations(bundle).find(({ id }) => id === 'getMapStyle')!
+const listNames = ({ parameters }: ReturnType<typeof findOperation>) =>
+  listValues(parameters[0]!.schema) as string[]
+
+const operation = findOperation('verified')
+const names = listNames(findOperation('full'))
 const read = (name: string) => call('getMapStyle', { path: { style: name, name } })
 
 /** Fetches a file that a style refers to. While the map is being built, the server responds 503 with Retry-After. */
@@ -23,14 +35,16 @@ async function fetchPart(address: string): Promise<Response> {
   return until('the map is built', look, { limitMs: hangMs, everyMs: 1000 })
 }
 
-for (const name of names) {
+for (const name of listNames(operation)) {
   check(`${name} is a document, read with the key in the query of its address`, async () => {
     const { status, body } = await read(name)
     expect([status, typeof body, Array.isArray(body)]).toEqual([200, 'object', false])
     expect(Object.keys(body)).not.toEqual([])
     expect((await call('getMapStyle', { path: { style: name, name }, apiKey: null })).status).not.toBe(200)
   })
+}
 
+for (const name of names) {
   check.provisional(`${name} is a style whose layers take their data from its own sources`, async () => {
     const { status, body } = await read(name)
     expect([status, body.version]).toEqual([200, 8])

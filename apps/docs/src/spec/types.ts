@@ -1,5 +1,5 @@
 import { type Bundle, resolve } from './bundle.ts'
-import type { Schema } from '@geofield/page/schema'
+import type { Json, Schema } from '@geofield/page/schema'
 
 /** `allOf` parts merged into one schema. Texts and marks of the parts stay with their fields. */
 export function flatten(bundle: Bundle, node: Schema): Schema & { refName?: string } {
@@ -28,6 +28,11 @@ function comparablePart(schema: Schema & { refName?: string }): Schema {
 
 export function listChoices(schema: Schema): Schema[] {
   return schema.oneOf ?? schema.anyOf ?? []
+}
+
+/** The values that a schema lists, in its choices too. */
+export function listValues(schema: Schema): Json[] {
+  return [...(schema.enum ?? []), ...listChoices(schema).flatMap(listValues)]
 }
 
 /** A value's type in words: `string · uuid`, `array of object`, `integer or null`. */

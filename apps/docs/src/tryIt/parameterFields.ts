@@ -103,12 +103,21 @@ interface InputOptions {
 }
 
 function inputFor(node: Source['schema'], { value, required, attributes }: InputOptions) {
-  const schema = resolveSchema(node, node)
-  const choices = typeOf(schema) === 'boolean' ? [true, false] : schema.enum
+  const choices = choicesOf(node, node)
   if (!choices) return element('input', { ...attributes, value, spellcheck: 'false' })
   const select = element('select', attributes)
   for (const choice of [...(required ? [] : ['']), ...choices.map(String)])
     select.append(element('option', { value: choice }, choice === '' ? 'not sent' : choice))
   select.value = value
   return select
+}
+
+type Schema = Source['schema']
+
+/** Returns all values that a schema takes; undefined if they are not listed. */
+function choicesOf(node: Schema, root: Schema): unknown[] | undefined {
+  const schema = resolveSchema(node, root)
+  if (typeOf(schema) === 'boolean') return [true, false]
+  const parts = schema.anyOf?.map((part) => choicesOf(part, root))
+  return schema.enum ?? (parts?.every((part) => part !== undefined) ? parts.flat() : undefined)
 }

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { drawMap } from './maps.ts'
+import { listValues } from '../../src/spec/types.ts'
 import { driverPassword } from '../demoServer.ts'
 import { collectRefusals } from '../refusals.ts'
 import { findFaults, pictures } from './printedMaps.ts'
@@ -17,7 +18,7 @@ const pune: [number, number] = [73.8567, 18.5204]
 /** Where the extract has roads with names in Hindi. */
 const universityRoad: [number, number] = [73.8125, 18.5612]
 
-const styles = description.components.schemas.StyleName.enum
+const styles = listValues(description.components.schemas.StyleName).map(String)
 
 let browser: Browser
 

@@ -1,7 +1,11 @@
+import bundle from '@geofield/spec/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withOwner } from '../platform/database/migrate/owner.ts'
 import { ask, startTestDatabase, type TestDatabase } from '../platform/testing/testDatabase.ts'
+import { customerDefinition } from './customerLayer.ts'
 import { completeTenants } from './index.ts'
+
+const { properties } = customerDefinition()
 
 let postgres: TestDatabase
 beforeAll(async () => {
@@ -29,9 +33,17 @@ test('tenants without the layer CUSTOMER get it once, even when several servers 
      from geofield.layer l join geofield.tenant t using (tenant_id) order by code`,
   )
   expect(layers).toEqual([
-    { code: 'bare', name: 'CUSTOMER', version: 1, fields: 14 },
+    { code: 'bare', name: 'CUSTOMER', version: 1, fields: properties.length },
     { code: 'own', name: 'CUSTOMER', version: 1, fields: 0 },
     { code: 'twin', name: 'Customer', version: 1, fields: 0 },
   ])
   expect(await withOwner(connection, completeTenants)).toEqual([])
+})
+
+test('CUSTOMER.yaml has the fields that the description lists for customers', () => {
+  const { CustomerFields, ChangedCustomerFields, CustomerPlacement } = bundle.components.schemas
+  const described = Object.keys(CustomerFields.properties)
+  const all = ['customer_guid', ...described, ...Object.keys(CustomerPlacement.properties)]
+  expect(properties.map(({ propertyName }) => propertyName).toSorted()).toEqual(all.toSorted())
+  expect(Object.keys(ChangedCustomerFields.properties)).toEqual(described)
 })
