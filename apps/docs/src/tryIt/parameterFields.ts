@@ -3,7 +3,7 @@ import { element } from '@geofield/page/element'
 import type { Existing, ListCall } from './existingIds.ts'
 import { knownId } from './knownIds.ts'
 import { readParameter } from './parameterValue.ts'
-import { resolveSchema, typeOf } from '@geofield/page/form/schema'
+import { choicesOf } from './choices.ts'
 import { findFaults } from '@geofield/page/form/validate'
 import type { SampleRequest } from '@geofield/page/samples/request'
 
@@ -103,21 +103,11 @@ interface InputOptions {
 }
 
 function inputFor(node: Source['schema'], { value, required, attributes }: InputOptions) {
-  const choices = choicesOf(node, node)
+  const choices = choicesOf(node)
   if (!choices) return element('input', { ...attributes, value, spellcheck: 'false' })
   const select = element('select', attributes)
   for (const choice of [...(required ? [] : ['']), ...choices.map(String)])
     select.append(element('option', { value: choice }, choice === '' ? 'not sent' : choice))
   select.value = value
   return select
-}
-
-type Schema = Source['schema']
-
-/** Returns all values that a schema takes; undefined if they are not listed. */
-function choicesOf(node: Schema, root: Schema): unknown[] | undefined {
-  const schema = resolveSchema(node, root)
-  if (typeOf(schema) === 'boolean') return [true, false]
-  const parts = schema.anyOf?.map((part) => choicesOf(part, root))
-  return schema.enum ?? (parts?.every((part) => part !== undefined) ? parts.flat() : undefined)
 }
