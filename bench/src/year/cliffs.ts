@@ -10,7 +10,7 @@ import { quantileMs } from '../measure/quantileMs.ts'
 import { storeRecords } from '../measure/recordService.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 import { type DailyOperation, dailyOperations } from './day.ts'
-import { storeMonth, storeWorkforce } from './history.ts'
+import { numberWorkforce, storeMonth, storeWorkforce } from './history.ts'
 
 const run = promisify(execFile)
 const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
@@ -24,7 +24,7 @@ const workers = Number(process.env.GEOFIELD_BENCH_WORKERS || 500)
 const records = workers * 200
 const month = 12
 const calls = 200
-const warmUpCalls = 1_000
+const warmUpCalls = 300
 /** What nobody notices, whatever the ratio is. */
 const unnoticedMs = 10
 const firstCallMs = 1_000
@@ -51,6 +51,7 @@ export async function cliffs(): Promise<Result[]> {
       }
       await served.stop()
       const restored = await bed.serve(await restore(bed, served, folder))
+      await numberWorkforce(restored.pool)
       const after = await measure(await operationsOf(restored), 'after a restore')
       results.push(worst('right after a restore', { alone, later: after, bound: 3 }))
       endProgress()

@@ -31,6 +31,18 @@ export async function storeWorkforce({ pool }: Served, workers: number): Promise
   showProgress('storing workers and customers')
   await storeEmployees(pool, workers)
   await storeCustomers(pool, workers * perWorker.customers)
+  await numberWorkforce(pool)
+  await pool.query('truncate visit, plan, event, position, live_position, live_driver cascade')
+  for (const [table, unit] of [
+    ['audit_log', 'month'],
+    ['change', 'week'],
+  ] as const) {
+    await partitionYear(pool, table, unit)
+  }
+}
+
+/** Numbers workers and shops in tables of a schema that no backup has. */
+export async function numberWorkforce(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema bench;
     create table bench.worker as
@@ -41,13 +53,6 @@ export async function storeWorkforce({ pool }: Served, workers: number): Promise
     create index on bench.worker (n);
     create index on bench.shop (n);
     analyze bench.worker, bench.shop`)
-  await pool.query('truncate visit, plan, event, position, live_position, live_driver cascade')
-  for (const [table, unit] of [
-    ['audit_log', 'month'],
-    ['change', 'week'],
-  ] as const) {
-    await partitionYear(pool, table, unit)
-  }
 }
 
 /** As they stand after a year of upkeep: in a new database all that is earlier than now is in one partition. */

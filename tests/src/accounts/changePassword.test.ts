@@ -55,12 +55,19 @@ check(
 check('refuses a body whose present password is missing or none, and names the field', async () => {
   const { username } = await createAccount()
   const credentials = await bearer(username)
-  for (const present of [undefined, null, 7, '', 'x'.repeat(1025)]) {
+  for (const [present, code] of [
+    [undefined, 'required'],
+    [null, 'type'],
+    [7, 'type'],
+    ['', 'minLength'],
+    ['x'.repeat(1025), 'maxLength'],
+  ] as const) {
     const body = {
       new_password: anotherPassword,
       ...(present !== undefined && { current_password: present }),
     }
-    expectFieldFaults(await call('changePassword', { ...credentials, body }), [{ path: '/current_password' }])
+    const refused = await call('changePassword', { ...credentials, body })
+    expectFieldFaults(refused, [{ path: '/current_password', code }])
   }
   expect((await logIn(username)).status).toBe(200)
 })

@@ -13,8 +13,9 @@ export type Ground = { start: Position; far: Position[]; minutes: number; kilome
 const costings = ['auto', 'truck', 'bicycle', 'pedestrian', 'motor_scooter']
 
 /**
- * Every edge of every field of the routing bodies, one at a time: in the description's examples, and in the largest
- * requests that the server takes, for several ways of travelling and with all their settings.
+ * Every edge of every field of the routing bodies, one at a time: in the description's examples, and in large requests for
+ * several ways of travelling with all their settings. The largest that the server takes have one way of travelling each,
+ * so that all of them end within an hour.
  */
 export function* edgeRequests(url: string, ground: Ground): Generator<WireRequest> {
   const bundle = readBundle('full')
@@ -63,13 +64,17 @@ function listBases({ id }: Operation, { examples }: RequestContent, ground: Grou
 /** `turn` is the place of the way of travelling in its list. */
 const largest = new Map<string, (ground: Ground, turn: number) => JsonObject[]>([
   ['findRoute', (ground) => [{ locations: places(ground, 50) }]],
-  ['optimizeRoute', (ground) => [{ locations: places(ground, 49), roundtrip: true }]],
-  ['computeMatrix', (ground) => [{ sources: places(ground, 50), targets: places(ground, 50) }]],
+  ['optimizeRoute', (ground) => [{ locations: places(ground, 12), roundtrip: true }]],
+  ['computeMatrix', (ground, turn) => [squareMatrix(ground, turn === 0 ? 50 : 12)]],
   ['locateRoads', (ground) => [{ locations: places(ground, 100), verbose: true }]],
   ['computeIsochrone', isochrones],
 ])
 
-/** A large one takes a second and has hundreds of edges: each way of travelling gets another one. */
+function squareMatrix(ground: Ground, count: number): JsonObject {
+  return { sources: places(ground, count), targets: places(ground, count) }
+}
+
+/** Each way of travelling gets another large one, which takes a second for each of hundreds of edges. */
 function isochrones({ start, minutes, kilometres }: Ground, turn: number): JsonObject[] {
   const large = [
     [{ time: minutes }],
