@@ -144,9 +144,14 @@ const fieldForceFaults: Fault[] = ours(
   inBody('createEmployee', 'the Id is of another employee', 'createEmployee: Id', (body) => {
     body.Id = randomUUID()
   }),
-  inBody('searchLivePositions', 'total is one too many', 'Conventions 1: total', (body) => void body.total++),
+  inBody(
+    'searchLivePositions',
+    'total is one too many',
+    'Conventions 1: total',
+    (body) => void body.data.total++,
+  ),
   inBody('searchLivePositions', 'latitude and longitude are swapped', 'Position', (body) => {
-    for (const each of body.data ?? []) [each.lat, each.lng] = [each.lng, each.lat]
+    for (const each of body.data.trackers) [each.lat, each.lng] = [each.lng, each.lat]
   }),
   inBody('getPositionHistory', 'the track runs backwards', 'getPositionHistory: order', reverse('data')),
   inBody('getPlan', 'visits are in another order', 'Plan: visits', reverse('visits')),
