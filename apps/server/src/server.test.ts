@@ -201,6 +201,14 @@ describe('a server', () => {
     expect(await embedded()).toBeUndefined()
   })
 
+  test.runIf(inFull)('a server says in its log that its database has no tenant', async () => {
+    const { host, port, database, user, password } = await postgres.fresh()
+    await ready(
+      serve({ DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${host}&port=${port}` }),
+    )
+    expect(readFileSync(join(folder, '0.log'), 'utf8')).toContain('the database has no tenant')
+  })
+
   test.runIf(inFull)(
     'a server can be restarted behind a proxy that watches readiness, without a failed call',
     { timeout: 900_000 },
