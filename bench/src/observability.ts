@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
+import { findFreePort } from './measure/freePort.ts'
 import { type ServerProcess, startChild } from './measure/child.ts'
 import { atMost, compare, type Result, warmUpCalls } from './measure/compare.ts'
 
@@ -117,12 +118,4 @@ async function startCollector(): Promise<{ server: Server; url: string }> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -3,7 +3,7 @@ import { atLeast, atMost, compare, type Result, warmUpCalls } from './measure/co
 import { onBed } from './measure/bed.ts'
 import { clients, requestsPerSecond, secondsPerRound, send } from './measure/load.ts'
 import { quantileMs } from './measure/quantileMs.ts'
-import { type RecordService, serveRecords } from './measure/recordService.ts'
+import { newRecord, type RecordService, serveRecords } from './measure/recordService.ts'
 
 const pageSize = 20
 /** Searches and creates take too long for as many calls as others get. */
@@ -25,27 +25,21 @@ const columns = `record_id, node_id, title, description, created_at, created_by,
   modified_from, data`
 
 async function createRecord(service: RecordService, rounds: number): Promise<Result> {
-  const data = {
-    sample_data_date: '2026-11-21T05:30:00Z',
-    sample_data_invoice_number: 'INV-1042',
-    sample_data_customer_address: '12, Station Road, Haveli, Pune 411001',
-    sample_data_mobile_number: '5550001042',
-    sample_data_geocode: '{"type":"Point","coordinates":[73.8568,18.5324]}',
-    sample_data_option: 'Sample',
-    sample_data_state: 'Maharashtra',
-    sample_data_district: 'Pune',
-    sample_data_sub_district: 'Haveli',
-    sample_data_remarks: 'Delivered at the gate',
-  }
   const { pool, place } = service
   const insert = () =>
     pool.query(
       `insert into record
          (tenant_id, layer_id, record_id, title, created_by, created_from, modified_by, modified_from, data)
        values ($1, $2, $3, $4, 'bench', 3, 'bench', 3, $5) returning ${columns}`,
-      [place.tenantId, place.layerId, randomUUID(), data.sample_data_invoice_number, JSON.stringify(data)],
+      [
+        place.tenantId,
+        place.layerId,
+        randomUUID(),
+        newRecord.sample_data_invoice_number,
+        JSON.stringify(newRecord),
+      ],
     )
-  const create = { method: 'POST' as const, path: at(''), body: JSON.stringify(data) }
+  const create = { method: 'POST' as const, path: at(''), body: JSON.stringify(newRecord) }
   await send(service, [create], { duration: warmUp.createsSeconds })
   return compare(
     {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { onBed } from '../measure/bed.ts'
 import { atLeast, compare, type Result } from '../measure/compare.ts'
 import { type Request, requestsPerSecond, type Target } from '../measure/load.ts'
-import { storeRecords } from '../measure/recordService.ts'
+import { newRecord, storeRecords } from '../measure/recordService.ts'
 import { showProgress } from '../report/progress.ts'
 import { type Directus, startDirectus } from './service.ts'
 
@@ -112,8 +112,8 @@ function work(ids: Sides<string[]>): Record<string, Work> {
       })),
     },
     'a record is created': {
-      ours: [{ method: 'POST', path: at(''), body: JSON.stringify(record) }],
-      theirs: [{ method: 'POST', path: '/items/sample', body: JSON.stringify(record) }],
+      ours: [{ method: 'POST', path: at(''), body: JSON.stringify(newRecord) }],
+      theirs: [{ method: 'POST', path: '/items/sample', body: JSON.stringify(newRecord) }],
     },
     [`${bulkSize} records are created`]: {
       ours: [{ method: 'POST', path: at('/batch'), body: JSON.stringify({ items: bulk }) }],
@@ -134,20 +134,8 @@ function find(filter: object, more = ''): Request {
 
 const remarks = (turn: number) => JSON.stringify({ sample_data_remarks: `Delivered ${turn} ${randomUUID()}` })
 
-const record = {
-  sample_data_date: '2026-11-21T05:30:00Z',
-  sample_data_invoice_number: 'INV-1042',
-  sample_data_customer_address: '12, Station Road, Haveli, Pune 411001',
-  sample_data_mobile_number: '5550001042',
-  sample_data_geocode: '{"type":"Point","coordinates":[73.8568,18.5324]}',
-  sample_data_option: 'Sample',
-  sample_data_state: 'Maharashtra',
-  sample_data_district: 'Pune',
-  sample_data_sub_district: 'Haveli',
-  sample_data_remarks: 'Delivered at the gate',
-}
-const bulk = Array.from({ length: bulkSize }, () => record)
-const texts = Object.keys(record).filter((name) => !/date|geocode/.test(name))
+const bulk = Array.from({ length: bulkSize }, () => newRecord)
+const texts = Object.keys(newRecord).filter((name) => !/date|geocode/.test(name))
 
 /** Makes the collection through Directus, fills it by SQL with the rows of `storeRecords`, and gives it what Geofield has of indexes. */
 async function storeItems({ url, pool, token }: Directus): Promise<void> {

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { installFrom, versionOf } from '../../../tests/consumers/tools.ts'
+import { findFreePort } from '../measure/freePort.ts'
 import type { Target } from '../measure/load.ts'
 
 const run = promisify(execFile)
@@ -27,7 +26,7 @@ export async function startDirectus(databaseUrl: string): Promise<Directus> {
   const installed = installFrom(join(import.meta.dirname, '../../peers/directus'))
   const program = join(installed, 'node_modules/directus/cli.js')
   const folder = mkdtempSync(join(tmpdir(), 'geofield-bench-directus-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { PATH: process.env.PATH, ...settings(port), ...databaseSettings(databaseUrl) }
   await run(process.execPath, [program, 'bootstrap'], { env, cwd: folder })
   const child = spawn(process.execPath, [program, 'start'], { env, cwd: folder, stdio: 'ignore' })
@@ -89,14 +88,6 @@ async function responds(url: string): Promise<void> {
     await sleep(1_000)
   }
   throw new Error(`Directus did not respond within ${startSeconds} s`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 function residentBytes(pid: number): number {

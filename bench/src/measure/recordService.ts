@@ -12,6 +12,20 @@ export async function serveRecords(bed: Bed): Promise<RecordService> {
   return { ...served, place: await storeRecords(served.pool, records), records }
 }
 
+/** The body of a call that creates a record. */
+export const newRecord = {
+  sample_data_date: '2026-11-21T05:30:00Z',
+  sample_data_invoice_number: 'INV-1042',
+  sample_data_customer_address: '12, Station Road, Haveli, Pune 411001',
+  sample_data_mobile_number: '5550001042',
+  sample_data_geocode: '{"type":"Point","coordinates":[73.8568,18.5324]}',
+  sample_data_option: 'Sample',
+  sample_data_state: 'Maharashtra',
+  sample_data_district: 'Pune',
+  sample_data_sub_district: 'Haveli',
+  sample_data_remarks: 'Delivered at the gate',
+}
+
 /**
  * Replaces the records of the layer SAMPLE_DATA: 700 districts, and 28 states; a date every 7 minutes; places in a square
  * degree.
