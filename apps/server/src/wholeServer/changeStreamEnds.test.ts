@@ -119,7 +119,7 @@ describe('an open stream ends with the reason', () => {
     await endIt(reader)
     await until(ending.hasEnded)
     expect(ending.events.at(-1)).toMatchObject({ event: 'end', data: { code } })
-    expect(other.hasEnded()).toBe(false)
+    expect(other.hasEnded(), JSON.stringify(other.events.at(-1))).toBe(false)
     const again = await openStream(server.url, reader)
     expect(again.response.status).toBe(code === 'PASSWORD_CHANGE_REQUIRED' ? 403 : 401)
     await Promise.all([other.close(), again.close()])
