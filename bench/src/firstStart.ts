@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Result } from './measure/compare.ts'
+import { boundedResult, type Result } from './measure/compare.ts'
 import { showProgress } from './report/progress.ts'
 
 const run = promisify(execFile)
@@ -57,7 +57,7 @@ type Measured = { unit: string; ours: number; limit: number }
 
 function withinLimit(name: string, { unit, ours, limit }: Measured): Result {
   const title = `${name} against the limit of ${limit} ${unit}`
-  return { title, unit, ours, theirs: limit, ratio: ours / limit, aim: 'at most 1', met: ours <= limit }
+  return boundedResult(title, { unit, ours, theirs: limit, bound: 1 })
 }
 
 /** Those of this process without what Geofield and npm set in it; with empty stores of packages. */

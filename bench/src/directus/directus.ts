@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { onBed } from '../measure/bed.ts'
-import { atLeast, compare, type Result } from '../measure/compare.ts'
+import { atLeast, boundedResult, compare, type Result } from '../measure/compare.ts'
 import { type Request, requestsPerSecond, type Target } from '../measure/load.ts'
 import { newRecord, storeRecords } from '../measure/recordService.ts'
 import { showProgress } from '../report/progress.ts'
@@ -33,15 +33,14 @@ export function directus(rounds: number): Promise<Result[]> {
       for (const [title, { ours, theirs, per }] of Object.entries(work(ids)))
         results.push(await beside({ title, sides, requests: { ours, theirs }, per }, { rounds, peer }))
       const [own, other] = [(await served.residentBytes()) / 1e6, peer.residentBytes() / 1e6]
-      results.push({
-        title: 'memory of the server after it, against Directus',
-        unit: 'MB',
-        ours: own,
-        theirs: other,
-        ratio: own / other,
-        aim: 'at most 1',
-        met: own <= other,
-      })
+      results.push(
+        boundedResult('memory of the server after it, against Directus', {
+          unit: 'MB',
+          ours: own,
+          theirs: other,
+          bound: 1,
+        }),
+      )
       return results
     } finally {
       await peer.stop()

@@ -76,6 +76,15 @@ export function toResult(
   }
 }
 
+/** The result of a figure that may be at most `bound` times another one, or a limit. */
+export function boundedResult(
+  title: string,
+  { bound, ...figures }: Pick<Result, 'unit' | 'ours' | 'theirs'> & { bound: number },
+): Result {
+  const ratio = figures.ours / figures.theirs
+  return { title, ...figures, ratio, aim: `at most ${bound}`, met: ratio <= bound }
+}
+
 /** Two sides of a micro-benchmark, each in a child process. */
 export type MicroComparison = Pick<Comparison, 'title' | 'unit' | 'aim'> & {
   /** The benchmark's own `import.meta.filename`, which exports `sides`. */

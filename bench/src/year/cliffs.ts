@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { countAgain } from '../growth/countAgain.ts'
 import { type Bed, onBed, type Served } from '../measure/bed.ts'
-import type { Result } from '../measure/compare.ts'
+import { boundedResult, type Result } from '../measure/compare.ts'
 import { quantileMs } from '../measure/quantileMs.ts'
 import { storeRecords } from '../measure/recordService.ts'
+import { runServerCommand } from '../measure/serverCommand.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 import { type DailyOperation, dailyOperations } from './day.ts'
 import { numberWorkforce, storeMonth, storeWorkforce } from './history.ts'
-
-const run = promisify(execFile)
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 
 const layer = readFileSync(
   join(import.meta.dirname, '../../../apps/server/src/demo/layers/SAMPLE_DATA.yaml'),
@@ -106,7 +102,8 @@ async function measure(operations: DailyOperation[], when: string): Promise<Time
 /** What loads a server, again and again until the measurement ends. */
 function besides(bed: Bed, served: Served, folder: string): Record<string, () => Promise<unknown>> {
   let made = 0
-  const command = (...words: string[]) => geofieldServer(served, folder, words)
+  const { databaseUrl } = served
+  const command = (...words: string[]) => runServerCommand(words, { databaseUrl, folder })
   return {
     'a bulk import of customers': () => {
       const items = Array.from({ length: 1_000 }, () => ({
@@ -146,44 +143,25 @@ async function beside(work: () => Promise<unknown>, measured: () => Promise<Time
 /** Into a new database, as onto a new machine. Returns its name. */
 async function restore(bed: Bed, served: Served, folder: string): Promise<string> {
   const file = join(folder, 'company.tar')
-  await geofieldServer(served, folder, ['backup', 'create', file])
-  const databaseUrl = await bed.create('restored')
-  await geofieldServer({ databaseUrl }, folder, ['restore', file])
+  await runServerCommand(['backup', 'create', file], { databaseUrl: served.databaseUrl, folder })
+  await runServerCommand(['restore', file], { databaseUrl: await bed.create('restored'), folder })
   return 'restored'
-}
-
-async function geofieldServer(
-  { databaseUrl }: Pick<Served, 'databaseUrl'>,
-  folder: string,
-  words: string[],
-): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, GEOFIELD_DATA_DIR: join(folder, 'data') }
-  const { stdout } = await run(process.execPath, [main, ...words], { env, maxBuffer: 1 << 26 })
-  return stdout
 }
 
 type Compared = { alone: Times; later: Times; bound: number }
 
 /** The operation whose 99th percentile grows the most, among those that anybody notices. */
 function worst(when: string, { alone, later, bound }: Compared): Result {
-  const ratios = [...later].map(([name, { p99 }]) => {
+  const results = [...later].map(([name, { p99 }]) => {
+    const title = `${when}, the worst of ${later.size} operations (${name}) against alone, or ${unnoticedMs} ms`
     const theirs = Math.max(alone.get(name)!.p99, unnoticedMs)
-    return { name, ours: p99, theirs, ratio: p99 / theirs }
+    return boundedResult(title, { unit: 'ms, 99th percentile', ours: p99, theirs, bound })
   })
-  const { name, ...measured } = ratios.toSorted((one, other) => other.ratio - one.ratio)[0]!
-  const title = `${when}, the worst of ${ratios.length} operations (${name}) against alone, or ${unnoticedMs} ms`
-  return {
-    title,
-    unit: 'ms, 99th percentile',
-    ...measured,
-    aim: `at most ${bound}`,
-    met: measured.ratio <= bound,
-  }
+  return results.toSorted((one, other) => other.ratio - one.ratio)[0]!
 }
 
 function slowestFirst(first: Times): Result {
   const [name, { first: ours }] = [...first].toSorted(([, one], [, other]) => other.first - one.first)[0]!
-  const ratio = ours / firstCallMs
   const title = `the slowest first call after a start (${name}) against ${firstCallMs} ms`
-  return { title, unit: 'ms', ours, theirs: firstCallMs, ratio, aim: 'at most 1', met: ratio <= 1 }
+  return boundedResult(title, { unit: 'ms', ours, theirs: firstCallMs, bound: 1 })
 }

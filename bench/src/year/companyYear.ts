@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { countAgain } from '../growth/countAgain.ts'
 import { diskBytes } from '../growth/measure.ts'
 import { type Bed, onBed, type Served } from '../measure/bed.ts'
-import type { Result } from '../measure/compare.ts'
+import { boundedResult, type Result } from '../measure/compare.ts'
 import { quantileMs } from '../measure/quantileMs.ts'
+import { runServerCommand } from '../measure/serverCommand.ts'
 import { endProgress, showProgress } from '../report/progress.ts'
 import { dailyOperations } from './day.ts'
 import { daysAgo, daysPerMonth, lastDay, storeMonth, storeWorkforce } from './history.ts'
-
-const run = promisify(execFile)
-const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 
 /** A tenth of a company of 20,000. */
 const workers = Number(process.env.GEOFIELD_BENCH_WORKERS || 2_000)
@@ -66,12 +62,12 @@ export async function companyYear(): Promise<Result[]> {
     for (const [name, at] of times) {
       const daily = { unit: 'ms, 99th percentile', theirs: at.get(String(first))! }
       results.push(
-        atMost(`${name}: after a year against after a month`, {
+        boundedResult(`${name}: after a year against after a month`, {
           ...daily,
           ours: at.get(String(last))!,
           bound: 1.5,
         }),
-        atMost(`${name}: while old rows are deleted against after a month`, {
+        boundedResult(`${name}: while old rows are deleted against after a month`, {
           ...daily,
           ours: at.get('while old rows are deleted')!,
           bound: 3,
@@ -81,7 +77,7 @@ export async function companyYear(): Promise<Result[]> {
     for (const [table, bound] of Object.entries(ending)) {
       const [ours, theirs] = [sizes.get(last)!.get(table)!, sizes.get(half)!.get(table)!]
       results.push(
-        atMost(`${table} after a year against after half of it`, { unit: 'MB', ours, theirs, bound }),
+        boundedResult(`${table} after a year against after half of it`, { unit: 'MB', ours, theirs, bound }),
       )
     }
     results.push(...(await restore(bed, served)))
@@ -142,7 +138,7 @@ async function untilOldAreGone(served: Served, month: number): Promise<void> {
 /** The upkeep has an hour for what a day makes old. */
 function rowsOfDay(visits: number, seconds: number): Result {
   const title = `what a day makes old is deleted, by ${visits} visits of ${daysPerMonth} days, against an hour`
-  return atMost(title, { unit: 's', ours: seconds / daysPerMonth, theirs: hourSeconds, bound: 1 })
+  return boundedResult(title, { unit: 's', ours: seconds / daysPerMonth, theirs: hourSeconds, bound: 1 })
 }
 
 async function sizesOf(served: Served): Promise<Map<string, number>> {
@@ -167,8 +163,7 @@ async function restore(bed: Bed, served: Served): Promise<Result[]> {
     const secondsOf = async (args: string[], databaseUrl: string) => {
       showProgress(args[0]!)
       const beganMs = performance.now()
-      const env = { ...process.env, DATABASE_URL: databaseUrl, GEOFIELD_DATA_DIR: join(folder, 'data') }
-      await run(process.execPath, [main, ...args], { env, maxBuffer: 1 << 26 })
+      await runServerCommand(args, { databaseUrl, folder })
       return (performance.now() - beganMs) / 1000
     }
     const made = await secondsOf(['backup', 'create', backup], served.databaseUrl)
@@ -176,17 +171,13 @@ async function restore(bed: Bed, served: Served): Promise<Result[]> {
     const limit = { unit: 's', theirs: restoreSecondsPerGb * gb, bound: 1 }
     const size = `${gb.toFixed(1)} GB`
     return [
-      atMost(`backup of ${size} against ${restoreSecondsPerGb} s for each`, { ...limit, ours: made }),
-      atMost(`restore of ${size} against ${restoreSecondsPerGb} s for each`, { ...limit, ours: restored }),
+      boundedResult(`backup of ${size} against ${restoreSecondsPerGb} s for each`, { ...limit, ours: made }),
+      boundedResult(`restore of ${size} against ${restoreSecondsPerGb} s for each`, {
+        ...limit,
+        ours: restored,
+      }),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-type Measured = { unit: string; ours: number; theirs: number; bound: number }
-
-function atMost(title: string, { unit, ours, theirs, bound }: Measured): Result {
-  const ratio = ours / theirs
-  return { title, unit, ours, theirs, ratio, aim: `at most ${bound}`, met: ratio <= bound }
 }

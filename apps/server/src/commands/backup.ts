@@ -88,20 +88,18 @@ async function createOne(place: string, flags: CreateFlags, command: Command): P
   const { file, folder } = await choosePlace(place, isEncrypted)
   if (flags.keep && folder === undefined) throw new Error('--keep needs a folder, not the name of one file.')
   const progress = showProgress(process.stderr)
-  let hasTenants = true
-  let mark = ''
-  await withDatabase(
+  const { mark, hasTenants } = await withDatabase(
     command,
     async (owner) => {
-      mark = await readMark(owner)
+      const mark = await readMark(owner)
       const path = file ?? pathIn(folder!, backupName({ time: new Date(), mark, isEncrypted }))
       const options = { objects: filesOf(command), recipients, onProgress: progress.tell }
       const work = createBackup(owner, path, options)
       const { manifest, bytes, lostFiles } = await work.finally(progress.end)
       console.log(`${path}: ${describe(manifest)}, ${megabytes(bytes)} MB.${lostText(lostFiles)}`)
-      hasTenants = manifest.tables.some(({ name, rows }) => name === 'tenant' && rows > 0)
       if (!(await noteBackup(owner, manifest.createdAt)))
         console.log('The database did not note it, so its metric of the age of the last backup stays.')
+      return { mark, hasTenants: manifest.tables.some(({ name, rows }) => name === 'tenant' && rows > 0) }
     },
     // A backup before an upgrade must not change the database.
     { migrates: false },

@@ -29,12 +29,12 @@ type Needs = {
   alone?: boolean
 }
 
-/** Runs a command's work through the owner's connection, beside a running server or alone. */
-export async function withDatabase(
+/** Runs a command's work through the owner's connection, beside a running server or alone. Returns what the work does. */
+export async function withDatabase<T>(
   command: Command,
-  work: (owner: pg.Client) => Promise<void>,
+  work: (owner: pg.Client) => Promise<T>,
   { migrates = true, creates = false, alone = false }: Needs = {},
-): Promise<void> {
+): Promise<T> {
   const config = configOf(command)
   const { log } = createLogs({ level: 'silent', file: undefined })
   const stopping = new AbortController()
@@ -62,9 +62,9 @@ export async function withDatabase(
       )
     // Migrates an empty or older database to the newest version. A replica gets that from its primary.
     if (migrates && !isReplica) await (await openDatabase(connection, log)).close()
-    await withOwner(connection, async (owner) => {
+    return await withOwner(connection, async (owner) => {
       await actAs(owner, command)
-      await work(owner)
+      return work(owner)
     }).catch((error: Error & { code?: unknown }) => {
       if (!isReplica || error.code !== readOnlyTransaction) throw error
       throw new Error('This database is a replica, which takes no writes. Run the command on the primary.', {
